@@ -5,7 +5,7 @@ from functools import cache
 from discord import Interaction
 
 from bot.saying import Refusal, say
-from engines.core.words import ENGLISH, said, speaking, speech, spoken_by
+from engines.core.text.words import ENGLISH, said, speaking, speech, spoken_by
 
 OWN_NAME = "language-name"
 

@@ -8,7 +8,7 @@ from contextvars import Context, ContextVar
 from datetime import UTC, datetime
 from typing import Literal
 
-from engines.core.words import nobody_s as nobody_spoken_to
+from engines.core.text.words import nobody_s as nobody_spoken_to
 from storage import DatabaseUnavailable, NotMigrated
 
 Format = Literal["text", "json"]

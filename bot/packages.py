@@ -21,8 +21,9 @@ from time import monotonic
 from typing import TextIO
 
 from bot.settings import Settings
-from engines.core import guard, words
+from engines.core import guard
 from engines.core.catalogue import covers, leave_out, words_of
+from engines.core.text import words
 from storage import DatabaseUnavailable, utc_now
 from storage.address import address, is_sqlite
 

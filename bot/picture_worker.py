@@ -13,7 +13,7 @@ from bot.pictures.colours import dark
 from bot.presenters.drawing import draw
 from bot.presenters.panel import Picture
 from bot.presenters.picture_requests import PictureRequest
-from engines.core.words import speaking
+from engines.core.text.words import speaking
 
 LENGTH = 4
 """The number of bytes of a length."""

@@ -11,7 +11,7 @@ from bot.ui.games import START, GameGroup
 from bot.ui.views import embed, modal, view
 from engines.core import Game, Header, Log, speaking
 from engines.core.catalogue import TAKEN
-from engines.core.words import BOT, declared, spoken_by
+from engines.core.text.words import BOT, declared, spoken_by
 
 MOST_ID = 2**63 - 1
 

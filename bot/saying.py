@@ -1,7 +1,7 @@
 """What the bot says beside the games, from `words/`; and how it says no, apart from faults."""
 
 from engines.core import Sentence
-from engines.core.sentence import sayer, speaker
+from engines.core.text.sentence import sayer, speaker
 
 say = sayer("bot")
 spoken = speaker("bot")

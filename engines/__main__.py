@@ -13,8 +13,9 @@ from engines import beginning, core, options, terminal
 from engines.core.catalogue import game_named, games
 from engines.core.forecast import Forecast, continuations, describe_assumptions
 from engines.core.record import BrokenRecord, read, replay
-from engines.core.saying import refuse, say, spoken
 from engines.core.story import story
+from engines.core.text.errors import refuse
+from engines.core.text.sentence import say, spoken
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -5,8 +5,9 @@ from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
 
-from engines.core import catalogue, words
-from engines.core.saying import refuse
+from engines.core import catalogue
+from engines.core.text import words
+from engines.core.text.errors import refuse
 
 
 def begin(name: str, where: Path) -> str:

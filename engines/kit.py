@@ -7,32 +7,23 @@ change only with its number. Everything else in `engines.core` may change with a
 from pydantic import AfterValidator, BeforeValidator, Field, TypeAdapter
 
 from engines.core.calls import Calls
+from engines.core.chance import Deck, Rng
 from engines.core.choice import Choice
-from engines.core.commands import Adjust, Command, Redo, Turn, Undo
-from engines.core.correcting import changes, unchanged
-from engines.core.deck import Deck
+from engines.core.commands import Adjust, Command, Lines, Redo, Turn, Undo
 from engines.core.engine import Ask, Contents, Engine, Step, Stepping, stepped
-from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option, Redone, Undone
-from engines.core.forecast import continuations
+from engines.core.forecast import any_move, continuations, pick_weighted, steady_move
 from engines.core.game import Game, Outcome, Progress
-from engines.core.lines import Lines, Typed
-from engines.core.log import Entry, Log
-from engines.core.notation import levels
-from engines.core.playing import any_move, pick_weighted, steady_move
+from engines.core.log import Entry, Header, Log
 from engines.core.points import YourScoreTold
-from engines.core.printed import printed, set_up_at
 from engines.core.record import replay
-from engines.core.rng import Rng
-from engines.core.rulebook import Rulebook
-from engines.core.sentence import Row, Sentence, dotted, either, joined, signed
-from engines.core.shape import distinct, only_if, voices
-from engines.core.small import Several, small_engine, ways
-from engines.core.starting import Header
-from engines.core.state import Box, Piece, Setup, State
-from engines.core.telling import Brief, Teller, briefly
-from engines.core.things import Pieces, Thing, Things, Told, each, listed, numbers, plain, unmoved
-from engines.core.timing import in_his_turn
+from engines.core.rulebook import Rulebook, printed, set_up_at
+from engines.core.small_engine import Several, small_engine, ways
+from engines.core.state import Box, Piece, Setup, State, in_his_turn
+from engines.core.text.errors import IllegalCommand, distinct, only_if, voices
+from engines.core.text.notation import Typed, levels
+from engines.core.text.sentence import Brief, Row, Sentence, Teller, briefly, dotted, either, joined, signed
+from engines.core.things import Pieces, Thing, Things, Told, changes, each, listed, numbers, plain, unchanged, unmoved
 from engines.core.value import Value
 
 __all__ = [

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.core import Component, Game, IllegalCommand
-from engines.core.saying import refuse
+from engines.core.text.errors import refuse
 
 _SWITCHES = {"true": True, "false": False}
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, TextIO
 
 from engines.core import Command, Game, Header, IllegalCommand, Log, Redo, Undo, record, story
-from engines.core.saying import refuse, spoken
-from engines.core.words import ENGLISH
+from engines.core.text.errors import refuse
+from engines.core.text.sentence import spoken
+from engines.core.text.words import ENGLISH
 
 
 def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:

@@ -14,10 +14,11 @@ from statistics import fmean
 from typing import Any, get_args
 
 from engines import core
-from engines.core import Deck, Game, Log, Redo, Rng, Undo, catalogue, guard, odds, playing, record, words
+from engines.core import Deck, Game, Log, Redo, Rng, Undo, catalogue, forecast, guard, record
 from engines.core.forecast import Forecast, continuations, played_out
 from engines.core.rulebook import Tier
 from engines.core.story import story
+from engines.core.text import words
 
 GUIDE = "docs/kit.md"
 TIERS: tuple[Tier, ...] = get_args(Tier)
@@ -122,7 +123,7 @@ def begun(game: Game[Any, Any], setup: Any, seed: int) -> Log:
 
 def moves(log: Log, rng: Rng) -> Iterator[Log]:
     yield log
-    while move := playing.any_move(log.game, log.state, rng):
+    while move := forecast.any_move(log.game, log.state, rng):
         log, rng = log.play(move[0]), move[1]
         if log.seq >= MOST_MOVES:
             raise TookTooLong(f"more than {MOST_MOVES} moves")
@@ -249,8 +250,10 @@ def odds_are_what_every_card_gives(log: Log) -> None:
     calls: Any = log.game.calls
     before = [entry.state for entry in log.entries if calls and calls.questions(entry.state)]
     for state in before[len(before) // 2 :][:1]:
-        for card, events in zip(sorted(state.may_be_next(calls.deck)), odds.next_moves(log.game, state), strict=True):
-            tried = [odds.his_move(log.game, *each) for each in _on_top(state, calls.deck, card)]
+        for card, events in zip(
+            sorted(state.may_be_next(calls.deck)), forecast.next_moves(log.game, state), strict=True
+        ):
+            tried = [forecast.his_move(log.game, *each) for each in _on_top(state, calls.deck, card)]
             for question, answer in calls.answers(events).items():
                 assert answer in {calls.answers(told)[question] for told in tried}, f"{question} with card {card}"
 

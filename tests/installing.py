@@ -1,7 +1,8 @@
 """Packages of games that come and go within one process."""
 
 from bot.play.meetings import opponents
-from engines.core import catalogue, words
+from engines.core import catalogue
+from engines.core.text import words
 
 
 def forget_games() -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from engines.core.chance import Rng
+from engines.core.forecast import steady_move
 from engines.core.game import Game
-from engines.core.playing import steady_move
-from engines.core.rng import Rng
 
 
 def playout(game: Game[Any, Any], setup: Any, seed: int) -> Iterator[tuple[Any, Any]]:

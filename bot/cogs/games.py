@@ -14,7 +14,7 @@ from bot.ui.edge import CommandRunner
 from bot.ui.moves import Moves
 from bot.ui.reading import Reading
 from engines.core.catalogue import TAKEN, covers, leave_out, words_of
-from engines.core.words import BOT, declared
+from engines.core.text.words import BOT, declared
 
 How = Literal["card", "guided", "dealt"]
 GAMES = [app_commands.Choice(name=describing.worded(words_of(name), "box"), value=name) for name in covers()]

@@ -11,7 +11,7 @@ from bot.play.table import Table, Tally
 from bot.saying import Refusal, refuse_if, say
 from engines.core import Game, IllegalCommand, Line, Log, Rng
 from engines.core.calls import Question
-from engines.core.odds import odds
+from engines.core.forecast import odds
 from storage import NewGuess, StoredGuess, WatchStore
 
 MOST_POINTS = 10

@@ -10,9 +10,9 @@ from typing import Any, Literal
 from bot.play.reader import ENTRY, READ, Reader
 from engines.core import Entry, Event, Forecast, Game, Header, Log, Progress, Walk, at_the_end, commands, in_his_turn
 from engines.core.catalogue import game_named
-from engines.core.errors import IllegalCommand
+from engines.core.forecast import by_kind
 from engines.core.log import Line, walked
-from engines.core.playing import by_kind
+from engines.core.text.errors import IllegalCommand
 from storage import LogEntry, NewEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000

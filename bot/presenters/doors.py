@@ -8,7 +8,7 @@ from bot.presenters.registry import get_presenter
 from bot.saying import spoken
 from engines.core import ENGLISH, said, speaking
 from engines.core.catalogue import covers, game_named, words_of
-from engines.core.words import speech
+from engines.core.text.words import speech
 
 SIT, OPEN = "sit", "-"
 """The verb of all that is pressed here, its argument a way; and what stands there for what is not chosen yet."""

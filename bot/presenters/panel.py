@@ -9,7 +9,8 @@ from weakref import ref
 
 from bot.presenters.picture_requests import PictureRequest
 from bot.saying import say, spoken
-from engines.core import Sentence, player, speaking, words
+from engines.core import Sentence, player, speaking
+from engines.core.text import words
 
 Style = Literal["primary", "secondary", "success", "danger"]
 Fact = tuple[str, str]

@@ -16,7 +16,8 @@ from bot.presenters.registry import get_presenter
 from bot.presenters.scores import about, headline
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
 from bot.saying import Refusal, say, spoken
-from engines.core import Event, Misplayed, Sentence, commands, game, if_told, log, signed, story, telling
+from engines.core import Event, Misplayed, Sentence, commands, game, if_told, log, signed, story
+from engines.core.text import sentence as telling
 
 MOST = 3500
 """Characters of a panel's text: an embed holds 4,096, and all embeds of a message 6,000."""

@@ -12,8 +12,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.presenters import panel as shapes
 from bot.saying import spoken
-from engines.core import Command, Game, lines, row, said, shown, signed
+from engines.core import Command, Game, commands, row, said, shown, signed
 from engines.core.state import State
+from engines.core.text import notation
 
 S = TypeVar("S", bound=State)
 Start = tuple[str, dict[str, Any]]
@@ -128,13 +129,13 @@ class Presenter(Generic[S]):
         title = self._called(line)
         return shapes.Form(title, line.words[0], self._fields(line) or (shapes.Field("line", title),))
 
-    def _fields(self, line: lines.Line) -> tuple[shapes.Field, ...]:
+    def _fields(self, line: commands.Line) -> tuple[shapes.Field, ...]:
         """Return a field for each part; none where the line is no plain sequence of parts, or too long for a form."""
         is_plain = all(not each.key or each.key.endswith(":") for each in line.segments)
         fields = [self._field(line, each.key, part) for each in line.segments for part in each.parts if _is_shown(part)]
         return tuple(fields) if is_plain and len(fields) <= shapes.FIELDS else ()
 
-    def _field(self, line: lines.Line, key: str, part: lines.Part) -> shapes.Field:
+    def _field(self, line: commands.Line, key: str, part: notation.Part) -> shapes.Field:
         """Return the field of one part. Its whole description is the placeholder, because a label has little room."""
         told, is_number = self._called(line, part), part.kind is int and not part.typed.read
         offered = (True, False) if part.kind is bool else part.typed.choices or part.choices
@@ -150,7 +151,7 @@ class Presenter(Generic[S]):
             options=options if len(options) <= shapes.OPTIONS else (),
         )
 
-    def _called(self, line: lines.Line, part: lines.Part | None = None) -> str:
+    def _called(self, line: commands.Line, part: notation.Part | None = None) -> str:
         """Return the description of the slash command or of its option; the name of a line that has neither."""
         if part is None:
             return said(self.game.words, f"command-{line.slash}", {}) if line.slash else line.words[0]
@@ -177,16 +178,16 @@ class Presenter(Generic[S]):
 PresenterClass = type[Presenter[Any]]
 
 
-def _is_asked(line: lines.Line) -> bool:
+def _is_asked(line: commands.Line) -> bool:
     """Return whether a player has to type something besides the name of the command."""
     return bool(line.command.reads) or any(map(_is_shown, line.parts))
 
 
-def _is_shown(part: lines.Part) -> bool:
+def _is_shown(part: notation.Part) -> bool:
     return not part.is_flag and part.typed.option != ""
 
 
 def _completed(model: Any, what: str) -> list[str]:
     """Return the values of this command or setup in those fields that are completed by `what`."""
-    parts = (part for part in lines.parts_of(type(model)).values() if part.typed.suggest == what)
+    parts = (part for part in notation.parts_of(type(model)).values() if part.typed.suggest == what)
     return [text for part in parts if (text := part.write(getattr(model, part.name)))]

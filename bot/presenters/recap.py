@@ -8,7 +8,8 @@ from bot.presenters.panel import SCORE, Button, Panel, Row, Scene, aloud, as_typ
 from bot.presenters.picture_requests import EndingRequest
 from bot.presenters.scores import Round, about, ended_on, ending, headline, rounds
 from bot.saying import spoken
-from engines.core import Entry, Outcome, if_told, row, sentence, signed
+from engines.core import Entry, Outcome, if_told, row, signed
+from engines.core.text import sentence
 from storage import Guesser
 
 PLAY = "play"

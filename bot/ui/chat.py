@@ -14,7 +14,8 @@ from bot.saying import spoken
 from bot.ui import ids
 from bot.ui.reading import Reading
 from bot.ui.request import Request
-from engines.core import ENGLISH, Game, IllegalCommand, notation, speak
+from engines.core import ENGLISH, Game, IllegalCommand, speak
+from engines.core.text import notation
 
 SELDOM = 60.0
 """Seconds for which nobody is told again that they were not understood: a chat is for talking, too."""

@@ -17,7 +17,7 @@ from discord.app_commands import locale_str
 from bot.languages import languages, of_locale, own_name
 from bot.ui.games import LONGEST, GameGroup
 from engines.core.catalogue import Unfit, covers, words_of
-from engines.core.words import ENGLISH, home, said, speaking, speech
+from engines.core.text.words import ENGLISH, home, said, speaking, speech
 
 Command = app_commands.Command[Any, ..., Any]
 Choice = app_commands.Choice[str | int | float]

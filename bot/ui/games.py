@@ -24,8 +24,9 @@ from bot.ui.reading import Reading
 from bot.ui.suggesting import suggests
 from engines.core import IllegalCommand
 from engines.core.catalogue import Unfit, game_named, leave_out
-from engines.core.lines import Line, Part, parts_of
-from engines.core.saying import refuse
+from engines.core.commands import Line
+from engines.core.text.errors import refuse
+from engines.core.text.notation import Part, parts_of
 
 Command = app_commands.Command[Any, ..., None]
 START, WITH = "start", "with"

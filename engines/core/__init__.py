@@ -4,30 +4,55 @@ What games and the bot take from it they take by this one name; what few need li
 nothing: the catalogue, which does, is asked by its own name."""
 
 from engines.core.calls import NONE, Calls
+from engines.core.chance import Deck, Rng, adding_up, counted, dice_text, laid, roll, six_counts, up_to, without_die
 from engines.core.choice import Choice, Hand
-from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.core.commands import Adjust, Command, Lines, Redo, Undo
 from engines.core.components import LONGEST, Checked, Component, closed_up, of_some_length
-from engines.core.correcting import points_can_be, rested, scored_already, unchanged, without_consequences
-from engines.core.deck import Deck
-from engines.core.dice import adding_up, counted, dice_text, laid, roll, six_counts, up_to, without_die
-from engines.core.engine import Ask, Contents, Engine, Step, Stepping, stepped
-from engines.core.errors import IllegalCommand
+from engines.core.engine import Ask, Contents, Engine, Step, Stepping, stepped, with_a_die
 from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option
 from engines.core.forecast import Forecast, describe_assumptions, makes_claims
 from engines.core.game import Game, Outcome, Progress
-from engines.core.lines import Lines, Typed
-from engines.core.log import Entry, Line, Log, Walk
-from engines.core.notation import SPACES, dice_counts, levels, number
+from engines.core.log import Entry, Header, Line, Log, Walk
 from engines.core.points import MOST_POINTS, HisScoreTold, Points, PointsEvent, YourPointsTold, YourScoreTold
-from engines.core.rng import Rng
 from engines.core.rulebook import Rulebook, gist_of
-from engines.core.sentence import Row, Sentence, any_of, clauses, dotted, either, if_told, joined, row, signed
-from engines.core.shape import call_field, checked, distinct, only_beside, only_if, voices
-from engines.core.starting import Header
-from engines.core.state import Piece
+from engines.core.state import Piece, at_the_end, in_his_turn, waiting
 from engines.core.story import put_back
-from engines.core.telling import Brief, Teller, briefly, brought, fields, once
-from engines.core.things import Pieces, Thing, Things, Told, dice_lie, each, lies, listed, plain, unmoved
-from engines.core.timing import at_the_end, in_his_turn, waiting, with_a_die
+from engines.core.text.errors import IllegalCommand, call_field, checked, distinct, only_beside, only_if, voices
+from engines.core.text.notation import SPACES, Typed, dice_counts, levels, number
+from engines.core.text.sentence import (
+    Brief,
+    Row,
+    Sentence,
+    Teller,
+    any_of,
+    briefly,
+    brought,
+    clauses,
+    dotted,
+    either,
+    fields,
+    if_told,
+    joined,
+    once,
+    row,
+    signed,
+)
+from engines.core.text.words import ENGLISH, YOU, language, player, said, shown, speak, speaking, speech, telling_of
+from engines.core.things import (
+    Pieces,
+    Thing,
+    Things,
+    Told,
+    dice_lie,
+    each,
+    lies,
+    listed,
+    plain,
+    points_can_be,
+    rested,
+    scored_already,
+    unchanged,
+    unmoved,
+    without_consequences,
+)
 from engines.core.value import ByName, Value
-from engines.core.words import ENGLISH, YOU, language, player, said, shown, speak, speaking, speech, telling_of

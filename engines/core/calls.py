@@ -7,8 +7,8 @@ from operator import attrgetter
 from typing import Any
 
 from engines.core.events import Event
-from engines.core.sentence import Sentence
-from engines.core.words import said
+from engines.core.text.sentence import Sentence
+from engines.core.text.words import said
 
 NONE = "none"
 

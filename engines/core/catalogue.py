@@ -13,10 +13,11 @@ from importlib.metadata import entry_points
 from types import ModuleType
 from typing import Any
 
-from engines.core import guard, rulebook, sentence, words
-from engines.core.checks import check_game
+from engines.core import guard, rulebook
 from engines.core.game import Game
-from engines.core.saying import refuse
+from engines.core.guard import check_game
+from engines.core.text import sentence, words
+from engines.core.text.errors import refuse
 
 log = logging.getLogger("games")
 GROUP = "empty_chair.games"

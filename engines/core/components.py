@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from engines.core.events import Event
-from engines.core.saying import refuse
+from engines.core.text.errors import refuse
 
 WHOLE: frozenset[str] = frozenset({"whole"})
 LONGEST = 300

@@ -4,9 +4,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from engines.core import commands, rng, value
-from engines.core.saying import refuse
+from engines.core import chance, commands, value
+from engines.core.commands import Adjust, Command, Turn
 from engines.core.state import S, State
+from engines.core.text.errors import refuse
 
 U = TypeVar("U")
 C = TypeVar("C", bound=commands.Command)
@@ -97,7 +98,7 @@ class Engine(Generic[U, S, C, E]):
     """What the table must tell before the game can go on."""
     legal: Callable[[S], Sequence[C]]
     """The finite moves we offer; `apply` may accept more."""
-    deal: Callable[[S, Ask, rng.Rng], tuple[C, rng.Rng]]
+    deal: Callable[[S, Ask, chance.Rng], tuple[C, chance.Rng]]
     """A possible answer. Whoever calls owns the generator."""
     named: Callable[[S], Mapping[str, Collection[int]]]
     """For each deck of the box, the cards that the table shows by number."""
@@ -121,7 +122,7 @@ class Engine(Generic[U, S, C, E]):
     weights: Callable[[S, Sequence[C]], Sequence[int]] | None = None
     """How likely each of these moves is, relative to the others, where a game plays by itself. Without it every kind
     of move is as likely as another."""
-    forecast_answer: Callable[[S, Ask, rng.Rng], tuple[C, rng.Rng]] | None = None
+    forecast_answer: Callable[[S, Ask, chance.Rng], tuple[C, chance.Rng]] | None = None
     """A possible answer within a forecast. It takes the place of `deal` where that would claim something for the
     player, or would end the game early by chance."""
 
@@ -161,3 +162,19 @@ class Engine(Generic[U, S, C, E]):
 def not_over(state: State, rule: str) -> None:
     if state.over:
         raise refuse("game-is-over", rule=rule)
+
+
+def with_a_die(
+    *, turn: Turn, whose_turn: Callable[[S], str], asking: Callable[[S], Ask | None]
+) -> Callable[[S, Command, S], Turn | None]:
+    """Return a `follows` that plays this turn of his once yours is over or you have told the dice.
+
+    His second turn in a row and a new round wait.
+    """
+
+    def follows(before: Any, said: Command, after: Any) -> Turn | None:
+        waits = after.over or isinstance(said, Adjust) or before.round != after.round or after.agenda or asking(after)
+        yours = before.dice is None or whose_turn(before) == "you"
+        return turn if yours and not waits and after.tracked and whose_turn(after) == "opponent" else None
+
+    return follows

@@ -13,21 +13,20 @@ from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from engines.core import engine, errors, lines, shape, value
+from engines.core import engine, value
 from engines.core.calls import Calls
-from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.core.commands import Adjust, Command, Lines, Redo, Undo
 from engines.core.components import Component
-from engines.core.correcting import changes, patched
 from engines.core.engine import Ask, Engine
 from engines.core.events import Adjusted, Event, Option
-from engines.core.notation import in_english, quote_typed, readings
 from engines.core.rulebook import Rulebook
-from engines.core.saying import refuse, say
-from engines.core.sentence import Label, Sentence, dotted, either, joined
 from engines.core.state import State
-from engines.core.telling import LOGGED, Brief, briefly, fields
-from engines.core.things import Thing, Things
-from engines.core.words import ENGLISH, home, speech
+from engines.core.text import errors
+from engines.core.text.errors import refuse
+from engines.core.text.notation import in_english, quote_typed, readings
+from engines.core.text.sentence import LOGGED, Brief, Label, Sentence, briefly, dotted, either, fields, joined, say
+from engines.core.text.words import ENGLISH, home, speech
+from engines.core.things import Thing, Things, changes, patched
 
 U = TypeVar("U", bound=value.Value)
 S = TypeVar("S", bound=State)
@@ -75,7 +74,7 @@ class Rules(Generic[U, S]):
     engine: Engine[U, S, Any, Any]
     setup: type[U]
     state: type[S]
-    commands: lines.Lines
+    commands: Lines
     """What can be said, and how it is typed."""
     events: TypeAdapter[Any]
     rulebook: Rulebook
@@ -107,7 +106,7 @@ class Rules(Generic[U, S]):
         try:
             return self.setup.model_validate_json(json.dumps(document))
         except ValidationError as error:
-            raise shape.refusal(error) from None
+            raise errors.refusal(error) from None
 
     def parse_command(self, document: Any) -> Command:
         try:
@@ -453,7 +452,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 def _refused(error: ValidationError, document: Any) -> errors.IllegalCommand:
     kind = error.errors()[0]["type"]
     if kind not in ("union_tag_not_found", "union_tag_invalid"):
-        return shape.refusal(error, below=1)
+        return errors.refusal(error, below=1)
     if not isinstance(document.get("do"), str):
         return refuse("command-needs-name", example='{"do": "turn"}')
     return refuse("command-unknown", do=document["do"])

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from engines.core.events import Event
-from engines.core.notation import number
+from engines.core.text.notation import number
 
 MOST_POINTS = 999
 """More than anybody will ever type in."""

@@ -4,12 +4,13 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
-from engines.core import engine, sentence, starting
+from engines.core import engine
 from engines.core.catalogue import game_named
-from engines.core.errors import IllegalCommand
 from engines.core.game import Game
-from engines.core.log import Entry, Log, Playback
-from engines.core.saying import say, spoken
+from engines.core.log import Entry, Header, Log, Playback
+from engines.core.text import sentence
+from engines.core.text.errors import IllegalCommand
+from engines.core.text.sentence import say, spoken
 
 
 class BrokenRecord(Exception):
@@ -88,7 +89,7 @@ def write(log: Log) -> Iterator[str]:
 def _begun(n: int, document: dict[str, Any]) -> Log:
     if "empty_chair" not in document:
         raise BrokenRecord(n, say("record-without-header", header='{"empty_chair": 1, "game": …}'))
-    header = starting.Header.parse(document)
+    header = Header.parse(document)
     return Log.begin(game_named(header.game), header)
 
 

@@ -1,13 +1,12 @@
 """What the state of every game has: a setup, an agenda of what is still to do, and a box of secrets."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
-from engines.core.deck import Deck
-from engines.core.rng import Loose, Rng
-from engines.core.sentence import row
+from engines.core.chance import Deck, Loose, Rng
+from engines.core.text.sentence import row
 from engines.core.value import Value
 
 
@@ -116,3 +115,22 @@ class State(Value):
 
 
 S = TypeVar("S", bound=State)
+
+
+def at_the_end(state: State) -> bool:
+    """After the last round, before final scoring."""
+    return any(work.work == "final_scoring" for work in state.agenda)
+
+
+def in_his_turn(state: State) -> bool:
+    """Between his card and the end of his turn."""
+    return any(work.work == "end_turn" for work in state.agenda)
+
+
+def waiting(state: S, mover: Callable[[S], str]) -> str:
+    """Where nothing of the table is asked: whoever moves; where the table is not followed, his card or both sheets."""
+    if state.over:
+        return "over"
+    if state.tracked:
+        return mover(state)
+    return "sheets" if at_the_end(state) else "flip"

@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.events import Narrowing
 from engines.core.game import Game
 from engines.core.log import Entry, Log
-from engines.core.saying import say
+from engines.core.text.sentence import say
 
 MOST_OPTIONS = 12
 """A longer list of options is only counted: nobody would read it."""

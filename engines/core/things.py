@@ -9,18 +9,119 @@ to move is said by the game's words: `fix`, `fix-hint` and `moved` with its name
 Of what lies by names the last step of its place tells what these are called: `opponent.tavern.{resource}` gives the
 sentence a `$resource`. What only one of several kinds has names the kind: `entrance.NineStarsInn.tokens`. What is told
 as a whole or not at all has a question mark: `you.points?.vp`.
+
+A correction is a JSON merge patch on the state: `adjust`, a record's `position` and "I disagree" are this.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import json
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
+from operator import attrgetter
 from typing import Any, Self, get_args, get_origin
 
-from engines.core import correcting, events, notation, sentence, telling
-from engines.core.dice import laid
-from engines.core.lines import kind_of, parts_of
-from engines.core.saying import refuse, say, spoken
+from pydantic import ValidationError
+
+from engines.core import events
+from engines.core.chance import laid
+from engines.core.commands import Adjust, Command
+from engines.core.points import MOST_POINTS
+from engines.core.state import S
+from engines.core.text import errors, notation, sentence
+from engines.core.text.errors import refuse
+from engines.core.text.notation import kind_of, parts_of
+from engines.core.text.sentence import say, spoken
 from engines.core.value import Value
+
+# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+CLOSED = ("setup", "box", "agenda")
+
+
+def merge(target: Any, patch: Any) -> Any:
+    """RFC 7396, save that null does not delete: here it means "unknown", and the field's type says if it may be."""
+    if not isinstance(patch, Mapping):
+        return patch
+    merged = dict(target) if isinstance(target, Mapping) else {}
+    for key, value in patch.items():
+        merged[key] = merge(merged.get(key), value)
+    return merged
+
+
+def patched(state: S, patch: Mapping[str, Any]) -> S:
+    """The state with the patch laid over it, validated; the cards have not moved yet."""
+    for field in CLOSED:
+        if field in patch:
+            raise refuse("field-cannot-be-corrected", field=field)
+    document = merge(state.model_dump(mode="json"), patch)
+    try:
+        return type(state).model_validate_json(json.dumps(document))
+    except ValidationError as error:
+        raise errors.refusal(error) from None
+
+
+def changes(old: S, new: S) -> tuple[events.Change, ...]:
+    """Field by field, what a correction changed; the box and the agenda follow by themselves and stay out."""
+    return tuple(
+        events.Change(field=field, old=before, new=after)
+        for field, before, after in _differences(_open(old), _open(new), ())
+    )
+
+
+def _open(state: S) -> dict[str, Any]:
+    return state.model_dump(mode="json", exclude=set(CLOSED))
+
+
+def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[tuple[str, Any, Any]]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in old | new:
+            yield from _differences(old.get(key), new.get(key), (*path, key))
+    elif old != new:
+        yield ".".join(path), old, new
+
+
+def without_consequences(command: Command) -> Command:
+    """Return a correction of a record as releases played it that changed nothing beyond its patch.
+
+    Any other command is returned as it is, and so is a correction that says whether its consequences were applied.
+    """
+    if isinstance(command, Adjust) and command.consequences is None:
+        return command.replace(consequences=False)
+    return command
+
+
+def unchanged(old: Any, new: Any, *fields: str, no: Callable[..., errors.IllegalCommand]) -> None:
+    """What is as it is now, with the refusal of what is said otherwise."""
+    for field in fields:
+        if attrgetter(field)(old) != attrgetter(field)(new):
+            raise no(field=field)
+
+
+def scored_already(old: Any, new: Any) -> None:
+    """Score sheets are filled in by final scoring; only what it wrote can be corrected."""
+    if old.over != new.over:
+        raise refuse("follows-from-final-scoring", field="opponent.final")
+    if (old.you.final is None and new.you.final is not None) or (old.over and new.you.final is None):
+        raise refuse("told-at-the-end", field="you.final")
+
+
+def points_can_be(old: Any, new: Any) -> None:
+    """More than anybody could type in may have come by play, and stays."""
+    if old.opponent.vp != new.opponent.vp > MOST_POINTS:
+        raise refuse("must-be-at-most", field="opponent.vp", most=MOST_POINTS)
+
+
+def rested(old: S, new: S, named: Callable[[S], Mapping[str, Collection[int]]], *decks: str) -> S:
+    """`new` with these decks made to fit what is `named` on the table: cards newly shown leave them, cards no longer
+    shown go to the bottom, because a correction must not change which card comes next."""
+    before, after = named(old), named(new)
+    fit = {deck: _moved(getattr(old.box, deck), before[deck], after[deck]) for deck in decks}
+    return new.replace(box=new.box.replace(**fit))
+
+
+def _moved(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
+    return deck.without(new).bottomed(card for card in old if card not in new)
+
 
 Told = events.Change | Mapping[str, Any] | sentence.Sentence | None
 """The change with its values as they are read, the values of a sentence of its own (`moved-dice`), or a sentence.
@@ -153,7 +254,7 @@ class Thing:
         told = self.typed(text)
         values = dict(zip(self.paths, told if len(self.paths) > 1 else [told], strict=True))
         said = [_within(path, value) for path, value in values.items() if value is not None or len(values) == 1]
-        return {"do": "adjust", "patch": reduce(correcting.merge, said)}
+        return {"do": "adjust", "patch": reduce(merge, said)}
 
     def command(self, words: Sequence[str]) -> dict[str, Any]:
         """The text, and after a # a note to keep with it."""
@@ -296,7 +397,7 @@ class Things:
     def told(self, event: events.Event) -> sentence.Sentence:
         """Corrections, undo and redo in words."""
         changes = event.changes if isinstance(event, events.Adjusted) else ()
-        return say(event.event, **telling.fields(event) | {"changes": sentence.joined(map(self.note, changes))})
+        return say(event.event, **sentence.fields(event) | {"changes": sentence.joined(map(self.note, changes))})
 
     def note(self, change: events.Change) -> sentence.Sentence:
         """What to move, or what is different though nobody moves anything."""

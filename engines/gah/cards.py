@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BeforeValidator
 
 from engines.core import Hand, Value, only_if, up_to
-from engines.core.printed import printed, touching
+from engines.core.rulebook import printed, touching
 from engines.gah.saying import must, spoken
 
 Colour = Literal["blue", "red", "yellow", "green"]

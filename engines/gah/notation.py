@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any, get_args
 
-from engines.core.notation import dice_counts, levels, no_number, number
+from engines.core.text.notation import dice_counts, levels, no_number, number
 from engines.gah.cards import Level
 from engines.gah.saying import refuse
 from engines.gah.waltz import notation as waltz

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import chain, compress, permutations
 
-from engines.core import at_the_end, in_his_turn, playing
+from engines.core import at_the_end, forecast, in_his_turn
 from engines.gah import commands, rounds
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import BALLROOMS, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item, Letter
@@ -24,10 +24,10 @@ def legal(state: State) -> Moves:
     return answers + tuple(chain.from_iterable(moves() for moves in kinds.values()))
 
 
-def by_kind(state: State) -> playing.Kinds:
+def by_kind(state: State) -> forecast.Kinds:
     """Where nothing is asked. Whoever plays on by chance wants one kind: the others need not be found."""
     answers, kinds = _offered(state)
-    return playing.grouped(answers) if answers else kinds
+    return forecast.grouped(answers) if answers else kinds
 
 
 def _offered(state: State) -> tuple[Moves, Kinds]:

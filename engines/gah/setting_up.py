@@ -3,7 +3,7 @@
 from itertools import combinations, cycle, product
 from typing import get_args
 
-from engines.core import Sentence, printed
+from engines.core import Sentence, rulebook
 from engines.gah import cards, events, rounds, state
 from engines.gah.saying import refuse, say
 from engines.gah.waltz import values
@@ -50,7 +50,7 @@ SETUPS = _setups()
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     """By who deals what, and by the modules; `drawn`: whether the bot draws the entrance."""
     dealt = {name for name in get_args(state.Dealt) if setup.bot_deals(name)}
-    lines = printed.set_up_at(
+    lines = rulebook.set_up_at(
         __package__,
         setup,
         bot_deals=dealt,
@@ -79,7 +79,7 @@ def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
 
 def laying_out(entrance: cards.EntranceName) -> list[Sentence]:
     """What to lay out for an entrance."""
-    return [say(line["key"]) for line in printed.set_up_lines(__package__) if line.get("entrance") == entrance]
+    return [say(line["key"]) for line in rulebook.set_up_lines(__package__) if line.get("entrance") == entrance]
 
 
 # ── The table opens: what the modules put on it, and which entrance his hotel has ───────────────────────────────────

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
 from engines.core import Row, Sentence, row
-from engines.core.printed import printed
+from engines.core.rulebook import printed
 from engines.highseason.cards import COUNTS, NUMBERS, Card, card_id, letter
 from engines.highseason.reading import read_card, read_lines
 from engines.highseason.saying import refuse, say

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Literal, get_args
 
 from engines.core import Value
-from engines.core.printed import printed, touching
+from engines.core.rulebook import printed, touching
 from engines.highseason.cards import ZED, Aim, Colour, Side
 
 Seat = Literal["opponent", "you"]

@@ -1,6 +1,6 @@
 """The set-up list, what is drawn before the first turn, and every setup that a test should try."""
 
-from engines.core import Rng, Sentence, printed, row
+from engines.core import Rng, Sentence, row, rulebook
 from engines.highseason import decks, hotel, reading, state, writing
 from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.saying import say
@@ -46,7 +46,7 @@ def cards_told(setup: state.Setup) -> tuple[str, ...]:
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     """`chosen`: whether Ralph's board was, or is drawn by the bot."""
     values = {"board": setup.board, "floor": hotel.BOARDS[setup.board].ground_floor} if setup.board else {}
-    lines = printed.set_up_at(__package__, setup, chosen=(setup.board is not None,))
+    lines = rulebook.set_up_at(__package__, setup, chosen=(setup.board is not None,))
     return tuple((rule, say(key, **values)) for rule, key in lines)
 
 

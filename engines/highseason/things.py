@@ -4,8 +4,8 @@ from functools import reduce
 from typing import Any
 
 from engines.core import Change, Pieces, Row, Sentence, Thing, Things, Told, dice_counts, dice_lie, lies, number
-from engines.core.correcting import changes
 from engines.core.points import read_your_points, write_your_points
+from engines.core.things import changes
 from engines.highseason import cards, hotel, notation, state
 from engines.highseason.saying import say
 

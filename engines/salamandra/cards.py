@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Literal, get_args
 
 from engines.core import Sentence, Value, closed_up, joined, of_some_length
-from engines.core.printed import printed
+from engines.core.rulebook import printed
 from engines.salamandra.saying import refuse, say
 
 Level = Literal[1, 2, 3]

@@ -6,7 +6,7 @@ from functools import partial
 from typing import get_args
 
 from engines.core import MOST_POINTS, engine, points_can_be, rested, unchanged
-from engines.core.printed import touching
+from engines.core.rulebook import touching
 from engines.salamandra import geometry, groves, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.saying import refuse

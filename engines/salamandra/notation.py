@@ -4,7 +4,7 @@ import re
 from typing import Any, Literal, get_args
 
 from engines.core import Value, closed_up, levels, number
-from engines.core.printed import printed
+from engines.core.rulebook import printed
 from engines.salamandra import cards, geometry
 from engines.salamandra.saying import refuse
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import product
 from typing import get_args
 
-from engines.core import Sentence, clauses, printed
+from engines.core import Sentence, clauses, rulebook
 from engines.salamandra import cards, state
 from engines.salamandra.saying import say
 
@@ -31,7 +31,7 @@ def rulings(setup: state.Setup) -> tuple[tuple[str, str, Sentence], ...]:
 
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     values = _values(setup)
-    return tuple((rule, say(key, **values)) for rule, key in printed.set_up_at(__package__, setup))
+    return tuple((rule, say(key, **values)) for rule, key in rulebook.set_up_at(__package__, setup))
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:

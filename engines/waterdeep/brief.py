@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from engines.core import Brief, Event, Sentence, joined, telling, words
+from engines.core import Brief, Event, Sentence, joined
+from engines.core.text import sentence, words
 from engines.waterdeep import events as happened
 from engines.waterdeep.cards import SAMPLE_WARES
 from engines.waterdeep.naming import named, short
@@ -36,7 +37,7 @@ PLAYED = (happened.IntriguePlayed, happened.YouPlayed)
 CARDS = (happened.IntrigueDrawn, happened.YouPlayed)
 CAUSES = frozenset(("intrigue_drawn", "you_played", "you_placed", "you_used"))
 """Why something is moved out of his turn: said where it is moved."""
-LOGGED = frozenset(kind.get_tag() for kind in telling.LOGGED)
+LOGGED = frozenset(kind.get_tag() for kind in sentence.LOGGED)
 SCORED = (happened.PointsTaken, happened.YouLostPoints, happened.YouPaidTax, happened.YouCompleted, happened.YouScored)
 ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
 """What is the same every time, and said in the first round alone."""

@@ -5,8 +5,9 @@ from typing import Literal, TypeVar
 
 from pydantic import Field
 
-from engines.core import ByName, Value, words
-from engines.core.printed import printed
+from engines.core import ByName, Value
+from engines.core.rulebook import printed
+from engines.core.text import words
 from engines.waterdeep.saying import spoken
 
 V = TypeVar("V", bound=Value)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations
 from typing import Any
 
-from engines.core.playing import Kinds
+from engines.core.forecast import Kinds
 from engines.waterdeep import commands, hall, rounds, shown
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import CUBES, HALL, HARBOR, INTRIGUE, QUESTS, SPACES, TILES, ZOARSTAR, IntrigueCard

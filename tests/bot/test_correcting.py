@@ -11,7 +11,7 @@ from bot.presenters.panel import Button, Select
 from bot.ui.views import embed, modal
 from engines.core import Entry, Game, Header, Log
 from engines.core.catalogue import games
-from engines.core.words import speaking, spoken_by
+from engines.core.text.words import speaking, spoken_by
 from tests.bot.tables import row
 from tests.engines.test_facts import corrected
 

@@ -8,7 +8,7 @@ from bot.presenters.forms import check, wrong_field
 from bot.presenters.panel import NOTE, Field, Form
 from bot.ui.desk import FORM, KEPT_FOR, MOST_TYPED, Drafts
 from engines.core import IllegalCommand
-from engines.core.saying import refuse
+from engines.core.text.errors import refuse
 
 
 @dataclass

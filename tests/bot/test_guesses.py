@@ -14,7 +14,7 @@ from bot.play.service import GameService
 from bot.play.table import Table, Tally
 from bot.saying import Refusal
 from engines.core import Deck
-from engines.core.odds import odds
+from engines.core.forecast import odds
 from engines.gah.commands import Turn
 from storage import DatabaseUnavailable, NewGuess
 from tests.bot.tables import row

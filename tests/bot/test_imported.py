@@ -21,8 +21,8 @@ from bot.play.writing import STORED_EVERY
 from bot.presenters import panels
 from bot.saying import Refusal
 from engines.core import Game, IllegalCommand, Log, Redo, Undo
-from engines.core.playing import any_move
-from engines.core.rng import Rng
+from engines.core.chance import Rng
+from engines.core.forecast import any_move
 from engines.gah import GAME
 from storage import LEFT_OUT, Database, DeckStore, GameStore, PeopleStore, StoredEntry, WatchStore, count_bytes
 from tests.bot.conftest import serving

@@ -14,7 +14,7 @@ from bot.saying import say
 from bot.ui.views import view
 from engines.core import Game, Log, Rng, speaking
 from engines.core.catalogue import games
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.salamandra.asking import asking
 from engines.testing import begun
 from engines.waterdeep.cards import TILES, ZOARSTAR

@@ -14,7 +14,7 @@ from bot.presenters import doors
 from bot.presenters.panel import Button, Panel
 from engines.beginning import write
 from engines.core import speaking
-from engines.core.words import speech
+from engines.core.text.words import speech
 from tests.engines.test_catalogue import shelf  # noqa: F401
 
 SETUP = "class Setup(kit.Setup):\n"

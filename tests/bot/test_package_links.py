@@ -12,9 +12,9 @@ from bot.presenters import panels
 from bot.presenters.panel import Panel
 from bot.ui.showing import Shown
 from bot.ui.views import embed
-from engines.core import Header, Log, Rng, playing
+from engines.core import Header, Log, Rng, forecast
 from engines.core.catalogue import game_named
-from engines.core.words import said, speech
+from engines.core.text.words import said, speech
 from tests.bot.tables import row
 from tests.bot.test_package_doors import change, package  # noqa: F401
 from tests.engines.test_catalogue import shelf  # noqa: F401
@@ -41,7 +41,7 @@ def linking(package: Path) -> Iterator[Any]:  # noqa: F811
 def play(game: Any, moves: int) -> Log:
     log = Log.begin(game, Header.new(game, {"depth": "dealt"}, 7))
     rng = Rng.seeded(1)
-    while log.seq < moves and (move := playing.any_move(game, log.state, rng)):
+    while log.seq < moves and (move := forecast.any_move(game, log.state, rng)):
         log, rng = log.play(move[0]), move[1]
     return log
 

@@ -18,7 +18,7 @@ from bot import packages
 from bot.packages import PackageWatch, Stalls, data_folder, find_package
 from bot.settings import Settings
 from engines.core import guard
-from engines.core.errors import IllegalCommand
+from engines.core.text.errors import IllegalCommand
 from storage import utc_now
 
 ROOT = Path(__file__).parents[2]

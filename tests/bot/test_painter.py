@@ -224,7 +224,7 @@ async def test_a_picture_that_fails_costs_itself_and_says_how(
 ) -> None:
     broken = Panel("t", "b", picture=Scene(("broken",), ReasonsRequest("nowhere", ())))
     assert (await studio.show(1, a_table(), broken)).picture is None
-    assert "engines.core.errors.IllegalCommand" in caplog.text
+    assert "engines.core.text.errors.IllegalCommand" in caplog.text
     assert painter._child._process
     pid = painter._child._process.pid
     scene = Scene(("unsaid",), TableRequest("gah", lambda: None, ()))  # it cannot be sent

@@ -5,7 +5,7 @@ import pytest
 from bot.play.decks import kinds, understood
 from bot.play.records import game_from
 from bot.saying import Refusal, Watching, say
-from engines.core.words import PSEUDO, speaking
+from engines.core.text.words import PSEUDO, speaking
 
 
 def test_it_becomes_text_when_it_is_read() -> None:

@@ -6,7 +6,7 @@ from bot.incoming import clean
 from bot.presenters.forms import said
 from engines.core import speaking
 from engines.core.catalogue import games
-from engines.core.notation import in_english
+from engines.core.text.notation import in_english
 
 
 @pytest.mark.parametrize("mark", ["\0", "\ud800", "\udfff", "\u202e", "\u2066", "\u200f", "\u061c"])

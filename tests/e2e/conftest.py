@@ -24,8 +24,8 @@ from bot.play import noting
 from bot.play.service import TableSettings
 from bot.play.table import Table
 from bot.ui.ids import Press
-from engines.core import words
-from engines.core.words import PSEUDO
+from engines.core.text import words
+from engines.core.text.words import PSEUDO
 from engines.gah import GAME
 from storage import Database, open_database
 from tests.discord_rules import assert_all_fit

@@ -19,7 +19,7 @@ from sqlalchemy import text
 
 from bot.play.seats import Actor
 from engines.core import Rng
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from tests.conftest import migrated
 from tests.e2e.conftest import Evening
 from tests.e2e.raw import pressed, submitted

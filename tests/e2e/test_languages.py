@@ -11,8 +11,8 @@ import pytest
 from simcord.backend.serializers import message_payload
 
 from engines.core import Rng
-from engines.core.playing import any_move
-from engines.core.words import PSEUDO
+from engines.core.forecast import any_move
+from engines.core.text.words import PSEUDO
 from tests.e2e.conftest import Evening, said
 from tests.e2e.raw import pressed
 from tests.e2e.test_ending import RECORD

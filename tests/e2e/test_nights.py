@@ -14,7 +14,7 @@ from bot.play.table import Table
 from bot.presenters.meetings import night_panel, over_panel, parted_scenes
 from bot.ui.views import embed
 from engines.core import Command, Entry, Rng
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.gah.commands import Turn, YouTakeDie
 from storage import Night
 from tests.e2e.conftest import Evening

@@ -8,7 +8,7 @@ import pytest
 
 from bot.play.seats import Actor
 from engines.core import Rng
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.core.record import read
 from tests.e2e.conftest import Evening, tells_the_end
 from tests.e2e.test_evening import by_buttons, in_full

@@ -12,7 +12,7 @@ from bot.play import Actor, GameService, Table
 from bot.presenters import panels
 from bot.presenters.registry import get_presenter
 from engines.core import Command, Undo, telling_of
-from engines.core.odds import odds
+from engines.core.forecast import odds
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from storage import GameStore, WatchStore

@@ -15,7 +15,7 @@ from bot.play.seals import Week
 from bot.play.seats import Actor
 from bot.play.table import Table
 from engines.core import Adjust, Rng
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.core.record import write
 from tests.e2e.conftest import MONDAY, Evening
 from tests.e2e.test_rights import private_thread

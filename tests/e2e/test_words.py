@@ -4,8 +4,9 @@ import pytest
 
 from bot.presenters.doors import OPEN
 from bot.saying import spoken
-from engines.core import Rng, words
-from engines.core.playing import any_move
+from engines.core import Rng
+from engines.core.forecast import any_move
+from engines.core.text import words
 from tests.e2e.conftest import Evening
 from tests.e2e.raw import pressed
 from tests.e2e.wording import read

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.play.table import events_of, parts_of, this_round
 from engines.core import ENGLISH, Brief, Entry, Event, Game, Log, Rng, Row, Sentence
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.testing import begun
 from tests.words.lacking import languages, values
 from tests.words.official import whole

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from engines.core import Game
-from engines.core.correcting import CLOSED
+from engines.core.things import CLOSED
 
 Anything = st.SearchStrategy[Any]
 Said = Mapping[str, Anything]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.core import Adjust, Game, IllegalCommand, Log, Rng
-from engines.core.correcting import CLOSED
+from engines.core.things import CLOSED
 from engines.testing import begun, moves
 from tests.engines.wild import advanced
 from tests.tiers import gold

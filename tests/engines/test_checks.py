@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.core import Game, Value
-from engines.core.checks import check_game
+from engines.core.guard import check_game
 from engines.highseason import GAME, commands, state
 
 

@@ -19,8 +19,8 @@ import pytest
 
 from engines.core import Game, IllegalCommand, Rng, Thing, Value
 from engines.core.catalogue import games
-from engines.core.correcting import CLOSED
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
+from engines.core.things import CLOSED
 from tests.tiers import gold
 
 pytestmark = pytest.mark.slow

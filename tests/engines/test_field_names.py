@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import ENGLISH, Game, IllegalCommand, Rng, speaking
 from engines.core.catalogue import games
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 
 PATH = re.compile(r"(?<![\w/.`])[a-z_]+(?:\.[a-z_0-9]+)+|(?<![\w`])[a-z]+_[a-z_]+")
 """`parts.loans`, `guests.1` or `take_die`."""

@@ -11,12 +11,11 @@ import pytest
 
 from engines.core import Game, Rng, forecast
 from engines.core.catalogue import games
+from engines.core.chance import Loose
 from engines.core.engine import Step, drop_events
 from engines.core.events import Event
-from engines.core.forecast import LEAST, MOST, Forecast, continuations
-from engines.core.playing import by_kind, forecast_move, steady_move
+from engines.core.forecast import LEAST, MOST, Forecast, by_kind, continuations, forecast_move, steady_move
 from engines.core.record import read, write
-from engines.core.rng import Loose
 from engines.testing import shuffled
 from tests.engines.gah.tables import SHEET, table
 from tests.engines.moments import beside

@@ -12,8 +12,7 @@ from bot.play.table import Table
 from bot.saying import Refusal
 from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
 from engines.core.catalogue import games
-from engines.core.odds import _unknown, next_moves, odds
-from engines.core.playing import steady_move
+from engines.core.forecast import _unknown, next_moves, odds, steady_move
 from tests.bot.tables import row
 from tests.engines.salamandra.tables import table as salamandra_table
 
@@ -206,7 +205,7 @@ def test_what_if_the_game_is_over(game: Game[Any, Any]) -> None:
 
 
 def test_a_game_that_is_wrong_about_what_can_come_holds_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engines.core.odds.MOST_WORK", 5)
+    monkeypatch.setattr("engines.core.forecast.MOST_WORK", 5)
     game = games()["highseason"]
     state = game.engine.new(game.fullest, 7)
     assert _unknown(state, "solo", 999).box.decks()["solo"].cards[0] == 999

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core.catalogue import games
-from engines.core.notation import readings
+from engines.core.text.notation import readings
 
 
 @pytest.mark.parametrize(

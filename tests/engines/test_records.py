@@ -14,7 +14,7 @@ import pytest
 from engines.__main__ import main
 from engines.core import Header, Log, Rng
 from engines.core.catalogue import games
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.core.record import read, replay, write
 from engines.gah import GAME
 from engines.testing import begun

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from engines.core import Rng
-from engines.core.rng import Loose
+from engines.core.chance import Loose
 
 
 def drawn(rng: Rng, count: int) -> list[int]:

@@ -7,7 +7,7 @@ import pytest
 from engines.core import Command, Deck, IllegalCommand, Rng, Step, Typed
 from engines.core import state as core
 from engines.core.commands import Turn
-from engines.core.small import Several, _unfitting, small_engine, ways
+from engines.core.small_engine import Several, _unfitting, small_engine, ways
 
 
 class Sail(Command):

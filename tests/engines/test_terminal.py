@@ -13,7 +13,7 @@ from engines import terminal
 from engines.__main__ import main
 from engines.core import Game, Header, Log, Rng, Undo, put_back
 from engines.core.catalogue import game_named, games
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.gah.state import TakeDie
 from engines.gah.waltz.values import Items
 from engines.highseason.decks import HOUSE

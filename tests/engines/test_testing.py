@@ -15,10 +15,10 @@ import pytest
 
 from engines import testing
 from engines.beginning import write
-from engines.core import guard, odds
+from engines.core import forecast, guard
 from engines.core.catalogue import games
 from engines.core.record import write as write_record
-from engines.core.words import speech
+from engines.core.text.words import speech
 from engines.testing import assert_opponent
 from tests.engines.test_catalogue import OURS, shelf  # noqa: F401
 from tests.engines.wild import played, wild
@@ -113,9 +113,9 @@ def test_a_game_that_is_told_otherwise_than_it_is_kept(small: Path, tmp_path_fac
 
 @pytest.mark.slow
 def test_odds_that_are_wrong_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    log, right = wild("salamandra", games()["salamandra"].fullest, 1)[-1], odds.next_moves
+    log, right = wild("salamandra", games()["salamandra"].fullest, 1)[-1], forecast.next_moves
     testing.odds_are_what_every_card_gives(log)
-    monkeypatch.setattr(odds, "next_moves", lambda *given: reversed([*right(*given)]))
+    monkeypatch.setattr(forecast, "next_moves", lambda *given: reversed([*right(*given)]))
     with pytest.raises(AssertionError, match="with card"):
         testing.odds_are_what_every_card_gives(log)
 

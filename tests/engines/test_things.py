@@ -6,8 +6,8 @@ import pytest
 from pydantic import Field
 
 from engines.core import Change, Game, Pieces, Thing, Things, Value
-from engines.core.sentence import sayer
 from engines.core.state import State as CoreState
+from engines.core.text.sentence import sayer
 from tests.engines.test_facts import Fact, facts, is_below, listed
 from tests.tiers import gold
 

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, PrivateAttr, TypeAdapter, Validation
 from engines.core import Command, Deck, Event, Piece, Rng, Value
 from engines.core.catalogue import game_named, games
 from engines.core.record import read
-from engines.core.words import folder
+from engines.core.text.words import folder
 
 RECORDS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl"))
 BY_PYDANTIC = {"__copy__", "__deepcopy__", "__eq__", "__getattr__", "__getstate__", "__init__", "__iter__"}

@@ -7,7 +7,7 @@ from hypothesis import settings
 
 from engines.core import Game, Header, IllegalCommand, Log, Rng
 from engines.core.catalogue import games
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.testing import begun, moves
 
 few = settings(max_examples=settings().max_examples // 4)

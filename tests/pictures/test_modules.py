@@ -10,7 +10,7 @@ from bot.presenters.gah.picture import LeopoldPicture
 from bot.presenters.gah.picture import told as telling
 from bot.presenters.panel import MOST_ALT
 from engines.core import dice_text
-from engines.core.starting import Header, start
+from engines.core.log import Header, start
 from engines.gah import GAME
 from engines.gah.asking import question
 from engines.gah.cards import DIE_COLOURS, ENTRANCES, LETTERS, SPACES, STAFF

@@ -13,7 +13,7 @@ from bot.presenters.waterdeep.picture import told as telling
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.reasons import decisions
 from engines.core import signed
-from engines.core.words import speaking
+from engines.core.text.words import speaking
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import MANDATORY, PRINTED, QUESTS, RESOURCES, SPACES
 from engines.waterdeep.events import AgentPlaced, YouPlaced

@@ -18,8 +18,8 @@ from bot.ui.edge import typed as form
 from bot.ui.ids import Press
 from engines.core import LONGEST, Game, IllegalCommand, log
 from engines.core.catalogue import games
+from engines.core.log import Header, start
 from engines.core.record import read
-from engines.core.starting import Header, start
 from engines.core.story import story
 from engines.gah.waltz.notation import modules
 from engines.salamandra.notation import read_round

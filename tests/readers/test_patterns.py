@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engines.core.catalogue import packages
-from engines.core.words import SHOWN, lines, spoken_by
+from engines.core.text.words import SHOWN, lines, spoken_by
 from tests.readers.backtracking import Matcher, growth
 
 MOST = 2.5
@@ -36,7 +36,7 @@ def files() -> list[Path]:
 def patterns(path: Path) -> Iterator[Found]:
     tree = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
     calls = [node for node in tree if isinstance(node, ast.Call) and _is_re(node)]
-    if path == Path("engines/core/words.py"):  # patterns of the languages, which are data
+    if path == Path("engines/core/text/words.py"):  # patterns of the languages, which are data
         calls = [call for call in calls if ast.unparse(call) != "re.sub(code, letters, text)"]
         yield from _of_languages()
     module = import_module(".".join(path.with_suffix("").parts).removesuffix(".__init__"))
@@ -94,7 +94,7 @@ def test_a_pattern_does_not_turn_back_again_and_again(path: Path) -> None:
 
 
 def test_there_are_patterns() -> None:
-    assert len([*patterns(Path("engines/core/words.py"))]) > 5
+    assert len([*patterns(Path("engines/core/text/words.py"))]) > 5
     assert len(files()) > 20
 
 

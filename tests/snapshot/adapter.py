@@ -23,7 +23,7 @@ from bot import cogs
 from bot.app import App
 from engines.core import Header, Log, Rng
 from engines.core.catalogue import games
-from engines.core.playing import any_move, steady_move
+from engines.core.forecast import any_move, steady_move
 from engines.core.record import replay, write
 from storage import open_database
 from storage.migrate import migrate

@@ -25,7 +25,7 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from engines.core import Rng
 from engines.core.catalogue import covers
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from storage import Database, GameStore, moving, open_database
 from storage.address import is_sqlite
 from storage.migrate import migrate

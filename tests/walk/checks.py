@@ -14,7 +14,8 @@ from bot.promises import form_fits, panel_fits
 from bot.saying import spoken
 from bot.ui.showing import Shown
 from bot.ui.views import embed
-from engines.core import ENGLISH, Adjust, speaking, words
+from engines.core import ENGLISH, Adjust, speaking
+from engines.core.text import words
 from engines.testing import typed_again
 from tests.pictures.fitting import fits
 from tests.walk.looks import Look, every_panel, every_text, in_another_order, items, table_of

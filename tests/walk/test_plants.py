@@ -13,7 +13,7 @@ from bot.presenters.panel import FULL, Button, Panel, Select
 from bot.ui.showing import Shown
 from engines import testing
 from engines.core import Entry, Game, IllegalCommand, Log, Progress, Step
-from engines.core.words import ENGLISH, PSEUDO, speaking
+from engines.core.text.words import ENGLISH, PSEUDO, speaking
 from engines.highseason import GAME
 from tests.engines.wild import wild
 from tests.walk import checks, promises

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from engines.core import words
 from engines.core.catalogue import games, words_of
-from engines.core.words import ENGLISH, PSEUDO, speaking
+from engines.core.text import words
+from engines.core.text.words import ENGLISH, PSEUDO, speaking
 from tests.tiers import gold_languages
 from tests.walk import checks, promises
 from tests.walk.games import RECORDS, Walk, walks

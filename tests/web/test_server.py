@@ -20,7 +20,7 @@ from bot.watch.streams import Streams
 from bot.web import server as serving
 from bot.web.askers import MISSES
 from bot.web.server import FOLDER, worded
-from engines.core.words import PSEUDO, speaking
+from engines.core.text.words import PSEUDO, speaking
 from engines.gah import GAME
 from storage import Link
 from tests.playing import playout

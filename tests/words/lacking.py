@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from engines.core import ENGLISH
-from engines.core.fluency import Speech
-from engines.core.plurals import rules_of
+from engines.core.text.fluent import Speech, rules_of
 from tests.tiers import PACKAGES, ROOT
 
 

@@ -8,7 +8,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
 from engines.core import ENGLISH
-from engines.core.fluency import Speech
+from engines.core.text.fluent import Speech
 from tests.tiers import ROOT
 
 

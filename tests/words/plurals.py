@@ -4,14 +4,13 @@ The bot needs no Babel: only whoever updates the rules does, and the test that c
 """
 
 import json
-from pathlib import Path
 
 import discord
 from babel import Locale
 
-from engines.core import plurals
+from engines.core.text.words import CORE, folder
 
-FILE = Path(plurals.__file__).parent / "data" / "plurals.json"
+FILE = folder(CORE) / "data" / "plurals.json"
 CATEGORIES = ("zero", "one", "two", "few", "many")
 
 

@@ -21,7 +21,7 @@ FOR_HOSTS = {
         "bot/web/entrance.py",
     ),
     *("bot/web/guard.py", "bot/web/server.py", "bot/web/visitors.py", "engines/__main__.py"),
-    *("engines/core/catalogue.py", "engines/core/fluency.py"),
+    *("engines/core/catalogue.py", "engines/core/text/fluent.py"),
 }
 """What only those read who run the bot, or write its words: logs, headers, the command line."""
 STORED = {"after your last turn"}

@@ -7,10 +7,11 @@ import pytest
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from engines.core import ENGLISH, words
-from engines.core.fluency import Speech
+from engines.core import ENGLISH
 from engines.core.record import read
 from engines.core.story import story
+from engines.core.text import words
+from engines.core.text.fluent import Speech
 from tests.engines.test_playthroughs import RECORDS
 from tests.tiers import PACKAGES
 from tests.words.lacking import folder

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.fluency import NotFluent, Speech
+from engines.core.text.fluent import NotFluent, Speech
 from tests.words.official import bundle, officially
 
 SAMPLE = (Path(__file__).parent / "sample.ftl").read_text(encoding="utf-8")

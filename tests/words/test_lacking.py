@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.fluency import Speech
+from engines.core.text.fluent import Speech
 from tests.tiers import PACKAGES
 from tests.words.lacking import folder, lacking, languages, read
 

@@ -5,8 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from engines.core.fluency import Speech
-from engines.core.plurals import plural_of, rules_of
+from engines.core.text.fluent import Speech, plural_of, rules_of
 from tests.words import plurals
 from tests.words.lacking import without_plurals
 

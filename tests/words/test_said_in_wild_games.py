@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import Game, IllegalCommand, Log, Rng, Sentence, speaking
 from engines.core.catalogue import game_named, games
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.testing import begun
 from tests.engines.salamandra.tables import table
 from tests.engines.tables import typed as say

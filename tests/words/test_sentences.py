@@ -4,7 +4,7 @@ from unittest.mock import patch
 
 from engines.core import Game, Header, Log, joined
 from engines.core.catalogue import game_named
-from engines.core.sentence import row
+from engines.core.text.sentence import row
 from engines.gah.saying import say
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engines.core import IllegalCommand
 from engines.core.catalogue import game_named
-from engines.core.words import typed_words
+from engines.core.text.words import typed_words
 from tests.words.tiny import files_with
 
 TYPED = {

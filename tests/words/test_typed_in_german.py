@@ -8,7 +8,7 @@ import pytest
 
 from engines.core import IllegalCommand, Log, said, shown, speaking
 from engines.core.catalogue import game_named, words_of
-from engines.core.words import is_code, typed_words
+from engines.core.text.words import is_code, typed_words
 from engines.gah.guest import Guest
 from engines.highseason.hotel import BOARDS
 from engines.highseason.state import read_board

@@ -2,8 +2,9 @@
 
 import pytest
 
-from engines.core import Brief, Sentence, briefly, speaking, words
-from engines.core.fluency import Speech
+from engines.core import Brief, Sentence, briefly, speaking
+from engines.core.text import words
+from engines.core.text.fluent import Speech
 
 TEXT = {
     "en": "taken = He takes a { $die }.\n    .hands = Die: { $die }\n    .note = ({ $left } left)\npassed = Passed.\n",

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from bot.ui.edit_queue import EditQueue
-from engines.core import Row, either, joined, row, words
-from engines.core.fluency import Speech
-from engines.core.words import PSEUDO, speaking, telling_of
+from engines.core import Row, either, joined, row
+from engines.core.text import words
+from engines.core.text.fluent import Speech
+from engines.core.text.words import PSEUDO, speaking, telling_of
 from engines.gah.saying import refuse, say
 
 

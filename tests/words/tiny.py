@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot import languages
-from engines.core import ENGLISH, words
+from engines.core import ENGLISH
+from engines.core.text import words
 from tests.tiers import PACKAGES, ROOT
 
 GERMAN = {

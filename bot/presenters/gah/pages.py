@@ -8,7 +8,7 @@ from bot.presenters.gah import modules, words
 from bot.presenters.gah.rows import extras, guests, pairs_of
 from bot.presenters.panel import OPTIONS, Button, Field, Form, Panel, Row, Select, capital, clipped
 from engines import core, gah
-from engines.core.printed import printed
+from engines.core.rulebook import printed
 from engines.gah import cards, offers, rounds, turn
 from engines.gah.asking import asking
 from engines.gah.guest import read_guest

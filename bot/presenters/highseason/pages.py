@@ -4,7 +4,7 @@ from bot.presenters.forms import dice_form, opened
 from bot.presenters.highseason import rows, words
 from bot.presenters.panel import Button, Form, Panel, Row, Select, capital, grid
 from engines.core import Sentence, in_his_turn
-from engines.core.printed import printed
+from engines.core.rulebook import printed
 from engines.highseason import GAME, hotel, rounds, telling
 from engines.highseason.cards import PLAIN, ZIGZAGS
 from engines.highseason.saying import spoken

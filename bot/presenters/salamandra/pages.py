@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.presenters import forms, panel
 from bot.presenters.salamandra.rows import extra, near_sites
 from bot.presenters.salamandra.words import cards_text
-from engines.core.printed import printed
+from engines.core.rulebook import printed
 from engines.salamandra import GAME, offers, setting_up
 from engines.salamandra.asking import asking, question
 from engines.salamandra.cards import BOOKS, ROUNDS

@@ -6,7 +6,7 @@ import pytest
 
 from engines.arknova import GAME
 from engines.core import IllegalCommand, Log, Rng, Undo, speaking
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.core.story import put_back
 from tests.engines.arknova.tables import his, table, turn
 from tests.engines.tables import asked, names, patch, refusal, told, typed

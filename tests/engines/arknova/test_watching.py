@@ -7,9 +7,7 @@ import pytest
 
 from engines.arknova import GAME
 from engines.core import Forecast, Log, Rng, speaking
-from engines.core.forecast import continuations
-from engines.core.odds import odds
-from engines.core.playing import any_move
+from engines.core.forecast import any_move, continuations, odds
 from tests.engines.arknova.tables import table, turn
 from tests.engines.tables import event, typed
 

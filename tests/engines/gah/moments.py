@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.core import Log
-from engines.core.starting import Header, start
+from engines.core.log import Header, start
 from engines.gah import GAME
 from engines.gah.cards import END_STAFF, SECRETARY, SPACES
 from tests.engines.gah.tables import table

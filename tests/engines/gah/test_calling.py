@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core import Log
-from engines.core.odds import next_moves, odds
+from engines.core.forecast import next_moves, odds
 from engines.gah import GAME
 from engines.gah.asking import CALLS
 from engines.gah.cards import ENTRANCES, EntranceName

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.core import Header, Log, Rng
-from engines.core.playing import steady_move
+from engines.core.forecast import steady_move
 from engines.gah import GAME
 from engines.gah.setting_up import DEPTHS, LEVELS
 from engines.gah.state import Setup

@@ -5,7 +5,7 @@ from typing import NamedTuple, get_args
 
 import pytest
 
-from engines.core.printed import set_up_lines
+from engines.core.rulebook import set_up_lines
 from engines.gah import GAME
 from engines.gah.cards import END_STAFF, PRIVATE_DECK, EntranceName
 from engines.gah.setting_up import DEPTHS, LEVELS, laying_out, set_up

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core import Header, IllegalCommand, Log, Rng
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.core.record import replay, write
 from engines.highseason import GAME
 from engines.highseason import cards as printed

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engines.core.starting import Header, start
+from engines.core.log import Header, start
 from engines.highseason import GAME
 from engines.highseason.cards import card_id, letter
 from engines.highseason.hotel import BOARDS, ROOMS, walk

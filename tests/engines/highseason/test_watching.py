@@ -10,8 +10,7 @@ import pytest
 from bot.play.guesses import what_if
 from bot.play.table import Table
 from engines.core import Deck, Entry, Header, Log, Rng
-from engines.core.forecast import continuations
-from engines.core.odds import odds
+from engines.core.forecast import continuations, odds
 from engines.highseason import GAME
 from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.corrections import named

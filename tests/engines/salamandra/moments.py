@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.core import Log
-from engines.core.starting import Header, start
+from engines.core.log import Header, start
 from engines.salamandra import GAME
 from engines.salamandra.cards import BUILDABLE, GROVES
 from engines.salamandra.geometry import ROWS, START_TILES, TEMPLE, gaps_around, in_rows

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engines.core.odds import odds
+from engines.core.forecast import odds
 from engines.salamandra import GAME
 from engines.salamandra.asking import CALLS
 from engines.testing import shuffled

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from engines.core import Log, Rng
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.salamandra import GAME
 from engines.salamandra.state import Confirm, Depth, Full, Reading, Setup
 from tests.engines.salamandra.tables import NE, SE, SW, full, spots, table

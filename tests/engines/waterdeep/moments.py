@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.core import Log
-from engines.core.starting import Header, start
+from engines.core.log import Header, start
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CASTLE, HALL, HARBOR, MANDATORY, PRINTED, QUESTS, TILES
 from tests.engines.moments import Ending

@@ -8,7 +8,7 @@ import pytest
 from pydantic import BaseModel
 
 from engines.core import Change, Header, IllegalCommand, Log, speaking
-from engines.core.correcting import CLOSED
+from engines.core.things import CLOSED
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS, RESOURCES, TILES
 from engines.waterdeep.state import State

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engines.core import Log
-from engines.core.odds import odds
+from engines.core.forecast import odds
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import ALL_TILES, INTRIGUE, QUESTS, SPACES, TILES
 from engines.waterdeep.names import brief, found

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core import Rng, at_the_end
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.core.record import replay, write
 from engines.testing import begun
 from engines.waterdeep import GAME, cards

@@ -7,7 +7,7 @@ from PIL import Image
 from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import GOLD, INK, LINE, PIECES, QUIET, Colour, letter_on
-from engines.core.words import language
+from engines.core.text.words import language
 from engines.waterdeep.cards import Seat
 from engines.waterdeep.saying import spoken
 

@@ -1,4 +1,4 @@
-"""What pydantic refuses is shape; this is the one place that tells it in words."""
+"""How an engine says no: a refusal in words, also of what pydantic refuses."""
 
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -8,10 +8,64 @@ from typing import Any, TypeVar
 from pydantic import AfterValidator, ValidationError, ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from engines.core.errors import IllegalCommand, refuser
-from engines.core.saying import refuse, say
-from engines.core.sentence import Sentence, either, sayer, speaker
+from engines.core.text.sentence import Label, Sentence, either, say, sayer, speaker
+from engines.core.text.words import ENGLISH, speaking
 from engines.core.value import Value
+
+Choices = tuple[tuple[Sentence, str], ...]
+"""What a button says, and the line that it types."""
+
+
+class IllegalCommand(Exception):
+    """A refusal in the player's words; nothing has changed. No ValueError: pydantic would swallow it.
+
+    It becomes text when somebody reads it, in their language.
+    `unless_sure`: the same command with its field `sure` set is accepted, since people may know better.
+    `choices`: where two things disagree, what each of them would be called, and the line that says it is right.
+    """
+
+    def __init__(
+        self, sentence: Sentence, *, rule: str | None = None, unless_sure: bool = False, choices: Choices = ()
+    ) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.rule = rule
+        self.unless_sure = unless_sure
+        self.choices = choices
+
+    def __str__(self) -> str:
+        return str(self.sentence)
+
+    def by(self, opponent: str, label: Label | None = None) -> "IllegalCommand":
+        """As it is said in a game against this opponent."""
+        return self.with_sentence(self.sentence.by(opponent, label))
+
+    def with_sentence(self, sentence: Sentence) -> "IllegalCommand":
+        """Return the same refusal in another sentence."""
+        return IllegalCommand(sentence, rule=self.rule, unless_sure=self.unless_sure, choices=self.choices)
+
+    def document(self) -> dict[str, Any]:
+        """The refusal as it stands in a replayed record, in English."""
+        with speaking(ENGLISH):
+            message, values = str(self.sentence), self.sentence.plain
+        return {"message": message, "sentence": self.sentence.key, "values": values, "rule": self.rule}
+
+
+def refuser(say: Callable[..., Sentence]) -> Callable[..., IllegalCommand]:
+    """For one package: `raise refuse("no-such-die", die=4, rule="die.depicted")`."""
+
+    def refuse(
+        key: str, *, rule: str | None = None, unless_sure: bool = False, choices: Choices = (), **values: Any
+    ) -> IllegalCommand:
+        return IllegalCommand(say(key, **values), rule=rule, unless_sure=unless_sure, choices=choices)
+
+    return refuse
+
+
+refuse = refuser(say)
+
+
+# ── What pydantic refuses ───────────────────────────────────────────────────────────────────────────────────────────
 
 V = TypeVar("V", bound=Value)
 

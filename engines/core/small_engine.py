@@ -10,10 +10,11 @@ from math import perm
 from operator import attrgetter
 from typing import Any
 
-from engines.core import commands, correcting, engine, errors, lines, sentence
+from engines.core import commands, engine, things
+from engines.core.chance import Rng
 from engines.core.engine import Ask
-from engines.core.rng import Rng
-from engines.core.saying import refuse
+from engines.core.text import errors, notation, sentence
+from engines.core.text.errors import refuse
 
 OFFERED = 25
 """Answers that are offered, as many as a list in Discord has; of more than that one is typed."""
@@ -71,7 +72,7 @@ def small_engine(
                     raise refuse("card-not-in-deck", field=at, card=card)
                 if now.count(card) > 1:
                     raise refuse("card-lies-there", field=before.get(card, at), card=card)
-        return correcting.rested(old, new, named, *shows)
+        return things.rested(old, new, named, *shows)
 
     return engine.Engine(
         new=new,
@@ -91,7 +92,7 @@ def _unfitting(command: commands.Command, answers: Sequence[Any], lie: Mapping[i
     told = vars(command).get("cards") or (vars(command).get("number", 0),)
     if there := [card for card in told if card in lie]:
         return refuse("card-lies-there", field=lie[there[0]], card=there[0])
-    line = next(iter(lines.lines_of(type(command))))
+    line = next(iter(commands.lines_of(type(command))))
     few = sentence.either(line.write(vars(each)) for each in answers) if len(answers) <= OFFERED else line.shape
     return refuse("answer-does-not-fit", few=few, count=getattr(answers, "count_of", None))
 
@@ -126,12 +127,12 @@ class Several(Sequence[Any]):
 @cache
 def ways(command: type[commands.Command]) -> tuple[Any, ...]:
     """Every way to say a command, where there is an end of them."""
-    parts = lines.parts_of(command)
+    parts = notation.parts_of(command)
     chosen = product(*(_values(command, part) for part in parts.values()))
     return tuple(command(**dict(zip(parts, each, strict=True))) for each in chosen)
 
 
-def _values(command: type[commands.Command], part: lines.Part) -> Sequence[Any]:
+def _values(command: type[commands.Command], part: notation.Part) -> Sequence[Any]:
     if part.kind is int and part.typed.least is not None and part.typed.most is not None:
         return range(part.typed.least, part.typed.most + 1)
     if values := part.choices or ((False, True) if part.kind is bool else ()):

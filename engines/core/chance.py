@@ -1,13 +1,14 @@
-"""Randomness as a value: SplitMix64, the same on every Python and every machine.
+"""Chance: a random generator as a value, face-down decks, and dice on six action spaces.
 
-The state is one 64-bit number, written as 16 hex digits. Python does not promise that `random.shuffle` stays the
-same from one version to the next; a game that must replay in ten years cannot build on it.
+The generator is SplitMix64, the same on every Python and every machine. Its state is one 64-bit number, written as 16
+hex digits. Python does not promise that `random.shuffle` stays the same from one version to the next; a game that must
+replay in ten years cannot build on it.
 
 Whoever has seen some cards could search all states of 64 bits for those that bring them. Where that must not be, a
 longer seed makes a generator of 128 bits, written as 32 digits, which BLAKE2 leads from state to state.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b, shake_128
 from itertools import chain, count
@@ -15,6 +16,10 @@ from struct import unpack
 from typing import Self, TypeVar
 
 from pydantic import ConfigDict, Field, RootModel
+
+from engines.core.text import errors, sentence
+from engines.core.text.errors import refuse
+from engines.core.text.sentence import say
 
 T = TypeVar("T")
 
@@ -156,3 +161,90 @@ class Loose:
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
         return tuple(sorted(items, key=lambda _: self._draw())), self
+
+
+# ── Decks ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Deck(RootModel[tuple[int, ...]]):
+    """A face-down deck: the numbers of its cards, top card first."""
+
+    model_config = ConfigDict(frozen=True, strict=True)
+    root: tuple[int, ...]
+
+    @classmethod
+    def shuffle(cls, cards: Iterable[int], rng: Rng | Loose) -> "Deck":
+        return cls(rng.shuffled(tuple(cards))[0])
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        return self.root
+
+    def __len__(self) -> int:
+        return len(self.root)
+
+    def draw(self) -> tuple[int, "Deck"]:
+        return self.root[0], Deck(self.root[1:])
+
+    def without(self, cards: Collection[int]) -> "Deck":
+        gone = {*cards}
+        return Deck(tuple([card for card in self.root if card not in gone]))
+
+    def topped(self, cards: tuple[int, ...]) -> "Deck":
+        """These cards on top, the first one drawn first."""
+        return Deck(cards + self.without(cards).root)
+
+    def bottomed(self, cards: Iterable[int]) -> "Deck":
+        return Deck(self.root + tuple(cards))
+
+
+# ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+Dice = tuple[int, ...]
+"""How many lie on each space."""
+
+
+def roll(dice: int, rng: Rng) -> tuple[tuple[int, ...], Rng]:
+    """What each die shows."""
+    values, rng = rng.numbers([6] * dice)
+    return tuple([value + 1 for value in values]), rng
+
+
+def counted(values: tuple[int, ...]) -> Dice:
+    """How many dice show each value."""
+    return tuple([values.count(value) for value in range(1, 7)])
+
+
+def without_die(dice: Dice, space: int) -> Dice:
+    return tuple([count - (value == space) for value, count in enumerate(dice, start=1)])
+
+
+def six_counts(counts: Dice, most: int) -> None:
+    if len(counts) != 6 or not all(0 <= count <= most for count in counts):
+        raise refuse("six-counts-needed", dice=most, rule="round.roll-dice")
+
+
+def up_to(dice: int) -> Callable[[Dice], Dice]:
+    """For validators: six counts, and no more dice than there are."""
+
+    def enough(counts: Dice) -> Dice:
+        if len(counts) != 6 or min(counts) < 0 or sum(counts) > dice:
+            raise errors.must("must-be-dice", dice=dice)
+        return counts
+
+    return enough
+
+
+def adding_up(counts: Dice, due: int) -> None:
+    if sum(counts) != due:
+        raise refuse("dice-must-add-up", due=due, sum=sum(counts), rule="round.roll-dice")
+
+
+def laid(counts: Dice) -> sentence.Sentence:
+    """How many lie on each space that has any."""
+    lie = "  ".join([f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count])
+    return say("dice-laid", dice=lie or None)
+
+
+def dice_text(counts: Dice) -> str:
+    return str(laid(counts))

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import NoneType
 from typing import Any, Generic, TypeVar
 
-from engines.core.fluency import NotFluent, Speech
+from engines.core.text.fluent import NotFluent, Speech
 
 T = TypeVar("T")
 ENGLISH = "en"
