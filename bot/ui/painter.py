@@ -1,4 +1,4 @@
-"""Who draws: a process beside the bot (`bot/picture_worker.py`), so that nobody here waits for it, nor loads it."""
+"""The worker process for pictures (`bot/picture_worker.py`), so that drawing does not block this process."""
 
 import asyncio
 import pickle
@@ -8,18 +8,18 @@ from bot.child import Child
 from bot.presenters.panel import Picture, Scene
 
 GIVING_WAY = 1
-"""People wait for pictures, but for answers first."""
+"""The niceness of the worker process. Answers come before pictures."""
 
 
 class Undrawn(Exception):
-    """How it failed there."""
+    """Raised when the worker process could not draw a picture, with the error of that process as text."""
 
 
 class Painter:
-    """Draws one picture after the other in a child process.
+    """A queue of one worker process that draws one picture after the other.
 
-    A picture may take long on a busy machine, so there is no time limit here: the process ends itself after 30 s of
-    processor time for one picture. Its end costs that picture, and the next one has a new process.
+    A picture may take long on a busy machine, so there is no time limit here. The process ends itself after 30 s of
+    processor time for one picture. That picture is lost then, and a new process draws the next one.
     """
 
     def __init__(self) -> None:
@@ -27,17 +27,23 @@ class Painter:
         self._child = Child("bot.picture_worker", hear=_heard, within=None, gives_way=GIVING_WAY)
 
     def draw(self, scene: Scene) -> "asyncio.Future[Picture | None]":
+        """Return a future of the picture, or of None if the scene has no picture. It can raise Undrawn.
+
+        The caller waits for one picture before it asks for the next one.
+        """
         self._drawing = asyncio.create_task(self._drawn(scene), context=logs.nobody_s())
         return self._drawing
 
     async def _drawn(self, scene: Scene) -> Picture | None:
-        wanted = pickle.dumps((scene.language, scene.dark, scene.request), pickle.HIGHEST_PROTOCOL)
-        drawn = await self._child.ask(len(wanted).to_bytes(4) + wanted)
-        if isinstance(drawn, str):
-            raise Undrawn(drawn)
-        return drawn
+        """Send the scene to the worker process, and return its picture. Raises Undrawn if drawing has failed there."""
+        message = pickle.dumps((scene.language, scene.dark, scene.request), pickle.HIGHEST_PROTOCOL)
+        answer = await self._child.ask(len(message).to_bytes(4) + message)
+        if isinstance(answer, str):
+            raise Undrawn(answer)
+        return answer
 
     async def close(self) -> None:
+        """Cancel the picture that is being drawn, and end the worker process."""
         if self._drawing:
             self._drawing.cancel()
             await asyncio.wait([self._drawing])
@@ -45,6 +51,7 @@ class Painter:
 
 
 async def _heard(answers: asyncio.StreamReader) -> Picture | str | None:
+    """Read one answer of the worker process: a picture, the text of an error, or None."""
     length = int.from_bytes(await answers.readexactly(4))
     answer: Picture | str | None = pickle.loads(await answers.readexactly(length))
     return answer

@@ -1,8 +1,8 @@
-"""Pressure: more comes in than can be answered in time.
+"""Admission control, for times when more requests come in than can be answered in time.
 
-So many moves are worked on at once; others wait in line, the newest first. While somebody waits for long nothing is
-drawn, and whoever would be answered too late is not let in: nothing is stored that nobody hears of. What takes long to
-be read has a line of its own.
+A limited number of moves is worked on at once. Other requests wait, and the newest is admitted first. While a request
+waits for long no picture is drawn. A request that cannot be answered in time is rejected before anything is stored.
+Slow reads have a limit of their own.
 """
 
 import asyncio
@@ -24,78 +24,101 @@ from bot.ui.request import Request
 log = logging.getLogger("bot")
 
 AT_ONCE = 16
-"""Moves. Each has its place until its answer is on the way: how long Discord takes is no matter of ours."""
+"""The moves that are worked on at once. A move holds its place until its answer begins; sending it does not count."""
 DEADLINE = 3.0
-"""Seconds after which Discord takes no answer any more."""
+"""The seconds after which Discord takes no answer any more."""
 LATEST = DEFER_AFTER
-"""Seconds after which nobody is let in: what is left is needed to store the move and to answer."""
+"""The seconds after which a request is not admitted. The rest of the time is needed to store and answer the move."""
 READERS = 2
-"""Who reads at once what takes long: each takes a share of the one processor that everybody is answered by."""
+"""The slow reads that run at once. Each takes a share of the processor that answers all requests."""
 READING_WITHIN = 10.0
-"""Seconds that somebody waits until it is their turn to read; Discord says meanwhile that it takes a while."""
+"""The seconds that a slow read waits for its turn. Its reply is deferred meanwhile."""
 MOMENT = 1.0
-"""Seconds that somebody may wait in line before pictures have to."""
+"""The seconds that a request may wait before no more pictures are drawn."""
 RECENT = 60.0
-"""Seconds for which it is remembered how quick Discord can be, twice at most."""
+"""The seconds of one period. The shortest delay of this period and of the one before it counts."""
 LONGEST = 30.0
-"""Seconds: whatever seems to have been on its way for longer tells of a clock that was set, ours or Discord's."""
+"""The seconds of delay that are believed. A longer one means that a clock was set, here or at Discord."""
 JUMP = 0.3
-"""Seconds by which a clock is not off from one look to the next, unless it was set."""
+"""The seconds by which the wall clock may drift from the monotonic one between two requests without being set."""
 
 
 class Ages:
-    """How long something has been on its way, by the time in its id. How far Discord's clock is from ours is learnt:
-    whatever came quickest was on its way for no time at all. So a clock that is wrong makes nobody late."""
+    """An estimator of how old a request is, by the time in its id.
+
+    The difference between Discord's clock and ours is learnt: the fastest request of the last one or two minutes counts
+    as delivered in no time. So a wrong clock makes no request late.
+    """
 
     def __init__(self, wall: Callable[[], float], steady: Callable[[], float]) -> None:
         self._wall = wall
         self._steady = steady
         self._ahead = 0.0
-        """Our clock, before one that nobody sets."""
-        self._least = self._before = inf
+        """The seconds by which the wall clock is ahead of the monotonic one."""
+        self._least = inf
+        """The shortest delay of this period."""
+        self._before = inf
+        """The shortest delay of the period before."""
         self._until = -inf
+        """The end of this period by the monotonic clock."""
 
     def age_of(self, created_at: datetime) -> float:
-        """Return for how many seconds something has been on its way that Discord made at this time."""
-        now, steady = self._wall(), self._steady()
+        """Return the age in seconds of a request that Discord created at this time, and learn from its delay."""
+        now = self._wall()
+        steady = self._steady()
         if abs(now - steady - self._ahead) > JUMP:
-            self._least = self._before = inf
+            self._least = inf
+            self._before = inf
         elif steady > self._until:
-            self._least, self._before = inf, self._least
+            self._before = self._least
+            self._least = inf
         if self._least == inf:
             self._until = steady + RECENT
         self._ahead = now - steady
-        taken = now - created_at.timestamp()
-        if taken - min(self._least, self._before) > LONGEST:
-            self._least = self._before = inf
-        self._least = min(self._least, taken)
-        return taken - min(self._least, self._before)
+        delay = now - created_at.timestamp()
+        if delay - min(self._least, self._before) > LONGEST:
+            self._least = inf
+            self._before = inf
+        self._least = min(self._least, delay)
+        return delay - min(self._least, self._before)
+
+
+def _wall_clock() -> float:
+    return utcnow().timestamp()
 
 
 class Pressure:
-    def __init__(
-        self, wall: Callable[[], float] = lambda: utcnow().timestamp(), steady: Callable[[], float] = monotonic
-    ) -> None:
+    """The admission control of moves, and the limit of slow reads."""
+
+    def __init__(self, wall: Callable[[], float] = _wall_clock, steady: Callable[[], float] = monotonic) -> None:
         self.age = Ages(wall, steady).age_of
         self._steady = steady
         self._inside = 0
+        """The number of moves that hold a place."""
         self._line: dict[asyncio.Future[None], float] = {}
-        """Since when each of them waits; the newest is last."""
+        """The requests that wait, with the time since when they do. The newest is last."""
         self.relieved: list[Callable[[], None]] = []
-        """Told when somebody was let in, and the others do not wait for long."""
+        """The callbacks that run when a place was freed and no request waits for long."""
         self._refused = 0
-        """Since it was logged."""
+        """The number of rejected requests that were not logged yet."""
         self._readers: set[int] = set()
-        """Those who read what takes long, or wait for it."""
+        """The persons whose slow read runs or waits."""
         self._reading = asyncio.Semaphore(READERS)
 
     @property
     def is_high(self) -> bool:
-        return bool(self._line) and self._steady() - next(iter(self._line.values())) > MOMENT
+        """Whether the oldest waiting request has waited for longer than a moment."""
+        if not self._line:
+            return False
+        oldest = next(iter(self._line.values()))
+        return self._steady() - oldest > MOMENT
 
     @asynccontextmanager
     async def reading(self, request: Request) -> AsyncIterator[None]:
-        """Around what takes long to be read or put together: a few at once, in turn, and one for each person."""
+        """Run a slow read: at most READERS of them at once, in order, and one per person.
+
+        Raises Refusal if the person has another one, or it has to wait for too long.
+        """
         person = request.user.id
         refuse_if(person in self._readers, say("refused-reading-twice"))
         self._readers.add(person)
@@ -113,50 +136,53 @@ class Pressure:
             self._readers.discard(person)
 
     async def admit(self, request: Request) -> None:
-        """Give the request a place, which its reply holds until an answer begins. Raises Overloaded."""
+        """Wait for a place, which the reply of the request holds until an answer begins. Raises Overloaded."""
         if self._inside < AT_ONCE:
             self._inside += 1
         elif not await self._waited(LATEST - self._age(request)):
             raise self._refusal(request)
-        if self._age(request) >= LATEST:  # also after a place was handed over: the loop may have been held
+        if self._age(request) >= LATEST:  # a place can come in time, and the event loop be blocked after that
             self._leave()
             raise self._refusal(request)
         request.reply.hold_place(self._leave)
 
     def _age(self, request: Request) -> float:
-        """Return for how many seconds the request has been on its way. A deferral begins this time anew."""
+        """Return the age of the request in seconds. It is 0 after a deferral, because Discord waits longer then."""
         return 0.0 if request.reply.was_deferred else self.age(request.created_at)
 
-    async def _waited(self, patience: float) -> bool:
-        """Whether whoever leaves has handed over a place in time."""
-        turn = asyncio.get_running_loop().create_future()
-        self._line[turn] = self._steady()
+    async def _waited(self, seconds: float) -> bool:
+        """Wait until a place is handed over, and return whether that happened within these seconds."""
+        place = asyncio.get_running_loop().create_future()
+        self._line[place] = self._steady()
         try:
-            await asyncio.wait([turn], timeout=patience)
+            await asyncio.wait([place], timeout=seconds)
         except asyncio.CancelledError:
-            if turn.done():
+            if place.done():
                 self._leave()
             raise
         finally:
-            self._line.pop(turn, None)
-        return turn.done()
+            self._line.pop(place, None)
+        return place.done()
 
     def _leave(self) -> None:
+        """Hand a place over to the newest waiting request, or free it."""
         if self._line:
-            turn, _ = self._line.popitem()
-            turn.set_result(None)
+            place, _ = self._line.popitem()
+            place.set_result(None)
         else:
             self._inside -= 1
         if not self.is_high:
-            for tell in self.relieved:
-                tell()
+            for callback in self.relieved:
+                callback()
 
     def _refusal(self, request: Request) -> Overloaded:
+        """Return the error for a rejected request, and count it. The count is logged after a second."""
         if not self._refused:
             asyncio.get_running_loop().call_later(1.0, self._log, context=nobody_s())
         self._refused += 1
         return Overloaded(can_be_told=self._age(request) < DEADLINE)
 
     def _log(self) -> None:
+        """Log how many requests were rejected, and begin to count anew."""
         log.warning("%s came too late to be answered in time, and were not played", self._refused)
         self._refused = 0

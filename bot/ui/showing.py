@@ -1,4 +1,4 @@
-"""How a panel reaches Discord: embed, buttons and picture. Pictures are drawn in a process of their own."""
+"""Panels ready to be sent to Discord, and the queue of pictures that a worker process draws for them."""
 
 import asyncio
 import io
@@ -21,50 +21,62 @@ log = logging.getLogger("bot")
 
 NAME = "table.png"
 PICTURE_WITHIN = 0.8
-"""Seconds that an answer waits for its picture, longer than the 16 pictures take that may be waited for at once. A
-picture that takes longer is attached by a later edit."""
+"""The seconds that an answer waits for its picture. A picture that takes longer is attached by a later edit.
+
+This is longer than 16 pictures take, which is the number that answers may wait for at once.
+"""
 LONGEST = 10.0
-"""Seconds that what is painted later waits for one: its channel has other things to be painted."""
+"""The seconds that an edit waits for its picture, because other edits of the channel wait for this one."""
 KEPT = 2_000_000
-"""Bytes of pictures that are remembered: channels that follow a game show what its own panel shows."""
+"""The bytes of pictures in the cache. Channels that follow a game show the same picture as its own panel."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A panel ready to be sent, as often as it is needed: a file can be read only once."""
+    """A panel with its picture. It can be sent several times, with a new file object each time."""
 
     table: Table
     panel: Panel
     picture: Picture | None = None
     late: bool = False
-    """The picture was not ready in time."""
+    """Whether the picture was not ready in time."""
 
     def new(self) -> dict[str, Any]:
-        shown = {name: value for name, value in self._shown().items() if value is not None}
-        return shown | ({"file": self._file(self.picture)} if self.picture else {})
+        """Return the arguments with which discord.py sends it as a new message."""
+        arguments = {name: value for name, value in self._shown().items() if value is not None}
+        if self.picture:
+            arguments["file"] = self._file(self.picture)
+        return arguments
 
     def edited(self) -> dict[str, Any]:
-        """An edit names every attachment that is to stay: the old picture goes."""
-        return self._shown() | {"attachments": [self._file(self.picture)] if self.picture else []}
+        """Return the arguments with which discord.py edits a message. The picture replaces all attachments of it."""
+        attachments = []
+        if self.picture:
+            attachments.append(self._file(self.picture))
+        return self._shown() | {"attachments": attachments}
 
     def _shown(self) -> dict[str, Any]:
-        """The picture is an attachment, which Discord draws above the embed: the words stand at the buttons."""
+        """Return the arguments that new and edited messages have in common.
+
+        The picture is an attachment, which Discord shows above the embed. So the text stands next to the buttons.
+        """
         with speaking(self.panel.language):
             panel = self.panel.beside_picture() if self.picture else self.panel.without_picture()
-            made = view(self.table.row.id, self.table.seq, panel.rows)
-        return {"content": content(panel), "embed": embed(panel), "view": made}
+            buttons = view(self.table.row.id, self.table.seq, panel.rows)
+        return {"content": content(panel), "embed": embed(panel), "view": buttons}
 
     def _file(self, picture: Picture) -> discord.File:
+        """Return the picture as an attachment with its alt text."""
         return discord.File(io.BytesIO(picture.png), NAME, description=self.panel.described(picture.alt))
 
 
 Spot = tuple[Any, ...]
-"""Where a picture is wanted: the panel of a game in a channel, somebody's private answer, a page."""
+"""The key of a place that wants a picture: the panel of a game in a channel, a private answer, a page."""
 
 
 @dataclass(eq=False)
 class Wanted:
-    """A picture that is waited for, by those who want it."""
+    """A picture that is wanted by at least one place, and not drawn yet."""
 
     scene: Scene
     key: tuple[Any, ...]
@@ -75,9 +87,11 @@ class Wanted:
 
 
 class Studio:
-    """One hand draws for everybody: pictures are quick, and moves matter more. What an answer waits for comes first, in
-    order; then the newest wish. Each place has one: a position that it has passed is not drawn any more. Under pressure
-    it rests."""
+    """The queue of wanted pictures, which are drawn one at a time.
+
+    The pictures that answers wait for come first, in order; then the one that was wanted last. Each place wants one
+    picture at a time: the position before it is not drawn any more. Under pressure no drawing begins.
+    """
 
     def __init__(self, client: discord.Client, pressure: Pressure, hand: Painter, *, on: bool = True) -> None:
         self._client = client
@@ -93,7 +107,11 @@ class Studio:
     async def show(
         self, channel: int, table: Table, panel: Panel, within: float | None = None, who: int | None = None
     ) -> Shown:
-        """With its picture, if the channel takes one; `within` seconds, or without it for now. `who`: alone."""
+        """Return the panel with its picture, if the channel allows attachments and the picture is ready in time.
+
+        `within` is how many seconds an answer waits for it; None stands for the longer time of edits. `who` is the user
+        of a private answer, or None for a panel.
+        """
         if panel.picture is None or not self._may_attach(channel):
             return Shown(table, panel)
         drawn = self._begin(panel.picture, (channel, table.row.id, who))
@@ -107,7 +125,7 @@ class Studio:
         return Shown(table, panel, late=True)
 
     async def _wait_for_answer(self, scene: Scene, drawn: "asyncio.Future[Picture | None]", within: float) -> None:
-        """Wait at most so many seconds for a picture. Until then it comes before those that no answer waits for."""
+        """Wait `within` seconds for a picture. Meanwhile it is drawn before the pictures that no answer waits for."""
         wanted = self._waiting.get(_key(scene))
         if wanted:
             wanted.answers += 1
@@ -118,8 +136,10 @@ class Studio:
                 wanted.answers -= 1
 
     def foresee(self, table: Table) -> None:
-        """Begins to draw what its panel will show, while the move is being stored. Should it not be stored, nobody
-        asks for it, and what the panel wants is drawn all the same."""
+        """Begin to draw the picture of the panel while the move is being stored.
+
+        If the move is not stored, the picture stays unused, and the panel gets its own.
+        """
         if not self.is_on or self._pressure.is_high:
             return
         with speaking(table.row.language):
@@ -128,13 +148,20 @@ class Studio:
             self._begin(scene, ("foreseen", table.row.id))
 
     async def draw(self, scene: Scene) -> Picture | None:
-        """For the watch page of a game. Whoever gives up waiting spoils it for nobody else."""
+        """Return the picture of a watch page, or None if pictures are off or drawing has failed.
+
+        A caller that is cancelled does not cancel the drawing, because others may wait for the same picture.
+        """
         if not self.is_on:
             return None
-        return await asyncio.shield(self._begin(scene, ("page", scene.key[0], scene.language, scene.dark)))
+        place = ("page", scene.key[0], scene.language, scene.dark)
+        return await asyncio.shield(self._begin(scene, place))
 
     async def alone(self, channel: int, scene: Scene, within: float) -> Picture | None:
-        """About no game. None where the channel takes no pictures, or it would take too long."""
+        """Return a picture that belongs to no game.
+
+        Return None if the channel does not allow attachments, or the picture takes longer than `within` seconds.
+        """
         if not self._may_attach(channel):
             return None
         drawn = self._begin(scene, ("alone", scene.key[0]))
@@ -142,21 +169,29 @@ class Studio:
         return drawn.result() if drawn.done() else None
 
     def _begin(self, scene: Scene, place: Spot) -> "asyncio.Future[Picture | None]":
+        """Return a future of the picture for this place, from the cache or the queue. It never raises."""
         key = _key(scene)
         if drawn := self._drawn.get(key):
             self._wish(place, None)
             return drawn
-        known = self._now if self._now and self._now.key == key else self._waiting.get(key)
-        wanted = known or Wanted(scene, key, asyncio.get_running_loop().create_future())
+        if self._now and self._now.key == key:
+            wanted = self._now
+        elif key in self._waiting:
+            wanted = self._waiting[key]
+        else:
+            wanted = Wanted(scene, key, asyncio.get_running_loop().create_future())
         if wanted is not self._now and place not in wanted.places:
             self._waiting.pop(key, None)
-            self._waiting[key] = wanted  # the newest wish lies last
+            self._waiting[key] = wanted  # the picture that was wanted last is the last one in the dictionary
         self._wish(place, wanted)
         self._draw_next()
         return wanted.drawn
 
     def _wish(self, place: Spot, wanted: Wanted | None) -> None:
-        """What this place wanted before has passed; if nobody else wants it, whoever waits goes on without."""
+        """Record which picture a place wants now. The one it wanted before is not drawn if no other place wants it.
+
+        Callers that wait for such a picture get None.
+        """
         before = self._wishes.pop(place, None)
         if wanted:
             wanted.places.add(place)
@@ -168,6 +203,7 @@ class Studio:
                 before.drawn.set_result(None)
 
     def _draw_next(self) -> None:
+        """Begin to draw the next picture, unless one is being drawn, none is wanted, or the pressure is high."""
         if self._now or not self._waiting or self._pressure.is_high:
             return
         awaited = next((key for key, wanted in self._waiting.items() if wanted.answers), None)
@@ -176,7 +212,9 @@ class Studio:
         self._hand.draw(self._now.scene).add_done_callback(self._finished)
 
     def _finished(self, work: "asyncio.Future[Picture | None]") -> None:
-        wanted, self._now = self._now, None
+        """Pass the drawn picture to those who wait for it, and draw the next one."""
+        wanted = self._now
+        self._now = None
         assert wanted
         for place in wanted.places:
             self._wishes.pop(place, None)
@@ -186,15 +224,19 @@ class Studio:
         self._draw_next()
 
     def _may_attach(self, channel: int) -> bool:
-        """A channel that we do not know is tried: it is a thread that slept, or private to the person who asked."""
+        """Return whether pictures are on and the bot may attach files in the channel.
+
+        The answer is True for a channel that is not in the cache: it is an archived thread, or a private chat.
+        """
         if not self.is_on:
             return False
-        there = self._client.get_channel(channel)
-        if not isinstance(there, discord.abc.GuildChannel | discord.Thread):
+        known = self._client.get_channel(channel)
+        if not isinstance(known, discord.abc.GuildChannel | discord.Thread):
             return True
-        return there.permissions_for(there.guild.me).attach_files
+        return known.permissions_for(known.guild.me).attach_files
 
     async def close(self) -> None:
+        """Stop drawing. Callers that wait for a picture get None."""
         self.is_on = False
         for wanted in self._waiting.values():
             wanted.drawn.set_result(None)
@@ -203,19 +245,23 @@ class Studio:
 
 
 def _key(scene: Scene) -> tuple[Any, ...]:
+    """Return a key that is equal for scenes with the same picture."""
     return (scene.language, scene.dark, scene.shows, *scene.key)
 
 
 def _bytes(drawn: "asyncio.Future[Picture | None]") -> int:
-    """One that failed is remembered too, and its key takes room as well."""
+    """Return the size of a cached picture with its key. A failure is cached, too."""
     picture = drawn.result()
-    return 1000 + (len(picture.png) if picture else 0)
+    size = 1000
+    if picture:
+        size += len(picture.png)
+    return size
 
 
 def _drawn(work: "asyncio.Future[Picture | None]") -> Picture | None:
-    """Return the picture and count it. One that fails is logged and left out, because the words say it all.
+    """Return the picture and count it. A failure is logged and counted, and None is returned.
 
-    None without a fault is a scene that has no picture, such as a pad, and is not counted.
+    A scene without a picture, such as a pad, gives None without an error, and is not counted.
     """
     if fault := work.exception():
         log.error("a picture could not be drawn", exc_info=fault)
