@@ -1,7 +1,8 @@
-"""Plain words in a chat with the bot: they are as good as a press, or as what is typed into a form. None is kept."""
+"""Plain text in a chat with the bot. It can stand for a press or for a form, and is not stored."""
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from math import ceil
 from time import monotonic
 from typing import Any, Literal
@@ -17,61 +18,74 @@ from bot.ui.request import Request
 from engines.core import ENGLISH, Game, IllegalCommand, notation, speak
 
 SELDOM = 60.0
-"""Seconds for which nobody is told again that they were not understood: a chat is for talking, too."""
-OFTEN, OFTEN_WITHIN = 5, 20.0
-"""Answers of one kind to plain words that move nothing, and the seconds within which so many are given."""
+"""The seconds between two answers of the kinds in ONCE. People also use the chat for other things than the game."""
+OFTEN = 5
+"""The number of answers of every other kind that are given within OFTEN_WITHIN seconds. Moves have no limit."""
+OFTEN_WITHIN = 20.0
 
 
 Kind = Literal["move", "refused move", "correction", "why", "help", "not understood", "no game"]
-"""What plain words come to."""
+"""The kind of answer that a text gets."""
 
 
 NO_GAME: Kind = "no game"
 READ: dict[str, Kind] = {"why": "why", "help": "help"}
-"""Words that read, as verbs of a press."""
+"""The texts that only read, by the verb of the press that they stand for."""
 PACED = "paced"
+"""The kind of answer that says that the person has to wait."""
 ONCE = ("not understood", NO_GAME, PACED)
-"""Kinds of answers that are given once in a while."""
+"""The kinds of answers that are given once in SELDOM seconds."""
 
 
 class Pace:
-    """How often each kind of answer is given in a chat: what moves the game always, anything else now and then."""
+    """A rate limit for each kind of answer in each chat."""
 
     def __init__(self) -> None:
         self._answered: play.LRUCache[tuple[int, str], tuple[float, ...]] = play.LRUCache()
-        """When the last answers were given, by chat and kind."""
+        """The times of the last answers, by chat and kind."""
 
     def wait(self, channel: int, kind: str) -> float:
         """Return 0.0 and count an answer, or return the seconds until one of this kind is given again."""
-        most, within = (1, SELDOM) if kind in ONCE else (OFTEN, OFTEN_WITHIN)
-        now, before = monotonic(), self._answered.get((channel, kind)) or ()
-        if len(before) == most and now - before[0] < within:
-            return before[0] + within - now
-        self._answered[channel, kind] = (*before, now)[-most:]
+        limit = OFTEN
+        period = OFTEN_WITHIN
+        if kind in ONCE:
+            limit = 1
+            period = SELDOM
+        now = monotonic()
+        answered_at = self._answered.get((channel, kind)) or ()
+        if len(answered_at) == limit and now - answered_at[0] < period:
+            return answered_at[0] + period - now
+        self._answered[channel, kind] = (*answered_at, now)[-limit:]
         return 0.0
 
 
 class Chat:
-    """Reads messages in chats with the bot."""
+    """A reader of messages in chats with the bot."""
 
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
         self._pace = Pace()
 
     async def read_press(self, request: Request, text: str) -> ids.Press | None:
-        """Return the press that a message stands for, or answer it and return None.
+        """Return the press that a message stands for, or answer the message and return None.
 
-        It is read and answered in the language of the game that is played in this chat.
+        It is parsed and answered in the language of the game in this chat.
         """
         table = await self._reading.find_open_or_last(request)
-        speak(table.row.language if table else ENGLISH)
-        press, kind = read_words(table, incoming.clean(text).strip()) if table else (None, NO_GAME)
+        if table is None:
+            speak(ENGLISH)
+            return await self._paced(request, None, None, NO_GAME)
+        speak(table.row.language)
+        press, kind = read_words(table, incoming.clean(text).strip())
         return await self._paced(request, table, press, kind)
 
     async def _paced(
         self, request: Request, table: play.Table | None, press: ids.Press | None, kind: Kind
     ) -> ids.Press | None:
-        """Return the press, or None where its kind was answered often enough lately; that is said once."""
+        """Return the press, or None if its kind of answer was given too often lately.
+
+        A text without a press is answered here. That the person has to wait is sent once in a while.
+        """
         channel = request.place.channel_id
         wait = 0.0 if kind == "move" else self._pace.wait(channel, kind)
         if wait and kind not in ONCE and not self._pace.wait(channel, PACED):
@@ -83,34 +97,44 @@ class Chat:
 
 
 def understood(table: play.Table, text: str) -> ids.Press | None:
-    """Return what words say by themselves, or by a button or form of the panel; None if that is nothing, or two
-    things."""
-    return read_words(table, text)[0]
+    """Return the press that a text stands for, or None if it has no meaning or two."""
+    press, _ = read_words(table, text)
+    return press
 
 
 def read_words(table: play.Table, text: str) -> tuple[ids.Press | None, Kind]:
-    """Return what words say, and which kind of answer they get. The label of a button or choice means that one. A move
-    that cannot be played now is a move all the same, and is refused as one."""
-    game, language = table.game, table.row.language
+    """Return the press that a text stands for, or None, and the kind of answer it gets.
+
+    The label of a button or option stands for that one, before any other meaning. A line that cannot be played now is
+    returned as a press, too, so that it is refused with the reason.
+    """
+    game = table.game
+    language = table.row.language
     word = notation.in_english(game.words, text, language).casefold()
     if word in READ:
         return ids.Press(table.row.id, table.seq, word), READ[word]
-    readings = list(_lines(table, text))
-    labels = {line for line, is_label in readings if is_label}
-    playable = {repr(command): line for line, _ in readings if (command := game.taken(table.state, line, language))}
-    found = list(labels or playable.values()) or _typed(game, text, language)
-    if len(found) != 1:
+    labelled = set[str]()
+    playable: dict[str, str] = {}
+    for reading, is_label in _lines(table, text):
+        if is_label:
+            labelled.add(reading)
+        if command := game.taken(table.state, reading, language):
+            playable[repr(command)] = reading
+    candidates = list(labelled or playable.values()) or _typed(game, text, language)
+    if len(candidates) != 1:
         return None, "not understood"
-    (line,) = found
+    (line,) = candidates
     kind: Kind = "move" if line in playable.values() else "refused move"
     if kind == "move" and line.startswith("adjust "):
         kind = "correction"
-    typed = {} if labels or not line.endswith(text) else {"": text}  # a label is ours
+    typed = {}
+    if not labelled and line.endswith(text):  # the line of a label is in English, and must not be translated
+        typed[""] = text
     return ids.Press(table.row.id, table.seq, "say", line, typed=typed), kind
 
 
 def _typed(game: Game[Any, Any], text: str, language: str) -> list[str]:
-    """Return the text if it is a line of the game, whether or not it can be played now."""
+    """Return the text if it is a line of the game, whether or not it can be played now; else an empty list."""
     try:
         return [text] if game.typed(text, language=language) else []
     except IllegalCommand:
@@ -118,13 +142,13 @@ def _typed(game: Game[Any, Any], text: str, language: str) -> list[str]:
 
 
 def _lines(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
-    """Yield what the words may mean as lines of the game, and whether they are the very label of one."""
+    """Yield each line of the game that a text may mean, and whether the text is exactly the label of that line."""
     wanted = text.casefold()
     english = partial(notation.in_english, table.game.words, language=table.row.language)
     yield text, False
     if ask := table.game.asking(table.state):
         yield f"{ask.answer} {text}", False
-    for part in (part for row in panels.table_panel(table).rows for part in row):
+    for part in chain.from_iterable(panels.table_panel(table).rows):
         match part:
             case Button(verb="say", argument=line, label=label) if label.casefold() == wanted:
                 yield line, True

@@ -1,4 +1,4 @@
-"""Servers that removed the bot while a shard was offline. discord.py keeps them in its cache, and no event tells."""
+"""Servers that removed the bot while a shard was offline. discord.py keeps them in its cache without an event."""
 
 import logging
 
@@ -9,26 +9,26 @@ log = logging.getLogger("bot")
 
 
 class Departed:
-    """The servers that the library still knows, and that do not have the bot any more."""
+    """The servers in the cache of discord.py of which the bot is not a member any more."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._guilds: set[int] = set()
         self._listed: set[int] = set()
-        """Shards whose servers Discord has listed since the process started."""
+        """The shards whose servers Discord has listed since the process started."""
 
     def __contains__(self, guild: int) -> bool:
         return guild in self._guilds
 
     def discard(self, guild: int) -> None:
-        """Note that a server has the bot."""
+        """Record that the bot is a member of a server."""
         self._guilds.discard(guild)
 
     async def list_present(self, shard: int) -> set[int]:
-        """Return the ids of all servers of a shard that have the bot, after a session has begun.
+        """Return the ids of all servers of a shard of which the bot is a member. Call it after a session has begun.
 
-        At the first session the library knows exactly what Discord has listed. Later Discord is asked, by one request
-        for 200 servers. Where it does not answer, the servers that are known count as present until the next session.
+        At the first session the cache has exactly the servers that Discord has listed. Later Discord is asked, with one
+        request for 200 servers. If it does not answer, all cached servers count as present until the next session.
         """
         if shard in self._listed:
             await self._compare(shard)
@@ -36,6 +36,7 @@ class Departed:
         return self._cached(shard) - self._guilds
 
     async def _compare(self, shard: int) -> None:
+        """Ask Discord for all servers, and record which cached ones are missing. A failure is only logged."""
         cached = self._cached(shard)
         try:
             present = {guild.id async for guild in self._client.fetch_guilds(limit=None, with_counts=False)}

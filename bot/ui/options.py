@@ -1,7 +1,7 @@
-"""Options of slash commands as Discord sends them, checked in one place against what the command declares.
+"""The check of slash command options as Discord sends them against the declaration of the command.
 
-discord.py passes a value on as the type that was sent. A Discord that still shows the command of another release sends
-the types of that release, and an integer can be larger than a column of the database.
+discord.py passes each value on with the type that was sent. A client that still shows the command of another release
+sends the types of that release. An integer can be larger than a column of the database.
 """
 
 from collections.abc import Iterable
@@ -12,16 +12,16 @@ from discord import AppCommandOptionType, app_commands
 from bot.saying import Refusal, refuse_if, say
 
 LARGEST = 2**53
-"""Discord's own limit of an integer option, on either side of zero."""
+"""Discord's limit for the absolute value of an integer option."""
 LONGEST_QUOTED = 100
-"""Characters of a value that a refusal quotes."""
+"""The characters of a value that a refusal quotes."""
 RESOLVED = {
     AppCommandOptionType.user: "users",
     AppCommandOptionType.channel: "channels",
     AppCommandOptionType.role: "roles",
     AppCommandOptionType.attachment: "attachments",
 }
-"""Options that are ids, and where Discord explains them."""
+"""The types of options whose values are ids, with the name under which Discord sends their objects."""
 GROUPS = (AppCommandOptionType.subcommand.value, AppCommandOptionType.subcommand_group.value)
 
 
@@ -51,6 +51,7 @@ def _within_groups(options: Iterable[Any]) -> list[Any]:
 
 
 def _fits(option: Any, wanted: AppCommandOptionType, resolved: Any) -> bool:
+    """Return whether an option has the declared type, and a value that this type allows."""
     value = option.get("value")
     if option.get("type") != wanted.value:
         return False
@@ -64,6 +65,6 @@ def _fits(option: Any, wanted: AppCommandOptionType, resolved: Any) -> bool:
 
 
 def _quoted(option: Any) -> str:
-    """Return the value, or the name of an option without one, so that it can be quoted."""
+    """Return the value of an option, or its name if it has none, shortened and without backticks."""
     text = str(option.get("value") or option.get("name")).replace("`", "")
     return text[:LONGEST_QUOTED]
