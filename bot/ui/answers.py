@@ -19,11 +19,11 @@ from bot.ui.request import Request
 from bot.ui.views import content, embed
 from engines.core import Command, Undo, language, speaking
 
-NOBODY = 0
+NO_USER = 0
 """The id in place of a user for a post that is no panel, so that its picture does not replace that of the panel."""
 T = TypeVar("T")
-Make = Callable[[Table], Panel]
-Show = Callable[[showing.Shown], Awaitable[object]]
+MakePanel = Callable[[Table], Panel]
+ShowPanel = Callable[[showing.Shown], Awaitable[object]]
 
 
 def is_private(request: Request, table: Table) -> bool:
@@ -80,11 +80,11 @@ class Answers:
 
         Raises ReplyTimeout, and what discord.py raises.
         """
-        shown, message = await self._promptly(table, self._posted(request, table, panel))
-        self._is_panel(request, table, message, told=table.log.line.at)
-        self._hang(shown, message)
+        shown, message = await self._send_with_fallback(table, self._send_panel(request, table, panel))
+        self._record_answered_panel(request, table, message, told_seq=table.log.line.at)
+        self._attach_late_picture(shown, message)
 
-    async def _posted(self, request: Request, table: Table, panel: Panel) -> tuple[showing.Shown, int]:
+    async def _send_panel(self, request: Request, table: Table, panel: Panel) -> tuple[showing.Shown, int]:
         """Post the panel as a new message. Return what was shown, and the id of the message."""
         shown = await self._studio.show(request.place.channel_id, table, panel, within=showing.PICTURE_WITHIN)
         arguments = shown.new() | {"ephemeral": False, "silent": True}
@@ -93,11 +93,11 @@ class Answers:
 
     async def edit(self, request: Request, table: Table, panel: Panel) -> None:
         """Edit the pressed message, which becomes the panel. Raises ReplyTimeout, and what discord.py raises."""
-        shown = await self._promptly(table, self._edited(request, table, panel))
+        shown = await self._send_with_fallback(table, self._edit_pressed_message(request, table, panel))
         if request.message:
-            self._hang(shown, request.message.id)
+            self._attach_late_picture(shown, request.message.id)
 
-    async def _edited(self, request: Request, table: Table, panel: Panel) -> showing.Shown:
+    async def _edit_pressed_message(self, request: Request, table: Table, panel: Panel) -> showing.Shown:
         """Edit the pressed message after earlier edits of it, and return what was shown."""
         shown = await self._studio.show(request.place.channel_id, table, panel, within=showing.PICTURE_WITHIN)
         message = request.message.id if request.message else 0
@@ -105,13 +105,13 @@ class Answers:
             try:
                 await request.reply.edit_without_timeout(shown.edited())
                 if message:
-                    self._is_panel(request, table, message)
+                    self._record_answered_panel(request, table, message)
             finally:
                 if not in_order:  # an earlier edit may still arrive, whether or not this one has failed
                     self.repaint(table, message)
         return shown
 
-    async def _promptly(self, table: Table, answer: Awaitable[T]) -> T:
+    async def _send_with_fallback(self, table: Table, answer: Awaitable[T]) -> T:
         """Return the result of an answer within the time limit. Raises ReplyTimeout, and what discord.py raises.
 
         If Discord rejects the answer, the edit queue shows the move instead, because it is stored.
@@ -122,19 +122,21 @@ class Answers:
             self.repaint(table)
             raise
 
-    def _is_panel(self, request: Request, table: Table, message: int, *, told: int | None = None) -> None:
+    def _record_answered_panel(
+        self, request: Request, table: Table, message: int, *, told_seq: int | None = None
+    ) -> None:
         """Record the message that the reply has sent or edited as the panel, with a lease if there is a token.
 
-        `told` is the seq of the move that the message tells of in the channel, or None.
+        `told_seq` is the seq of the move that the message tells of in the channel, or None.
         """
         is_here = request.place.channel_id == table.row.channel_id
         if message and request.reply.token and is_here:  # a token can only post in the channel of its interaction
             self._edits.leases.take(request.reply, message, table.row.id)
-        self._became_panel(table, message, told=told)
+        self._record_panel(table, message, told_seq=told_seq)
 
-    def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
+    def _record_panel(self, table: Table, message: int, *, told_seq: int | None = None) -> None:
         """Record the message as the panel, and remove the buttons of the panel before it."""
-        old_panel = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told)
+        old_panel = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told_seq)
         if old_panel != message:
             self.strip(table, old_panel)
 
@@ -144,41 +146,41 @@ class Answers:
         """Return the panel with its picture. It waits for the picture as long as edits may."""
         return await self._studio.show(table.row.channel_id, table, panel)
 
-    async def _stands(self, table: Table, message: int) -> bool:
+    async def _is_unchanged(self, table: Table, message: int) -> bool:
         """Return whether the game still stands at this move, and the message is still its panel."""
         latest = await self._service.games.find(table.row.channel_id)
         if latest is None or latest.row.id != table.row.id:
             return False
         return latest.seq == table.seq and latest.row.panel_message_id == message
 
-    def _hang(self, posted: showing.Shown, message: int) -> None:
+    def _attach_late_picture(self, posted: showing.Shown, message: int) -> None:
         """Attach a picture that was late for the answer, unless the game or its panel has changed by then."""
         table = posted.table
 
         async def make() -> PendingEdit | None:
             shown = posted
-            while shown.late and await self._stands(table, message):  # under pressure it can take long
+            while shown.late and await self._is_unchanged(table, message):  # under pressure it can take long
                 shown = await self.shown(table, posted.panel)
             if shown.picture is None:
                 return None
-            return PendingEdit(shown.edited(), partial(self._stands, table, message))
+            return PendingEdit(shown.edited(), partial(self._is_unchanged, table, message))
 
         if posted.late and message:
             self._edits.show(table.row, message, "picture", make)
 
-    def repaint(self, table: Table, anew: int | None = None) -> None:
+    def repaint(self, table: Table, outdated_message: int | None = None) -> None:
         """Edit the panel so that it shows the game as it stands when the edit is sent, if it is behind the log.
 
-        `anew` is the id of a panel that is edited even if it is recorded as up to date, because an older edit may
-        arrive after the newest one.
+        `outdated_message` is the id of a panel that is edited even if it is recorded as up to date, because an older
+        edit may arrive after the newest one.
         """
         channel = table.row.channel_id
-        panel_message = anew or table.row.panel_message_id
+        panel_message = outdated_message or table.row.panel_message_id
         games = self._service.games
 
         async def find_outdated() -> Table | None:
             latest = await games.find(channel) or table
-            is_outdated = anew or latest.row.drawn < latest.seq
+            is_outdated = outdated_message or latest.row.drawn < latest.seq
             if is_outdated and latest.row.panel_message_id == panel_message:
                 return latest
             return None
@@ -203,18 +205,18 @@ class Answers:
         if panel_message:
             self._edits.show(table.row, panel_message, "panel", make, first=True)
 
-    def send(self, table: Table, make: Make) -> None:
+    def send(self, table: Table, make: MakePanel) -> None:
         """Post a silent message that is no panel in the channel of the game, after a panel that is on its way."""
         channel = table.row.channel_id
 
         async def make_post() -> PendingEdit:
-            shown = await self._studio.show(channel, table, make(table), who=NOBODY)
+            shown = await self._studio.show(channel, table, make(table), who=NO_USER)
             async with self._service.lock(channel):
                 return PendingEdit(shown.new())
 
         self._edits.show(table.row, None, f"post {table.row.id}", make_post, first=True)
 
-    def foretell(self, before: showing.Shown, make: Make, show: Show, *, whole: bool = False) -> None:
+    def foretell(self, before: showing.Shown, make: MakePanel, show: ShowPanel, *, whole: bool = False) -> None:
         """Show a panel again when the forecast of the game is ready, in the language of the person who asked.
 
         If there is no forecast, the panel is shown again only if its picture was late.
@@ -229,7 +231,7 @@ class Answers:
             newest = forecast or table
             with speaking(reader_language):
                 panel = make(newest)
-            shown = await self._studio.show(table.row.channel_id, newest, panel, who=NOBODY)
+            shown = await self._studio.show(table.row.channel_id, newest, panel, who=NO_USER)
             await show(shown)
 
         self._edits.run_now(table.row.channel_id, show_again)
@@ -249,7 +251,7 @@ class Answers:
 
             async def then(message: int) -> None:
                 told_seq = latest.log.line.at if told else None
-                self._became_panel(latest, message, told=told_seq)
+                self._record_panel(latest, message, told_seq=told_seq)
                 current = await self._service.games.find(channel)
                 if current and current.seq > latest.seq:
                     self.repaint(current)
@@ -294,16 +296,16 @@ class Answers:
         if isinstance(command, Undo):
             still_played = set(after.log.line.played)
             undone = [seq for seq in before.log.line.played if seq not in still_played]
-            self._edits.run_now(after.row.channel_id, partial(self._mark_all, before, after, undone))
+            self._edits.run_now(after.row.channel_id, partial(self._mark_undone_messages, before, after, undone))
 
-    async def _mark_all(self, before: Table, after: Table, undone: list[int]) -> None:
+    async def _mark_undone_messages(self, before: Table, after: Table, undone: list[int]) -> None:
         """Mark every message of the undone moves, except the panel."""
         messages = await self._service.games.notes.told(after.row.id, undone)
         for seq, message in messages.items():
             if message != after.row.panel_message_id:
-                self._mark(before, seq, message)
+                self._mark_undone_message(before, seq, message)
 
-    def _mark(self, before: Table, seq: int, message: int) -> None:
+    def _mark_undone_message(self, before: Table, seq: int, message: int) -> None:
         """Mark the message of one undone move, and remove its buttons and its picture."""
 
         async def make() -> PendingEdit:

@@ -45,7 +45,7 @@ class Boundary:
     def __init__(self, deduplicator: Deduplicator, gate: ShardGate) -> None:
         self._deduplicator = deduplicator
         self._gate = gate
-        self._running: set[asyncio.Task[Any]] = set()
+        self._running_tasks: set[asyncio.Task[Any]] = set()
 
     async def run(
         self,
@@ -69,7 +69,7 @@ class Boundary:
             raise
         task = asyncio.current_task()
         assert task
-        self._running.add(task)
+        self._running_tasks.add(task)
         begun = monotonic()
         outcome: observer.Outcome = "broken off"
         request.reply.schedule_deferral()
@@ -81,7 +81,7 @@ class Boundary:
             raise
         finally:
             request.reply.cancel_deferral()
-            self._running.discard(task)
+            self._running_tasks.discard(task)
             was_sent = request.reply.state is not ReplyState.NOTHING_SENT
             answered.set_result(was_sent or outcome in ("late", "broken off"))
             observer.by.answered(request.kind, request.name, outcome, monotonic() - begun)
@@ -93,7 +93,7 @@ class Boundary:
         """
         loop = asyncio.get_running_loop()
         end = loop.time() + within
-        while running := [*self._running]:
+        while running := [*self._running_tasks]:
             left = end - loop.time()
             if left <= 0:
                 break
@@ -179,7 +179,7 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
         case discord.HTTPException(code=code) if code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
             log.info("interaction %s could not be answered (%s)", request.id, code)
             return "unanswered"
-        case TimeoutError() | aiohttp.ClientError() | discord.HTTPException() if _is_out_of_order(error):
+        case TimeoutError() | aiohttp.ClientError() | discord.HTTPException() if _is_discord_down(error):
             log.warning("interaction %s could not be answered in time", request.id)
             stored = await _ask_store(request, error)
             await reply.send_private(spoken("answer-too-late", stored=stored))
@@ -197,7 +197,7 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
             return "fault"
 
 
-def _is_out_of_order(error: BaseException) -> bool:
+def _is_discord_down(error: BaseException) -> bool:
     """Return whether Discord did not answer, or answered with a server error."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500

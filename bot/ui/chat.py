@@ -17,45 +17,45 @@ from bot.ui.reading import Reading
 from bot.ui.request import Request
 from engines.core import ENGLISH, Game, IllegalCommand, notation, speak
 
-SELDOM = 60.0
-"""The seconds between two answers of the kinds in ONCE. People also use the chat for other things than the game."""
-OFTEN = 5
-"""The number of answers of every other kind that are given within OFTEN_WITHIN seconds. Moves have no limit."""
-OFTEN_WITHIN = 20.0
+RARE_ANSWER_SECONDS = 60.0
+"""The seconds between two answers of one of the RARE_KINDS. People also use the chat for other things than the game."""
+MAX_ANSWERS = 5
+"""The number of answers of any other kind that are given within ANSWER_PERIOD_SECONDS. Moves have no limit."""
+ANSWER_PERIOD_SECONDS = 20.0
 
 
-Kind = Literal["move", "refused move", "correction", "why", "help", "not understood", "no game"]
+AnswerKind = Literal["move", "refused move", "correction", "why", "help", "not understood", "no game"]
 """The kind of answer that a text gets."""
 
 
-NO_GAME: Kind = "no game"
-READ: dict[str, Kind] = {"why": "why", "help": "help"}
+NO_GAME: AnswerKind = "no game"
+READ_VERBS: dict[str, AnswerKind] = {"why": "why", "help": "help"}
 """The texts that only read, by the verb of the press that they stand for."""
 PACED = "paced"
 """The kind of answer that says that the person has to wait."""
-ONCE = ("not understood", NO_GAME, PACED)
-"""The kinds of answers that are given once in SELDOM seconds."""
+RARE_KINDS = ("not understood", NO_GAME, PACED)
+"""The kinds of answers that are given once in RARE_ANSWER_SECONDS."""
 
 
-class Pace:
+class AnswerRateLimit:
     """A rate limit for each kind of answer in each chat."""
 
     def __init__(self) -> None:
-        self._answered: play.LRUCache[tuple[int, str], tuple[float, ...]] = play.LRUCache()
+        self._answer_times: play.LRUCache[tuple[int, str], tuple[float, ...]] = play.LRUCache()
         """The times of the last answers, by chat and kind."""
 
     def wait(self, channel: int, kind: str) -> float:
         """Return 0.0 and count an answer, or return the seconds until one of this kind is given again."""
-        limit = OFTEN
-        period = OFTEN_WITHIN
-        if kind in ONCE:
+        limit = MAX_ANSWERS
+        period = ANSWER_PERIOD_SECONDS
+        if kind in RARE_KINDS:
             limit = 1
-            period = SELDOM
+            period = RARE_ANSWER_SECONDS
         now = monotonic()
-        answered_at = self._answered.get((channel, kind)) or ()
+        answered_at = self._answer_times.get((channel, kind)) or ()
         if len(answered_at) == limit and now - answered_at[0] < period:
             return answered_at[0] + period - now
-        self._answered[channel, kind] = (*answered_at, now)[-limit:]
+        self._answer_times[channel, kind] = (*answered_at, now)[-limit:]
         return 0.0
 
 
@@ -64,7 +64,7 @@ class Chat:
 
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
-        self._pace = Pace()
+        self._rate_limit = AnswerRateLimit()
 
     async def read_press(self, request: Request, text: str) -> ids.Press | None:
         """Return the press that a message stands for, or answer the message and return None.
@@ -74,21 +74,21 @@ class Chat:
         table = await self._reading.find_open_or_last(request)
         if table is None:
             speak(ENGLISH)
-            return await self._paced(request, None, None, NO_GAME)
+            return await self._limit_rate(request, None, None, NO_GAME)
         speak(table.row.language)
         press, kind = read_words(table, incoming.clean(text).strip())
-        return await self._paced(request, table, press, kind)
+        return await self._limit_rate(request, table, press, kind)
 
-    async def _paced(
-        self, request: Request, table: play.Table | None, press: ids.Press | None, kind: Kind
+    async def _limit_rate(
+        self, request: Request, table: play.Table | None, press: ids.Press | None, kind: AnswerKind
     ) -> ids.Press | None:
         """Return the press, or None if its kind of answer was given too often lately.
 
         A text without a press is answered here. That the person has to wait is sent once in a while.
         """
         channel = request.place.channel_id
-        wait = 0.0 if kind == "move" else self._pace.wait(channel, kind)
-        if wait and kind not in ONCE and not self._pace.wait(channel, PACED):
+        wait = 0.0 if kind == "move" else self._rate_limit.wait(channel, kind)
+        if wait and kind not in RARE_KINDS and not self._rate_limit.wait(channel, PACED):
             await request.reply.send(spoken("chat-paced", seconds=ceil(wait)))
         if press is None and not wait:
             panel = f"{channel}/{table.row.panel_message_id or ''}" if table else None
@@ -102,7 +102,7 @@ def understood(table: play.Table, text: str) -> ids.Press | None:
     return press
 
 
-def read_words(table: play.Table, text: str) -> tuple[ids.Press | None, Kind]:
+def read_words(table: play.Table, text: str) -> tuple[ids.Press | None, AnswerKind]:
     """Return the press that a text stands for, or None, and the kind of answer it gets.
 
     The label of a button or option stands for that one, before any other meaning. A line that cannot be played now is
@@ -111,20 +111,20 @@ def read_words(table: play.Table, text: str) -> tuple[ids.Press | None, Kind]:
     game = table.game
     language = table.row.language
     word = notation.in_english(game.words, text, language).casefold()
-    if word in READ:
-        return ids.Press(table.row.id, table.seq, word), READ[word]
+    if word in READ_VERBS:
+        return ids.Press(table.row.id, table.seq, word), READ_VERBS[word]
     labelled = set[str]()
     playable: dict[str, str] = {}
-    for reading, is_label in _lines(table, text):
+    for reading, is_label in _find_readings(table, text):
         if is_label:
             labelled.add(reading)
         if command := game.taken(table.state, reading, language):
             playable[repr(command)] = reading
-    candidates = list(labelled or playable.values()) or _typed(game, text, language)
+    candidates = list(labelled or playable.values()) or _parse_as_line(game, text, language)
     if len(candidates) != 1:
         return None, "not understood"
     (line,) = candidates
-    kind: Kind = "move" if line in playable.values() else "refused move"
+    kind: AnswerKind = "move" if line in playable.values() else "refused move"
     if kind == "move" and line.startswith("adjust "):
         kind = "correction"
     typed = {}
@@ -133,7 +133,7 @@ def read_words(table: play.Table, text: str) -> tuple[ids.Press | None, Kind]:
     return ids.Press(table.row.id, table.seq, "say", line, typed=typed), kind
 
 
-def _typed(game: Game[Any, Any], text: str, language: str) -> list[str]:
+def _parse_as_line(game: Game[Any, Any], text: str, language: str) -> list[str]:
     """Return the text if it is a line of the game, whether or not it can be played now; else an empty list."""
     try:
         return [text] if game.typed(text, language=language) else []
@@ -141,7 +141,7 @@ def _typed(game: Game[Any, Any], text: str, language: str) -> list[str]:
         return []
 
 
-def _lines(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
+def _find_readings(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
     """Yield each line of the game that a text may mean, and whether the text is exactly the label of that line."""
     wanted = text.casefold()
     english = partial(notation.in_english, table.game.words, language=table.row.language)

@@ -24,7 +24,7 @@ from engines.core.words import ENGLISH, home, said, speaking, speech
 Command = app_commands.Command[Any, ..., Any]
 Choice = app_commands.Choice[str | int | float]
 Context = app_commands.TranslationContextTypes
-DESCRIPTIONS = (
+DESCRIPTION_LOCATIONS = (
     app_commands.TranslationContextLocation.command_description,
     app_commands.TranslationContextLocation.group_description,
 )
@@ -72,37 +72,37 @@ def describe_command(command: Command | app_commands.Group) -> None:
     """
     if isinstance(command, GameGroup):
         command.fill()
-        _check_words(command)
-    _describe(command)
+        _check_descriptions(command)
+    _set_descriptions(command)
     if isinstance(command, GameGroup):
         _check_limits(command)
 
 
-def _describe(command: Command | app_commands.Group) -> None:
+def _set_descriptions(command: Command | app_commands.Group) -> None:
     """Set the descriptions of a command or group, of its options, and of the commands inside it."""
     command.description = description_of(command).message
     if isinstance(command, app_commands.Command):
         _describe_options(command)
         return
     for each in command.commands:
-        _describe(each)
+        _set_descriptions(each)
 
 
-def _check_words(group: GameGroup) -> None:
+def _check_descriptions(group: GameGroup) -> None:
     """Raise Unfit if neither the package nor the core has a description. The error names every missing key."""
     words = words_of(group.name)
-    missing = [key for key in _keys(group) if key not in speech(home(words, key), ENGLISH)]
+    missing = [key for key in _list_keys(group) if key not in speech(home(words, key), ENGLISH)]
     if missing:
         raise Unfit(f"its words/{ENGLISH}.ftl lacks {', '.join(missing)}")
 
 
-def _keys(command: Command | app_commands.Group) -> Iterator[str]:
+def _list_keys(command: Command | app_commands.Group) -> Iterator[str]:
     """Yield the Fluent key of every description of this command, its options and the commands inside it."""
-    _, key = _place(command.qualified_name)
+    _, key = _locate_description(command.qualified_name)
     yield key
     if isinstance(command, app_commands.Group):
         for each in command.commands:
-            yield from _keys(each)
+            yield from _list_keys(each)
     else:
         for option in command.parameters:
             yield f"{key}-{option.display_name}"
@@ -113,14 +113,14 @@ def _check_limits(group: GameGroup) -> None:
     words = words_of(group.name)
     size = 0
     for command in (group, *group.walk_commands()):
-        _, key = _place(command.qualified_name)
-        size += len(command.name) + _measure(words, key)
+        _, key = _locate_description(command.qualified_name)
+        size += len(command.name) + _measure_text(words, key)
         if isinstance(command, app_commands.Group):
             continue
         if len(command.parameters) > MOST_OPTIONS:
             raise Unfit(f"{command.qualified_name} has {len(command.parameters)} options, {MOST_OPTIONS} at most")
         for option in command.parameters:
-            size += len(option.display_name) + _measure(words, f"{key}-{option.display_name}")
+            size += len(option.display_name) + _measure_text(words, f"{key}-{option.display_name}")
             size += _measure_choices(words, option)
     if size > LARGEST:
         raise Unfit(f"its commands are described in {size} characters, {LARGEST} at most")
@@ -134,14 +134,14 @@ def _measure_choices(words: str, option: app_commands.Parameter) -> int:
     for choice in option.choices:
         key = _choice_key(option.display_name, choice)
         if key in speech(home(words, key), ENGLISH):
-            size += _measure(words, key)
+            size += _measure_text(words, key)
         else:
             size += _check_length(key, choice.name)
         size += _check_length(key, str(choice.value))
     return size
 
 
-def _measure(words: str, key: str) -> int:
+def _measure_text(words: str, key: str) -> int:
     """Return the length of a description in the language in which it is longest.
 
     Raises Unfit if it is empty or too long in one of them.
@@ -174,19 +174,19 @@ class Translated(app_commands.Translator):
     """The translator of descriptions and choices. Names of commands stay in English, as in the documentation."""
 
     def __init__(self) -> None:
-        self._languages = {locale: of_locale(locale.value) for locale in discord.Locale}
+        self._language_by_locale = {locale: of_locale(locale.value) for locale in discord.Locale}
 
     async def translate(self, string: locale_str, locale: discord.Locale, context: Context) -> str | None:
         """Return the text in this language, or None if there is no translation.
 
         The library calls it about 30,000 times for one registration.
         """
-        language = self._languages[locale]
+        language = self._language_by_locale[locale]
         if language == ENGLISH:
             return None
         place = string.extras
         command = context.data
-        if context.location in DESCRIPTIONS and isinstance(command, app_commands.Command | app_commands.Group):
+        if context.location in DESCRIPTION_LOCATIONS and isinstance(command, app_commands.Command | app_commands.Group):
             place = description_of(command).extras
         if not place or place["key"] not in speech(place["words"], language):
             return None
@@ -196,10 +196,10 @@ class Translated(app_commands.Translator):
 
 def description_of(command: Command | app_commands.Group) -> locale_str:
     """Return the description of a command or group in the current language."""
-    return worded(*_place(command.qualified_name))
+    return worded(*_locate_description(command.qualified_name))
 
 
-def _place(name: str) -> tuple[str, str]:
+def _locate_description(name: str) -> tuple[str, str]:
     """Return the package whose Fluent files describe the command of this full name, and the key of its description."""
     group, *names = name.split()
     if group in covers():
@@ -209,26 +209,26 @@ def _place(name: str) -> tuple[str, str]:
 
 def _describe_options(command: Command) -> None:
     """Set the descriptions and the choices of all options of a command."""
-    words, key = _place(command.qualified_name)
+    words, key = _locate_description(command.qualified_name)
     descriptions = {}
     choices = {}
     for option in command.parameters:
         descriptions[option.name] = worded(words, f"{key}-{option.display_name}")
-        option_choices = _choices(words, option)
+        option_choices = _translate_choices(words, option)
         if option_choices:
             choices[option.name] = option_choices
     app_commands.describe(**descriptions)(command)
     app_commands.choices(**choices)(command)
 
 
-def _choices(words: str, option: app_commands.Parameter) -> list[Choice]:
+def _translate_choices(words: str, option: app_commands.Parameter) -> list[Choice]:
     """Return the choices of an option with translated names. An option `language` has all languages as choices."""
     if option.name == "language":
         return [app_commands.Choice(name=locale_str(own_name(each)), value=each) for each in languages()]
-    return [_named(words, option.display_name, choice) for choice in option.choices]
+    return [_translate_choice(words, option.display_name, choice) for choice in option.choices]
 
 
-def _named(words: str, option: str, choice: Choice) -> Choice:
+def _translate_choice(words: str, option: str, choice: Choice) -> Choice:
     """Return a choice with a translated name. Numbers, and names that are printed on cards, have none and stay."""
     key = _choice_key(option, choice)
     if key not in speech(home(words, key), ENGLISH):

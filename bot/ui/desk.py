@@ -24,13 +24,13 @@ from storage import DatabaseUnavailable, NothingStored
 
 log = logging.getLogger("bot")
 
-LOST_AFTER = 3
+HINT_AFTER_REFUSALS = 3
 """The refusals in a row after which a refusal also says where the game stands."""
-KEPT_FOR = 15 * 60.0
+DRAFT_SECONDS = 15 * 60.0
 """The seconds for which a draft is kept. By then the interaction token of the form has expired as well."""
-MOST_TYPED = 1_000_000
+MAX_DRAFT_CHARACTERS = 1_000_000
 """The characters that all drafts together may have."""
-FORM = 500
+EMPTY_FORM_SIZE = 500
 """The characters that an empty form counts for, so that the number of drafts is limited, too."""
 
 
@@ -46,7 +46,7 @@ class Draft:
     @property
     def size(self) -> int:
         """The approximate number of characters."""
-        size = FORM
+        size = EMPTY_FORM_SIZE
         for field in self.form.fields:
             size += len(field.value)
             for option in field.options:
@@ -62,24 +62,24 @@ class Drafts:
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
-        self._kept: LRUCache[str, Draft] = LRUCache(MOST_TYPED, attrgetter("size"))
+        self._drafts: LRUCache[str, Draft] = LRUCache(MAX_DRAFT_CHARACTERS, attrgetter("size"))
 
     def keep(self, opened_by: str, game: int, person: int, form: panel.Form) -> None:
         """Store a form by the id of the interaction that opened it, and remove expired drafts."""
         now = self._clock()
-        self._kept[opened_by] = Draft(game, person, form, now + KEPT_FOR)
-        self._kept.remove_if(lambda _, draft: draft.until <= now)
+        self._drafts[opened_by] = Draft(game, person, form, now + DRAFT_SECONDS)
+        self._drafts.remove_if(lambda _, draft: draft.until <= now)
 
     def find(self, opened_by: str, person: int) -> Draft | None:
         """Return the draft of this person, or None if there is none or it has expired."""
-        draft = self._kept.get(opened_by)
+        draft = self._drafts.get(opened_by)
         if draft is None or draft.person != person:
             return None
         return draft if draft.until > self._clock() else None
 
     def ended(self, game: int) -> None:
         """Remove all drafts of a game."""
-        self._kept.remove_if(lambda _, draft: draft.game == game)
+        self._drafts.remove_if(lambda _, draft: draft.game == game)
 
     def typed(self, opened_by: str, person: int, typed: Mapping[str, str]) -> Draft | None:
         """Store what was typed into a form, and return its draft, or None if it is not kept any more."""
@@ -96,14 +96,14 @@ class Desk:
         self.answers = answers
         self.pressure = pressure
         self.drafts = Drafts()
-        self._refused: LRUCache[tuple[int, int], int] = LRUCache()
+        self._refusal_counts: LRUCache[tuple[int, int], int] = LRUCache()
         """The number of refusals in a row, by channel and person."""
 
     def moved(self, table: Table) -> None:
         """Remove the drafts and the refusal counts of a game that has ended."""
         if not table.row.is_open:
             self.drafts.ended(table.row.id)
-            self._refused.remove_if(lambda key, _: key[0] == table.row.channel_id)
+            self._refusal_counts.remove_if(lambda key, _: key[0] == table.row.channel_id)
 
     @asynccontextmanager
     async def exclusive(self, request: Request) -> AsyncIterator[None]:
@@ -140,32 +140,32 @@ class Desk:
         except Overloaded:  # an explanation needs the database, which takes time
             raise
         except (IllegalCommand, Refusal) as error:
-            if await self._was_played(request.actor):
+            if await self._is_stored(request.actor):
                 log.info("interaction %s was refused here and played elsewhere", request.id)
                 if request.reply.was_deferred:  # without an answer Discord would show a waiting message for 15 minutes
                     raise Refusal(say("stored")) from None
                 return
-            explained = await self._explain(request, error)
+            explained = await self._explain_refusal(request, error)
             if explained is None:
                 raise
             raise explained from None
         else:
-            self._refused.pop(_where(request))
+            self._refusal_counts.pop(_refusal_key(request))
 
-    async def _explain(self, request: Request, error: IllegalCommand | Refusal) -> Refusal | None:
+    async def _explain_refusal(self, request: Request, error: IllegalCommand | Refusal) -> Refusal | None:
         """Return a refusal with a hint about the game, or None if there is none. It runs outside the lock."""
         table = await self.service.games.find(request.actor.channel)
         if table and isinstance(error, Watching) and await rights.host_is_gone(request, table.row.host_id):
             return Refusal(say("refused-host-gone", host=table.row.host_id))
-        refusals = (self._refused.get(_where(request)) or 0) + 1
-        self._refused[_where(request)] = refusals
-        if table is None or refusals % LOST_AFTER != 0:
+        refusals = (self._refusal_counts.get(_refusal_key(request)) or 0) + 1
+        self._refusal_counts[_refusal_key(request)] = refusals
+        if table is None or refusals % HINT_AFTER_REFUSALS != 0:
             return None
         hint = pages.lost(table, table.seat(request.actor.person))
         draft_key = error.again if isinstance(error, Refusal) else ""
         return Refusal(say("refused-again", why=error, hint=hint), draft_key)
 
-    async def _was_played(self, actor: Actor) -> bool:
+    async def _is_stored(self, actor: Actor) -> bool:
         """Return whether the request is stored, or False if the database does not answer."""
         try:
             return await self.service.games.was_played(actor)
@@ -197,7 +197,7 @@ class Desk:
         await request.reply.open_form(views.modal(table.row.id, table.seq, form, request.id))
 
 
-def _where(request: Request) -> tuple[int, int]:
+def _refusal_key(request: Request) -> tuple[int, int]:
     """Return the channel and the person, by which refusals are counted."""
     return request.place.channel_id, request.user.id
 

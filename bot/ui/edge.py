@@ -19,7 +19,7 @@ from engines.core import ENGLISH, speak
 
 P = ParamSpec("P")
 
-KINDS: dict[InteractionType, Kind] = {
+REQUEST_KINDS: dict[InteractionType, Kind] = {
     InteractionType.application_command: "command",
     InteractionType.autocomplete: "suggestion",
     InteractionType.component: "press",
@@ -41,7 +41,7 @@ def request_from(interaction: Interaction) -> Request:
         command_name = interaction.command.qualified_name
     return Request(
         id=interaction.id,
-        kind=KINDS[interaction.type],
+        kind=REQUEST_KINDS[interaction.type],
         user=interaction.user,
         place=Place(
             client=interaction.client,
@@ -56,7 +56,7 @@ def request_from(interaction: Interaction) -> Request:
         bot_permissions=interaction.app_permissions,
         command=command_name,
         message=interaction.message,
-        chosen=tuple(_chosen_people(interaction.data)),
+        chosen=tuple(_read_chosen_people(interaction.data)),
     )
 
 
@@ -83,7 +83,7 @@ def is_ours(interaction: Interaction) -> bool:
 
     Slash commands have no custom id, so the answer for them is False. The command tree handles them.
     """
-    custom_id = _custom_id(interaction)
+    custom_id = _read_custom_id(interaction)
     if not ids.OURS.match(custom_id):
         return False
     is_form = interaction.type is InteractionType.modal_submit
@@ -94,10 +94,10 @@ def read_press(interaction: Interaction) -> ids.Press:
     """Return the press, with what was chosen or typed. Raises Refusal if its custom id cannot be parsed."""
     data: Any = interaction.data or {}
     values = tuple(map(str, data.get("values", ())))
-    return ids.Press.parse(_custom_id(interaction), values=values, typed=typed(data))
+    return ids.Press.parse(_read_custom_id(interaction), values=values, typed=typed(data))
 
 
-def _custom_id(interaction: Interaction) -> str:
+def _read_custom_id(interaction: Interaction) -> str:
     """Return the custom id of the pressed component or the sent form, or an empty string if there is none."""
     data: Any = interaction.data or {}
     return str(data.get("custom_id", ""))
@@ -105,10 +105,10 @@ def _custom_id(interaction: Interaction) -> str:
 
 def typed(data: Any) -> dict[str, str]:
     """Return the text of every field of a form by its name, at any depth of nested components."""
-    return dict(_fields(data.get("components", [])))
+    return dict(_read_fields(data.get("components", [])))
 
 
-def _fields(components: Any) -> Iterator[tuple[str, str]]:
+def _read_fields(components: Any) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of each field. Several values that were chosen are joined by spaces."""
     for component in components:
         value = component.get("value", component.get("values"))
@@ -116,12 +116,12 @@ def _fields(components: Any) -> Iterator[tuple[str, str]]:
             value = " ".join(map(str, value))
         if "custom_id" in component and isinstance(value, str):
             yield component["custom_id"], value.strip()
-        yield from _fields(component.get("components", []))
+        yield from _read_fields(component.get("components", []))
         if "component" in component:
-            yield from _fields([component["component"]])
+            yield from _read_fields([component["component"]])
 
 
-def _chosen_people(data: Any) -> Iterator[Person]:
+def _read_chosen_people(data: Any) -> Iterator[Person]:
     """Yield the users that were chosen from a list. A forged button with the id of a list yields none."""
     if not data:
         return

@@ -25,18 +25,18 @@ from storage import DatabaseUnavailable, StoredGame
 
 log = logging.getLogger("bot")
 
-PAUSE = 1.1
+EDIT_INTERVAL = 1.1
 """The seconds between two edits in a channel with the bot's token."""
-TRIES = 5
+MAX_ATTEMPTS = 5
 """The attempts for one edit. The next move, which would edit the message as well, may be far away."""
-PAINTED_WITHIN = 60
+MAX_JOB_SECONDS = 60
 """The seconds after which a request with the bot's token is given up, because it blocks all others of its channel."""
-PAUSE_AFTER_SILENCE = 10
+RETRY_SECONDS = 10
 """The seconds after which a request that was given up is sent again. By then the first one has arrived, or never will.
 """
-TURN_WITHIN = 0.5
+MAX_LOCK_WAIT = 0.5
 """The seconds that a reply waits for an edit of the same message that is on its way."""
-FINISH_WITHIN = 2.5
+MAX_STOP_SECONDS = 2.5
 """The seconds for a clean stop. systemd and Docker wait for ten."""
 GONE = (10003, 10008, 50001, 50013, 50083)
 """The error codes for a channel or message that was deleted, or in which the bot may not write."""
@@ -56,9 +56,9 @@ class PendingEdit:
     """The callback that gets the id of the message after it was edited or posted."""
 
 
-Make = PendingEdit | Callable[[], Awaitable[PendingEdit | None]]
+EditSource = PendingEdit | Callable[[], Awaitable[PendingEdit | None]]
 """An edit, or a function that makes it when its turn comes, or returns None if there is nothing to show any more."""
-Sending = Callable[[StoredGame, int | None, Content], Awaitable[int | None]]
+SendEdit = Callable[[StoredGame, int | None, Content], Awaitable[int | None]]
 """A function that sends the content and returns the id of the message, or None if the other token has to be used."""
 
 
@@ -68,12 +68,12 @@ class EditQueue:
     def __init__(self, client: discord.Client, leases: Leases) -> None:
         self._client = client
         self.leases = leases
-        self._turns: Locks[int] = Locks()
+        self._message_locks: Locks[int] = Locks()
         """The lock of each message while it is edited. New messages use the lock of their channel."""
-        self._leased = tasks.Tasks()
+        self._lease_tasks = tasks.Tasks()
         self._jobs: defaultdict[int, deque[tuple[str, Job]]] = defaultdict(deque)
-        self._painters = tasks.Tasks()
-        self._painted: dict[int, float] = {}
+        self._channel_tasks = tasks.Tasks()
+        self._last_edits: dict[int, float] = {}
         """The time at which the last edit was sent in each channel, by the clock of the event loop."""
 
     @property
@@ -83,7 +83,7 @@ class EditQueue:
 
     # ── By which token ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def show(self, game: StoredGame, message: int | None, name: str, make: Make, *, first: bool = False) -> None:
+    def show(self, game: StoredGame, message: int | None, name: str, make: EditSource, *, first: bool = False) -> None:
         """Edit this message in the channel of the game. If `message` is None, post a new, silent one.
 
         A new message is posted by the interaction token that edited a message of this game last. `name` and `first` are
@@ -91,12 +91,12 @@ class EditQueue:
         """
 
         async def send_by_lease() -> None:
-            if not await self._shown(game, message, make, self._by_lease):
+            if not await self._make_and_send(game, message, make, self._send_by_lease):
                 enqueue_for_bot_token()
 
         def enqueue_for_bot_token() -> None:
             if game.is_reached:  # where the bot is not a member, only the next press or `/table` can edit the panel
-                job = partial(self._shown, game, message, make, self._with_the_token)
+                job = partial(self._make_and_send, game, message, make, self._send_by_bot_token)
                 self.enqueue(game.channel_id, name, job, first=first)
 
         if self.leases.has(message or self.leases.newest(game.id)):
@@ -106,14 +106,14 @@ class EditQueue:
 
     def run_now(self, channel: int, job: Job) -> None:
         """Run a job in a task of its own, without waiting for other jobs of its channel."""
-        self._leased.begin(_painted(channel, job))
+        self._lease_tasks.begin(_try_job(channel, job))
 
-    async def _shown(self, game: StoredGame, message: int | None, make: Make, send: Sending) -> bool:
+    async def _make_and_send(self, game: StoredGame, message: int | None, make: EditSource, send: SendEdit) -> bool:
         """Make the edit and send it, if it still holds. Return False if the other token has to be used."""
         edit = make if isinstance(make, PendingEdit) else await make()
         if edit is None:
             return True
-        async with self._turns(message or game.channel_id):
+        async with self._message_locks(message or game.channel_id):
             if edit.holds and not await edit.holds():
                 return True
             sent_message = await send(game, message, edit.content)
@@ -121,7 +121,7 @@ class EditQueue:
                 await edit.then(sent_message)
             return sent_message is not None
 
-    async def _by_lease(self, game: StoredGame, message: int | None, content: Content) -> int | None:
+    async def _send_by_lease(self, game: StoredGame, message: int | None, content: Content) -> int | None:
         """Edit or post a message by an interaction token. Return its id, or None if there is no valid token."""
         leased_message = message or self.leases.newest(game.id)
         webhook = self.leases.of(leased_message)
@@ -142,7 +142,7 @@ class EditQueue:
         observer.by.count("edits", "lease")
         return message
 
-    async def _with_the_token(self, game: StoredGame, message: int | None, content: Content) -> int:
+    async def _send_by_bot_token(self, game: StoredGame, message: int | None, content: Content) -> int:
         """Edit or post a message with the bot's token, and return its id. Raises what discord.py raises."""
         channel = self._client.get_partial_messageable(game.channel_id)
         if message:
@@ -161,10 +161,10 @@ class EditQueue:
 
         Yield False if an edit that is on its way takes too long. It may arrive after the reply then.
         """
-        lock = self._turns(message)
+        lock = self._message_locks(message)
         is_locked = True
         try:
-            async with asyncio.timeout(TURN_WITHIN) if lock.locked() else nullcontext():
+            async with asyncio.timeout(MAX_LOCK_WAIT) if lock.locked() else nullcontext():
                 await lock.acquire()
         except TimeoutError:
             is_locked = False
@@ -187,42 +187,42 @@ class EditQueue:
         else:
             waiting.append((name, job))
         if is_idle:
-            self._painters.begin(self._paint(channel))
+            self._channel_tasks.begin(self._run_jobs(channel))
 
-    async def _paint(self, channel: int) -> None:
+    async def _run_jobs(self, channel: int) -> None:
         """Run the jobs of a channel one after the other, until there are none."""
         try:
             while self._jobs[channel]:
-                await self._rest(channel)
+                await self._wait_for_interval(channel)
                 _, job = self._jobs[channel].popleft()
-                for _ in range(TRIES):
-                    if await _painted(channel, partial(_in_time, job)):
+                for _ in range(MAX_ATTEMPTS):
+                    if await _try_job(channel, partial(_run_with_timeout, job)):
                         break
-                    await asyncio.sleep(PAUSE)
-                self._painted[channel] = asyncio.get_running_loop().time()
+                    await asyncio.sleep(EDIT_INTERVAL)
+                self._last_edits[channel] = asyncio.get_running_loop().time()
         finally:
             del self._jobs[channel]
 
-    async def _rest(self, channel: int) -> None:
+    async def _wait_for_interval(self, channel: int) -> None:
         """Wait until the next edit of the channel may be sent."""
         now = asyncio.get_running_loop().time()
-        self._painted = {key: sent_at for key, sent_at in self._painted.items() if now - sent_at < PAUSE}
-        if channel in self._painted:
-            await asyncio.sleep(self._painted[channel] + PAUSE - now)
+        self._last_edits = {key: sent_at for key, sent_at in self._last_edits.items() if now - sent_at < EDIT_INTERVAL}
+        if channel in self._last_edits:
+            await asyncio.sleep(self._last_edits[channel] + EDIT_INTERVAL - now)
 
     async def stop(self) -> None:
-        """Wait for jobs for FINISH_WITHIN seconds, and cancel the rest. A later press repairs an outdated message."""
-        await self._leased.finish(FINISH_WITHIN)
-        await self._painters.finish(FINISH_WITHIN)
+        """Wait for jobs for MAX_STOP_SECONDS, and cancel the rest. A later press repairs an outdated message."""
+        await self._lease_tasks.finish(MAX_STOP_SECONDS)
+        await self._channel_tasks.finish(MAX_STOP_SECONDS)
 
 
-async def _in_time(job: Job) -> None:
-    """Run the job. Raises TimeoutError if it takes longer than PAINTED_WITHIN."""
-    async with asyncio.timeout(PAINTED_WITHIN):
+async def _run_with_timeout(job: Job) -> None:
+    """Run the job. Raises TimeoutError after MAX_JOB_SECONDS."""
+    async with asyncio.timeout(MAX_JOB_SECONDS):
         await job()
 
 
-async def _painted(channel: int, job: Job) -> bool:
+async def _try_job(channel: int, job: Job) -> bool:
     """Run the job and log its error. Return False if Discord or the database did not answer, else True.
 
     After False the caller may run the job again.
@@ -231,7 +231,7 @@ async def _painted(channel: int, job: Job) -> bool:
         await job()
     except TimeoutError:
         log.warning("painting in channel %s failed: Discord did not answer", channel)
-        await asyncio.sleep(PAUSE_AFTER_SILENCE)
+        await asyncio.sleep(RETRY_SECONDS)
         return False
     except DatabaseUnavailable as error:
         log.warning("painting in channel %s failed: %s", channel, type(error).__name__)

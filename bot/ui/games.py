@@ -29,7 +29,7 @@ from engines.core.saying import refuse
 
 Command = app_commands.Command[Any, ..., None]
 START, WITH = "start", "with"
-OF_EVERY_START: dict[str, Any] = {"seed": Range[int, 0], "thread": bool, "co_host": discord.User, "language": str}
+COMMON_START_OPTIONS: dict[str, Any] = {"seed": Range[int, 0], "thread": bool, "co_host": discord.User, "language": str}
 """The options that the command `start` of every game has, with their types."""
 MOST = 25
 """The number of suggestions that Discord shows."""
@@ -117,11 +117,11 @@ class GameGroup(app_commands.Group):
         lines = game_named(self.name).commands.every
         if any(line.slash == START for line in lines):
             raise Unfit(f"its command {START} has the name of the command that begins a game")
-        self.add_command(self._start())
+        self.add_command(self._make_start_command())
         for name in dict.fromkeys(line.slash for line in lines if line.slash):
-            self.add_command(self._said(name, [line for line in lines if line.slash == name]))
+            self.add_command(self._make_line_command(name, [line for line in lines if line.slash == name]))
 
-    def _said(self, name: str, lines: Sequence[Line]) -> Command:
+    def _make_line_command(self, name: str, lines: Sequence[Line]) -> Command:
         """Return the command of this name, which plays one of these lines.
 
         The line that begins with the name gives the command its options. Every other line is a boolean option itself.
@@ -131,7 +131,7 @@ class GameGroup(app_commands.Group):
         options = options_of(main.parts)
 
         async def play_line(interaction: Interaction, **given: Any) -> None:
-            texts = {option.part.name: _text(option.part, options, given) for option in options}
+            texts = {option.part.name: _format_part(option.part, options, given) for option in options}
             line = next((line for word, line in others.items() if given.get(word)), main)
             typed = line.write(texts, lambda _, text: text or "")
             await self._runner.run(interaction, self._moves.play_typed, typed)
@@ -139,14 +139,14 @@ class GameGroup(app_commands.Group):
         kinds = {option.name: option.kind for option in options}
         if others:
             kinds = {option_name: kind | None for option_name, kind in kinds.items()}
-        return self._command(name, play_line, options, kinds | dict.fromkeys(others, bool | None))
+        return self._make_command(name, play_line, options, kinds | dict.fromkeys(others, bool | None))
 
-    def _start(self) -> Command:
+    def _make_start_command(self) -> Command:
         """Return the command that starts a game. Raises Unfit if a field of the set-up has the name of an option."""
         game = game_named(self.name)
         options = options_of(parts_of(game.setup).values())
         for option in options:
-            if option.name in (*OF_EVERY_START, WITH):
+            if option.name in (*COMMON_START_OPTIONS, WITH):
                 raise Unfit(f"its setup has a field {option.name}, which is an option of every start")
 
         async def start(interaction: Interaction, **values: Any) -> None:
@@ -157,16 +157,16 @@ class GameGroup(app_commands.Group):
                     read = option.part.typed.read
                     value = given[option.name]
                     fields[option.part.name] = read(value) if read else value
-            common = {name: given[name] for name in OF_EVERY_START if name in given}
+            common = {name: given[name] for name in COMMON_START_OPTIONS if name in given}
             wanted = starting.Start(game.name, game.setup.begun(fields), **common)
             await self._runner.run(interaction, partial(starting.begin, self._desk), wanted)
 
         kinds = {option.name: option.kind for option in options}
-        common_kinds = {name: kind | None for name, kind in OF_EVERY_START.items()}
-        command = self._command(START, start, options, kinds | common_kinds)
+        common_kinds = {name: kind | None for name, kind in COMMON_START_OPTIONS.items()}
+        command = self._make_command(START, start, options, kinds | common_kinds)
         return app_commands.rename(co_host=WITH)(command)
 
-    def _command(
+    def _make_command(
         self, name: str, callback: Callable[..., Awaitable[None]], options: Iterable[Option], kinds: dict[str, Any]
     ) -> Command:
         """Return a command that runs the callback, with these options as keyword arguments.
@@ -182,10 +182,10 @@ class GameGroup(app_commands.Group):
         app_commands.choices(**choices)(command)
         for option in options:
             if topic := option.part.typed.suggest:
-                suggests(command, option.name)(self._suggesting(topic, at_a_table=name != START))
+                suggests(command, option.name)(self._make_suggester(topic, at_a_table=name != START))
         return command
 
-    def _suggesting(
+    def _make_suggester(
         self, topic: str, *, at_a_table: bool
     ) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
         """Return a source of suggestions, of which the presenter of the game knows the topic.
@@ -206,7 +206,7 @@ class GameGroup(app_commands.Group):
         return suggest
 
 
-def _text(part: Part, options: Iterable[Option], given: dict[str, Any]) -> str:
+def _format_part(part: Part, options: Iterable[Option], given: dict[str, Any]) -> str:
     """Return the text of a part from the values of its options. Options that were left out count for nothing."""
     texts = []
     for option in options:

@@ -33,12 +33,12 @@ class Leases:
     def __init__(self, client: discord.Client, clock: Callable[[], float] = monotonic) -> None:
         self._client = client
         self.clock = clock
-        self._held: dict[int, Lease] = {}
-        self._newest: dict[int, int] = {}
+        self._leases: dict[int, Lease] = {}
+        self._newest_messages: dict[int, int] = {}
         """The message of each game that got a lease last."""
 
     def __len__(self) -> int:
-        return len(self._held)
+        return len(self._leases)
 
     def take(self, reply: Reply, message: int, game: int) -> None:
         """Store the token of a reply that has posted or edited the message.
@@ -47,66 +47,66 @@ class Leases:
         """
         elapsed = monotonic() - reply.received_at
         until = self.clock() + LASTS - elapsed
-        self._hold(message, Lease(game, until, reply.token))
+        self._store_lease(message, Lease(game, until, reply.token))
 
     def share(self, followed: int, message: int, token: str | None) -> None:
         """Store the lease of the message `followed` for another message that was posted with its token.
 
         If `followed` has got a newer token since, nothing is stored: that one cannot edit the other message.
         """
-        lease = self._held.get(followed)
+        lease = self._leases.get(followed)
         if lease and lease.token == token:
-            self._hold(message, lease)
+            self._store_lease(message, lease)
 
-    def _hold(self, message: int, lease: Lease) -> None:
+    def _store_lease(self, message: int, lease: Lease) -> None:
         """Store a lease as the newest one, and remove old leases."""
         self.lose(message)
-        self._held[message] = lease
-        self._newest[lease.game] = message
+        self._leases[message] = lease
+        self._newest_messages[lease.game] = message
         self.tidy()
 
     def tidy(self) -> None:
         """Remove the oldest leases while they have expired or there are too many."""
-        while self._held:
-            oldest = next(iter(self._held))
-            if len(self._held) <= MOST and not self._is_over(oldest):
+        while self._leases:
+            oldest = next(iter(self._leases))
+            if len(self._leases) <= MOST and not self._has_expired(oldest):
                 break
             self.lose(oldest)
 
-    def _is_over(self, message: int) -> bool:
+    def _has_expired(self, message: int) -> bool:
         """Return whether the lease of the message has expired. Raises KeyError if it has none."""
-        return self.clock() >= self._held[message].until
+        return self.clock() >= self._leases[message].until
 
     def has(self, message: int | None) -> bool:
         """Return whether the message has a lease that has not expired."""
-        if message in self._held and self._is_over(message):
+        if message in self._leases and self._has_expired(message):
             self.lose(message)
-        return message in self._held
+        return message in self._leases
 
     def of(self, message: int | None) -> discord.Webhook | None:
         """Return the webhook that can edit the message or post after it, or None if it has no lease."""
         if not self.has(message):
             return None
         application = self._client.application_id or 0
-        return discord.Webhook.partial(application, self._held[message or 0].token, client=self._client)
+        return discord.Webhook.partial(application, self._leases[message or 0].token, client=self._client)
 
     def newest(self, game: int) -> int | None:
         """Return the message of the game that got a lease last, or None."""
-        return self._newest.get(game)
+        return self._newest_messages.get(game)
 
     # ── Discarding ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def lose(self, message: int) -> None:
         """Remove the lease of a message, if it has one."""
-        lease = self._held.pop(message, None)
-        if lease and self._newest.get(lease.game) == message:
-            del self._newest[lease.game]
+        lease = self._leases.pop(message, None)
+        if lease and self._newest_messages.get(lease.game) == message:
+            del self._newest_messages[lease.game]
 
     def forget(self, game: int | None, *, but: int | None = None) -> None:
         """Remove all leases of a game, or of all games if `game` is None.
 
         `but` is a message that keeps its lease, because its buttons still have to be removed.
         """
-        for message, lease in list(self._held.items()):
+        for message, lease in list(self._leases.items()):
             if game in (None, lease.game) and message != but:
                 self.lose(message)

@@ -39,9 +39,9 @@ class Moves(Handlers):
     async def apply_correction(self, request: Request) -> None:
         """Play the correction that a preview shows. Raises StalePress, Refusal."""
         async with self._desk.exclusive(request):
-            table = await self._playable_game(request)
+            table = await self._find_playable_game(request)
             press = request.press
-            line = press.argument or _line_below(request)
+            line = press.argument or _read_footer_line(request)
             await self._play_if_current(request, table, press, line)
 
     async def submit_form(self, request: Request) -> None:
@@ -75,7 +75,7 @@ class Moves(Handlers):
         async with self._desk.shared(request):
             draft = self._desk.drafts.find(request.press.argument, request.actor.person)
             if draft is None:
-                raise Refusal(say("refused-form-gone", told=_quoted(request)))
+                raise Refusal(say("refused-form-gone", told=_quote_message(request)))
             table = await self._desk.game_of(request, replace(request.press, game=draft.game))
             check_not_ended(table)
             await self._desk.open_form(request, table, draft.form)
@@ -103,18 +103,18 @@ class Moves(Handlers):
                 press = replace(press, typed={})  # the values of lists are in English in every language
         await self._play_or_preview(request, table, press, line)
 
-    async def _playable_game(self, request: Request) -> Table:
+    async def _find_playable_game(self, request: Request) -> Table:
         """Return the game that the pressed button names. Raises Refusal if it was ended."""
         table = await self._desk.pressed_game(request)
         check_not_ended(table)
         return table
 
-    async def _current_game(self, request: Request) -> Table | None:
+    async def _find_current_game(self, request: Request) -> Table | None:
         """Return the game if the button shows its last move; else answer the press and return None.
 
         Raises StalePress, Refusal.
         """
-        table = await self._playable_game(request)
+        table = await self._find_playable_game(request)
         check_seat(table, request.actor.person)
         if _is_current(table, request.press):
             return table
@@ -129,14 +129,14 @@ class Moves(Handlers):
             return
         check_seat(table, request.actor.person)
         english = table.game.heard(table.row.language, line) if press.typed else line
-        preview = _preview(table, english)
+        preview = _make_preview(table, english)
         request.after_unlock(partial(self._answers.whisper, request, table, preview))
 
     async def _play_if_current(self, request: Request, table: Table, press: ids.Press, line: str) -> None:
         """Play the line if the press is on the last move. Raises StalePress, Refusal."""
         check_seat(table, request.actor.person)
         if _is_current(table, press):
-            await self._play(request, table, line, press)
+            await self._play_and_answer(request, table, line, press)
         else:
             await self._answer_stale(request, table, press, line)
 
@@ -147,7 +147,7 @@ class Moves(Handlers):
         StalePress if there is nothing to repair.
         """
         message = request.message
-        text = panels.too_late(table, press.seq, _command(table, line))
+        text = panels.too_late(table, press.seq, _parse_command(table, line))
         if message is None or answers.is_private(request, table):
             raise StalePress(text)
         # A message newer than the stored panel is the panel, too: a crash came before its id was stored.
@@ -163,7 +163,7 @@ class Moves(Handlers):
     async def flip_panel(self, request: Request) -> None:
         """Show the other side of the panel to everyone. Raises StalePress, Refusal."""
         async with self._desk.exclusive(request):
-            if table := await self._current_game(request):
+            if table := await self._find_current_game(request):
                 argument = request.press.argument
                 side = int(argument) if argument.isdecimal() else 0
                 await self._answers.edit(request, table, panels.table_panel(table, side=side))
@@ -171,7 +171,7 @@ class Moves(Handlers):
     async def reveal_part(self, request: Request) -> None:
         """Reveal the next part of a move, or all that is left of it. Raises StalePress, WriteConflict, Refusal."""
         async with self._desk.exclusive(request):
-            if table := await self._current_game(request):
+            if table := await self._find_current_game(request):
                 part_count = len(parts_of(table.game, table.move()))
                 shown_count = (table.parts or part_count) + 1
                 if request.press.verb == "next" and shown_count < part_count:
@@ -187,7 +187,7 @@ class Moves(Handlers):
         level.
         """
         async with self._desk.exclusive(request):
-            table = await self._ended_game(request)
+            table = await self._find_ended_game(request)
             verb = request.press.verb
             setup = dict(table.log.header.setup)
             seed = new_seed()
@@ -196,10 +196,10 @@ class Moves(Handlers):
                 seed = table.log.header.seed
                 ghost_of = table.row.id
             elif verb == "harder":
-                setup = await self._harder_setup(request, table)
-            await self._start(request, table, setup, seed, ghost_of)
+                setup = await self._make_harder_setup(request, table)
+            await self._start_after(request, table, setup, seed, ghost_of)
 
-    async def _harder_setup(self, request: Request, table: Table) -> dict[str, Any]:
+    async def _make_harder_setup(self, request: Request, table: Table) -> dict[str, Any]:
         """Return the set-up of the next level, with a deck if it needs one. Raises Refusal if there is no level."""
         setup = harder(table)
         if setup is None:
@@ -208,7 +208,7 @@ class Moves(Handlers):
             return setup
         return await self._service.decks.dealt_in(request.actor.person, table.game, setup)
 
-    async def _ended_game(self, request: Request) -> Table:
+    async def _find_ended_game(self, request: Request) -> Table:
         """Return the pressed game. Raises Refusal unless it is over and the person may start another one here."""
         table = await self._desk.pressed_game(request)
         rights.may_start(request)
@@ -217,7 +217,7 @@ class Moves(Handlers):
         refuse_if(not owns_cards, say("refused-cards-of-others"))
         return table
 
-    async def _start(
+    async def _start_after(
         self, request: Request, before: Table, setup: dict[str, Any], seed: int, ghost_of: int | None = None
     ) -> None:
         """Start a game after another one, and post its panel. Raises Refusal.
@@ -253,7 +253,7 @@ class Moves(Handlers):
         A form of an earlier move is not opened, because its answer may be stored already.
         """
         async with self._desk.shared(request):
-            table = await self._playable_game(request)
+            table = await self._find_playable_game(request)
             press = request.press
             check_seat(table, request.actor.person)
             if _is_current(table, press):
@@ -268,7 +268,7 @@ class Moves(Handlers):
     async def open_correction_form(self, request: Request) -> None:
         """Open the form for what was chosen to be corrected. Raises Refusal."""
         async with self._desk.shared(request):
-            table = await self._playable_game(request)
+            table = await self._find_playable_game(request)
             press = request.press
             form = pages.fix_form(table, ids.only(press.values), press.argument)
             await self._desk.open_form(request, table, form)
@@ -288,7 +288,7 @@ class Moves(Handlers):
             if note:
                 line += f" # {note}"
             english = table.game.heard(table.row.language, line)
-            await self._answers.whisper(request, table, _preview(table, english))
+            await self._answers.whisper(request, table, _make_preview(table, english))
 
     # ── Slash commands ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -296,13 +296,13 @@ class Moves(Handlers):
         """Play the line of a slash command, send a private receipt, and edit the panel. Raises Refusal."""
         async with self._desk.exclusive(request):
             table = await self._desk.open_game(request)
-            await self._play(request, table, line)
+            await self._play_and_answer(request, table, line)
 
     async def undo(self, request: Request, line: str) -> None:
         """Play an undo in the open game, or in the game that has ended here last. Raises Refusal."""
         async with self._desk.exclusive(request):
             table = await self._desk.open_or_last_game(request)
-            await self._play(request, table, line)
+            await self._play_and_answer(request, table, line)
 
     async def turn(self, request: Request, reveal: str | None = None) -> None:
         """Post the opponent's move as a new message; while the game asks for something, post the panel as it is.
@@ -314,7 +314,7 @@ class Moves(Handlers):
             table = await self._desk.open_game(request)
             if table.game.asking(table.state) is None:
                 command = self._reveals.meant(table, table.game.parse_command({"do": "turn"}))
-                if reveal is None and await self._waits_for_guesses(request, table, command):
+                if reveal is None and await self._wait_for_guesses(request, table, command):
                     return
                 table = await self._store_move(table, request.actor, command, reveal)
             await self._answers.post(request, table, panels.table_panel(table))
@@ -341,7 +341,7 @@ class Moves(Handlers):
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _play(self, request: Request, table: Table, line: str, press: ids.Press | None = None) -> None:
+    async def _play_and_answer(self, request: Request, table: Table, line: str, press: ids.Press | None = None) -> None:
         """Play a line and answer it, unless the move waits for guesses or the person is asked what is right.
 
         `press` is None for a slash command. Raises IllegalCommand, Refusal, WriteConflict.
@@ -353,18 +353,18 @@ class Moves(Handlers):
             command = table.game.meant(table.state, english, table.row.language)
             if command.do == "turn":
                 command = self._reveals.meant(table, command)
-                if await self._waits_for_guesses(request, table, command):
+                if await self._wait_for_guesses(request, table, command):
                     return
             after = await self._store_move(table, request.actor, command, with_automatic_turn=press is not None)
         except IllegalCommand as error:
-            question = _question(table, error, command, line)
+            question = _make_question(table, error, command, line)
             if question is None:
                 raise table.game.quote(error, line, table.row.language) from None
-            panel = _reopening(question, request.reopen_form_id, line)
+            panel = _add_reopen_button(question, request.reopen_form_id, line)
             request.after_unlock(partial(self._answers.whisper, request, table, panel))
             return
         self._answers.mark_undone(table, after, command)
-        await self._answer(request, table, after, command, by_press=press is not None)
+        await self._answer_move(request, table, after, command, by_press=press is not None)
 
     async def _store_move(
         self,
@@ -391,11 +391,11 @@ class Moves(Handlers):
             self._answers.send(whole, partial(recap.recap_panel, callers=callers))
         return after
 
-    async def _waits_for_guesses(self, request: Request, table: Table, command: Command) -> bool:
+    async def _wait_for_guesses(self, request: Request, table: Table, command: Command) -> bool:
         """Return whether the move waits for guesses of watchers. If so, show that on the panel. Raises Refusal."""
         check_seat(table, request.actor.person)
         mode = await self._service.settings.watch_mode(table.row.id)
-        waiting_line = await self._reveals.wait(table, request.actor, mode, command, self._reveal_later)
+        waiting_line = await self._reveals.wait(table, request.actor, mode, command, self._store_awaited_move)
         if waiting_line is None:
             return False
         panel = panels.table_panel(table, waiting_line)
@@ -405,12 +405,14 @@ class Moves(Handlers):
             await self._answers.post(request, table, panel)
         return True
 
-    async def _reveal_later(self, table: Table, actor: Actor, command: Command) -> None:
+    async def _store_awaited_move(self, table: Table, actor: Actor, command: Command) -> None:
         """Store a move that has waited for guesses. The edit queue posts it, because no request waits any more."""
         await self._store_move(table, replace(actor, interaction=None), command)
         self._answers.bring(table, told=True)
 
-    async def _answer(self, request: Request, before: Table, after: Table, command: Command, *, by_press: bool) -> None:
+    async def _answer_move(
+        self, request: Request, before: Table, after: Table, command: Command, *, by_press: bool
+    ) -> None:
         """Answer a move on the panel that was pressed, or with a private receipt while the edit queue edits the panel.
 
         Where neither can be done, the panel is posted as a new message.
@@ -418,7 +420,7 @@ class Moves(Handlers):
         is_chat = request.kind == "message"
         if not before.row.is_open:  # the end of the game was undone, and the recap stands below the old panel
             await self._answers.post(request, after, panels.noted_panel(after, before, command))
-        elif by_press and (_brought_turn(before, after) or is_chat):  # people read a chat at its end
+        elif by_press and (_has_new_turn(before, after) or is_chat):  # people read a chat at its end
             await self._answers.post(request, after, panels.table_panel(after))
         elif by_press and request.message and not answers.is_private(request, after):
             await self._answers.edit(request, after, panels.noted_panel(after, before, command))
@@ -435,13 +437,13 @@ def _is_current(table: Table, press: ids.Press) -> bool:
     return press.seq == table.seq
 
 
-def _brought_turn(before: Table, after: Table) -> bool:
+def _has_new_turn(before: Table, after: Table) -> bool:
     """Return whether the new entries have a turn of the opponent. Such a turn gets a message of its own."""
     new_entries = after.log.entries[before.seq + 1 :]
     return any(entry.command and entry.command.do == "turn" for entry in new_entries)
 
 
-def _command(table: Table, line: str | None) -> Command | None:
+def _parse_command(table: Table, line: str | None) -> Command | None:
     """Return the command that a line stands for, or None if it cannot be parsed."""
     if not line:
         return None
@@ -451,7 +453,7 @@ def _command(table: Table, line: str | None) -> Command | None:
         return None
 
 
-def _question(table: Table, error: IllegalCommand, command: Command | None, line: str) -> Panel | None:
+def _make_question(table: Table, error: IllegalCommand, command: Command | None, line: str) -> Panel | None:
     """Return the question with which a refusal can be settled by a button, or None.
 
     It asks which of several readings is right, or whether the person is sure. There is none if the line of one of its
@@ -463,14 +465,14 @@ def _question(table: Table, error: IllegalCommand, command: Command | None, line
     if not lines:
         return None
     for typed in lines:
-        if not _fits(ids.Press(table.row.id, table.seq, "say", typed)):
+        if not _fits_custom_id(ids.Press(table.row.id, table.seq, "say", typed)):
             return None
     if error.choices:
         return pages.which_is_right(error)
     return pages.insist(error, line)
 
 
-def _reopening(question: Panel, draft_key: str, line: str) -> Panel:
+def _add_reopen_button(question: Panel, draft_key: str, line: str) -> Panel:
     """Return the question of a refused form, with a button that opens the form again; without a draft, unchanged."""
     if not draft_key:
         return question
@@ -478,7 +480,7 @@ def _reopening(question: Panel, draft_key: str, line: str) -> Panel:
     return replace(question, rows=(*question.rows, row), footer=spoken("footer-typed", typed=line))
 
 
-def _quoted(request: Request) -> str:
+def _quote_message(request: Request) -> str:
     """Return the text of the pressed refusal as a quote. It contains what was typed, after the draft is gone."""
     message = request.message
     if message is None:
@@ -490,16 +492,16 @@ def _quoted(request: Request) -> str:
     return "\n".join(f"> {line}" for line in text.splitlines())
 
 
-def _fits(press: ids.Press) -> bool:
+def _fits_custom_id(press: ids.Press) -> bool:
     """Return whether the custom id of the press is short enough for Discord."""
     custom_id = ids.custom_id(ids.BUTTON, press.game, press.seq, press.verb, press.argument)
     return len(custom_id) <= ids.MOST
 
 
-def _preview(table: Table, line: str) -> Panel:
+def _make_preview(table: Table, line: str) -> Panel:
     """Return the preview of a correction. A line that is too long for the custom id of its button is the footer."""
     panel = pages.preview(table, line)
-    if _fits(ids.Press(table.row.id, table.seq, "apply", line)):
+    if _fits_custom_id(ids.Press(table.row.id, table.seq, "apply", line)):
         return panel
     [[button]] = panel.rows
     assert isinstance(button, Button)
@@ -507,7 +509,7 @@ def _preview(table: Table, line: str) -> Panel:
     return replace(panel, rows=((shortened,),), footer=line)
 
 
-def _line_below(request: Request) -> str:
+def _read_footer_line(request: Request) -> str:
     """Return the line in the footer of the pressed preview, or an empty string.
 
     Discord sends the message itself with the press, so that the line cannot be forged.

@@ -47,7 +47,7 @@ class Nights(Handlers):
         self._edits = edits
         self._wire = wire
         self._studio = studio
-        self._joining: play.Locks[int] = play.Locks()
+        self._join_locks: play.Locks[int] = play.Locks()
         self._tasks = tasks.Tasks()
 
     async def catch_up(self, numbers: Collection[int] | None = None) -> None:
@@ -58,23 +58,23 @@ class Nights(Handlers):
         """
         for night in await self._store.open(self._service.games.share.dealt):
             if numbers is None or night.id in numbers:
-                self._soon(night)
+                self._enqueue_table(night)
 
     def moved(self, table: play.Table) -> None:
         """Edit the table of the night after a move in this process. The cards are sealed as long as a night goes on."""
         if table.sealed:
-            self._begin(self._look(table.row.id, by_us=True))
+            self._run_in_task(self._update_night_of(table.row.id, by_us=True))
 
     def missed(self) -> None:
         """Edit all tables, because a notification of another process was lost."""
-        self._begin(self.catch_up())
+        self._run_in_task(self.catch_up())
 
     def heard(self, word: Word) -> None:
         """Edit the table of the night after a move in another process."""
         if word.kind == "sealed":
-            self._begin(self._look(word.game))
+            self._run_in_task(self._update_night_of(word.game))
 
-    async def _look(self, game: int, *, by_us: bool = False) -> None:
+    async def _update_night_of(self, game: int, *, by_us: bool = False) -> None:
         """Edit the table of the night of a game, or notify the process that serves the server of the night.
 
         Only that process edits the table, because edits of two processes could arrive in the wrong order.
@@ -84,7 +84,7 @@ class Nights(Handlers):
             return
         share = self._service.games.share
         if share.shard(night.home_id) in share.dealt.shards:
-            self._soon(night)
+            self._enqueue_table(night)
         elif by_us:
             self._wire.say(Word("sealed", game))
 
@@ -99,9 +99,9 @@ class Nights(Handlers):
         night = await self._store.of_game(table.row.id)
         play.refuse_if(night and night.status == "paused", say("refused-night-paused"))
 
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
+    def _run_in_task(self, work: Coroutine[None, None, None]) -> None:
         """Run a coroutine in a task of its own."""
-        self._tasks.begin(_unless_unavailable(work))
+        self._tasks.begin(_log_unavailable(work))
 
     # ── Handlers ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -125,7 +125,7 @@ class Nights(Handlers):
             night = await self._store.begin(new)
         except ChannelTaken:
             raise play.Refusal(say("refused-night-here")) from None
-        shown = _shown(night, night_panel(night, []))
+        shown = _make_arguments(night, night_panel(night, []))
         message = await request.reply.send(silent=True, **shown)
         await self._store.posted(night.id, message)
 
@@ -141,23 +141,23 @@ class Nights(Handlers):
             await self._store.posted(night.id, request.message.id)
         match action:
             case "join":
-                async with self._joining(actor.person):
-                    await self._join(request, night)
+                async with self._join_locks(actor.person):
+                    await self._join_night(request, night)
             case "leave":
-                await self._leave(request, night)
+                await self._leave_night(request, night)
             case "pause" | "resume":
                 await self._check_host(request, night)
                 new_status: Literal["open", "paused"] = "paused" if action == "pause" else "open"
                 has_changed = await self._store.turn(night.id, new_status)
                 play.refuse_if(not has_changed, say("refused-night-over"))
-                self._soon(night)
+                self._enqueue_table(night)
                 await request.reply.send_private(spoken("night-paused", paused=action == "pause"))
             case "end":
                 await self._check_host(request, night)
-                await request.reply.send(ephemeral=True, **_shown(night, end_question()))
+                await request.reply.send(ephemeral=True, **_make_arguments(night, end_question()))
             case "really_end":
                 await self._check_host(request, night)
-                await self._close(night)
+                await self._end_night(night)
                 await request.reply.edit(content=spoken("night-ended"), embed=None, view=None)
             case _:
                 raise play.Refusal(ids.UNKNOWN)
@@ -174,7 +174,7 @@ class Nights(Handlers):
         if request.actor.person not in hosts and not request.permissions.manage_messages:
             raise play.Refusal(say("refused-not-night-host", host=night.host_id or None))
 
-    async def _join(self, request: Request, night: Night) -> None:
+    async def _join_night(self, request: Request, night: Night) -> None:
         """Start the game of a new player where others cannot see it.
 
         Raises Refusal if the person has joined already, or it is too late, or no further game is allowed.
@@ -184,7 +184,7 @@ class Nights(Handlers):
         claim = NewChair(night_id=night.id, person_id=request.actor.person)
         try:
             await self._service.store.refuse_claimed(claim)
-            players = await self._players(night)
+            players = await self._load_players(night)
             play.refuse_if(not meetings.takes_more(players), say("refused-join-late"))
             await self._service.check_room(request.actor)
             greeting = say("night-your-game", channel=night.channel_id)
@@ -193,10 +193,10 @@ class Nights(Handlers):
         except AlreadyClaimed as error:
             raise play.Refusal(say("refused-joined", game=error.game_id)) from None
         self._answers.bring(table, panels.start_panel(table))
-        self._soon(night)
+        self._enqueue_table(night)
         await request.reply.send_private(text)
 
-    async def _leave(self, request: Request, night: Night) -> None:
+    async def _leave_night(self, request: Request, night: Night) -> None:
         """End the game of a player. The night does not wait for it any more. Raises Refusal if there is none."""
         actor = request.actor
         table = None
@@ -213,7 +213,7 @@ class Nights(Handlers):
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _players(self, night: Night) -> list[meetings.Player]:
+    async def _load_players(self, night: Night) -> list[meetings.Player]:
         """Return the players of a night with their games. Games that cannot be read are left out."""
         games = self._service.games
         tables = {}
@@ -225,37 +225,37 @@ class Nights(Handlers):
                 players.append(meetings.player(person, await games.whole(table)))
         return players
 
-    def _soon(self, night: Night) -> None:
+    def _enqueue_table(self, night: Night) -> None:
         """Add an edit of the table to the edit queue."""
-        self._edits.enqueue(night.channel_id, f"night {night.id}", lambda: self._paint(night.id))
+        self._edits.enqueue(night.channel_id, f"night {night.id}", lambda: self._update_table(night.id))
 
-    async def _paint(self, number: int) -> None:
+    async def _update_table(self, number: int) -> None:
         """Show the table as it is now. If all games have ended, close the night."""
         night = await self._store.night(number)
         if night is None or night.is_over:
             return
-        players = await self._players(night)
+        players = await self._load_players(night)
         if meetings.is_done(players):
-            await self._close(night)
+            await self._end_night(night)
             return
         with speaking(night.language):
-            await self._show(night, night_panel(night, players))
+            await self._show_panel(night, night_panel(night, players))
 
-    async def _close(self, night: Night) -> None:
+    async def _end_night(self, night: Night) -> None:
         """Show the comparison of all games, and end the night.
 
         The comparison comes first: after a crash in between it is shown again.
         """
-        players = await self._players(night)
+        players = await self._load_players(night)
         with speaking(night.language):
-            pictures = await self._pictures(night, players)
-            await self._show(night, over_panel(night, players, [*pictures]), [*pictures.values()])
+            pictures = await self._draw_pictures(night, players)
+            await self._show_panel(night, over_panel(night, players, [*pictures]), [*pictures.values()])
             if await self._store.turn(night.id, "over"):
                 link = f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
                 text = spoken("night-is-over", link=link)
-                self._edits.enqueue(night.channel_id, f"over {night.id}", lambda: self._say(night, text))
+                self._edits.enqueue(night.channel_id, f"over {night.id}", lambda: self._send_text(night, text))
 
-    async def _pictures(self, night: Night, players: Sequence[meetings.Player]) -> dict[int, Picture]:
+    async def _draw_pictures(self, night: Night, players: Sequence[meetings.Player]) -> dict[int, Picture]:
         """Return the pictures of two games at the position where they parted, by person.
 
         Return none if one of them could not be drawn.
@@ -266,21 +266,21 @@ class Nights(Handlers):
         found = {person: picture for person, picture in zip(scenes, pictures, strict=True) if picture}
         return found if len(found) == len(scenes) else {}
 
-    async def _say(self, night: Night, text: str) -> None:
+    async def _send_text(self, night: Night, text: str) -> None:
         """Send a message to the channel of the night without a notification."""
-        await self._there(night).send(text, silent=True)
+        await self._get_channel(night).send(text, silent=True)
 
-    async def _show(self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()) -> None:
+    async def _show_panel(self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()) -> None:
         """Show a panel on the message of the night, or post a new one if that was deleted.
 
         If the bot may not write there, that is only logged. Raises HTTPException for other errors of Discord.
         """
-        shown = _shown(night, panel)
-        channel = self._there(night)
+        shown = _make_arguments(night, panel)
+        channel = self._get_channel(night)
         try:
             if night.message_id:
                 message = channel.get_partial_message(night.message_id)
-                await message.edit(**shown, attachments=_files(pictures))
+                await message.edit(**shown, attachments=_make_files(pictures))
                 return
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -288,15 +288,15 @@ class Nights(Handlers):
                     log.info("the table of night %s cannot be shown (%s)", night.id, error.code)
                     return
                 raise
-        posted = await channel.send(**shown, files=_files(pictures), silent=True)
+        posted = await channel.send(**shown, files=_make_files(pictures), silent=True)
         await self._store.posted(night.id, posted.id)
 
-    def _there(self, night: Night) -> discord.PartialMessageable:
+    def _get_channel(self, night: Night) -> discord.PartialMessageable:
         """Return the channel of the night."""
         return self._client.get_partial_messageable(night.channel_id)
 
 
-async def _unless_unavailable(work: Coroutine[None, None, None]) -> None:
+async def _log_unavailable(work: Coroutine[None, None, None]) -> None:
     """Await a coroutine. If the database does not answer, that is only logged: the next move edits the table."""
     try:
         await work
@@ -304,11 +304,11 @@ async def _unless_unavailable(work: Coroutine[None, None, None]) -> None:
         log.info("the table of a night is edited after the next move: %s", error)
 
 
-def _shown(night: Night, panel: Panel) -> dict[str, Any]:
+def _make_arguments(night: Night, panel: Panel) -> dict[str, Any]:
     """Return the arguments with which discord.py sends or edits the panel of a night."""
     return {"content": content(panel), "embed": embed(panel), "view": view(night.id, 0, panel.rows)}
 
 
-def _files(pictures: Sequence[Picture]) -> list[discord.File]:
+def _make_files(pictures: Sequence[Picture]) -> list[discord.File]:
     """Return the pictures as attachments. A file object can be sent once."""
     return [discord.File(io.BytesIO(each.png), NAME, description=each.alt) for each in pictures]

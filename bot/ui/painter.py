@@ -7,11 +7,11 @@ from bot import logs
 from bot.child import Child
 from bot.presenters.panel import Picture, Scene
 
-GIVING_WAY = 1
+NICENESS = 1
 """The niceness of the worker process. Answers come before pictures."""
 
 
-class Undrawn(Exception):
+class DrawingFailed(Exception):
     """Raised when the worker process could not draw a picture, with the error of that process as text."""
 
 
@@ -23,34 +23,34 @@ class Painter:
     """
 
     def __init__(self) -> None:
-        self._drawing: asyncio.Task[Picture | None] | None = None
-        self._child = Child("bot.picture_worker", hear=_heard, within=None, gives_way=GIVING_WAY)
+        self._task: asyncio.Task[Picture | None] | None = None
+        self._worker = Child("bot.picture_worker", hear=_read_answer, within=None, gives_way=NICENESS)
 
     def draw(self, scene: Scene) -> "asyncio.Future[Picture | None]":
-        """Return a future of the picture, or of None if the scene has no picture. It can raise Undrawn.
+        """Return a future of the picture, or of None if the scene has no picture. It can raise DrawingFailed.
 
         The caller waits for one picture before it asks for the next one.
         """
-        self._drawing = asyncio.create_task(self._drawn(scene), context=logs.nobody_s())
-        return self._drawing
+        self._task = asyncio.create_task(self._draw(scene), context=logs.nobody_s())
+        return self._task
 
-    async def _drawn(self, scene: Scene) -> Picture | None:
-        """Send the scene to the worker process, and return its picture. Raises Undrawn if drawing has failed there."""
+    async def _draw(self, scene: Scene) -> Picture | None:
+        """Send the scene to the worker process, and return its picture. Raises DrawingFailed if that process fails."""
         message = pickle.dumps((scene.language, scene.dark, scene.request), pickle.HIGHEST_PROTOCOL)
-        answer = await self._child.ask(len(message).to_bytes(4) + message)
+        answer = await self._worker.ask(len(message).to_bytes(4) + message)
         if isinstance(answer, str):
-            raise Undrawn(answer)
+            raise DrawingFailed(answer)
         return answer
 
     async def close(self) -> None:
         """Cancel the picture that is being drawn, and end the worker process."""
-        if self._drawing:
-            self._drawing.cancel()
-            await asyncio.wait([self._drawing])
-        await self._child.end()
+        if self._task:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+        await self._worker.end()
 
 
-async def _heard(answers: asyncio.StreamReader) -> Picture | str | None:
+async def _read_answer(answers: asyncio.StreamReader) -> Picture | str | None:
     """Read one answer of the worker process: a picture, the text of an error, or None."""
     length = int.from_bytes(await answers.readexactly(4))
     answer: Picture | str | None = pickle.loads(await answers.readexactly(length))

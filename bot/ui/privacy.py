@@ -35,17 +35,17 @@ class Privacy(Handlers):
         match data:
             case "export":
                 async with self._pressure.reading(request):
-                    stored = await self._people.about(_covered(actor), actor.person)
+                    stored = await self._people.about(_find_affected_home(actor), actor.person)
                     text = await asyncio.to_thread(json.dumps, stored, indent=1, default=str)
                 await request.reply.send(file=text_file("empty-chair.json", text), ephemeral=True)
             case "imports":
-                await request.reply.send_panel(await self._tell_imports(actor))
+                await request.reply.send_panel(await self._make_imports_panel(actor))
             case "delete":
-                await request.reply.send_panel(_question(actor))
+                await request.reply.send_panel(_make_delete_question(actor))
             case _:
-                await request.reply.send_panel(await self._overview(request))
+                await request.reply.send_panel(await self._make_overview(request))
 
-    async def _overview(self, request: Request) -> Panel:
+    async def _make_overview(self, request: Request) -> Panel:
         """Return the panel with the button that shares or hides the statistics of the person.
 
         On a server the button is for that server. Elsewhere it hides the statistics on all servers.
@@ -53,25 +53,25 @@ class Privacy(Handlers):
         actor = request.actor
         on_server = request.place.is_on_server
         shares = on_server and await self._people.shares(actor.home, actor.person)
-        text = spoken("privacy", everywhere=_covered(actor) is None)
+        text = spoken("privacy", everywhere=_find_affected_home(actor) is None)
         where = "server" if on_server else "elsewhere"
         state = spoken("privacy-statistics", where=where, shared=shares)
-        switch = _switch(shares, on_server)
+        switch = _make_share_button(shares, on_server)
         return Panel(spoken("privacy-title"), f"{text}\n\n{state}", rows=((switch,),))
 
-    async def _tell_imports(self, actor: Actor) -> Panel:
+    async def _make_imports_panel(self, actor: Actor) -> Panel:
         """Return a panel with the size of this person's imported games, and a button that deletes those that ended."""
         used = await self._service.store.usage(actor.person)
         budgets = self._service.budgets
         ended = await self._people.ended_imports(actor.person)
         text = spoken(
             "imports",
-            stored=_kilobytes(used.imported),
-            total=_kilobytes(int(budgets.imports_total * MEGABYTE)),
-            today=_kilobytes(used.imported_today),
-            daily=_kilobytes(int(budgets.imports_per_day * MEGABYTE)),
+            stored=_to_kilobytes(used.imported),
+            total=_to_kilobytes(int(budgets.imports_total * MEGABYTE)),
+            today=_to_kilobytes(used.imported_today),
+            daily=_to_kilobytes(int(budgets.imports_per_day * MEGABYTE)),
             ended=len(ended),
-            freed=_kilobytes(sum(ended.values())),
+            freed=_to_kilobytes(sum(ended.values())),
         )
         rows: tuple[tuple[Button], ...] = ()
         if ended:
@@ -80,7 +80,7 @@ class Privacy(Handlers):
         return Panel(spoken("imports-title"), text, rows=rows)
 
     @contextmanager
-    def _forgetting_all_in_doubt(self) -> Iterator[None]:
+    def _forget_all_in_doubt(self) -> Iterator[None]:
         """Remove all games from memory if the database does not say whether it has deleted something.
 
         A game in memory would still have the seat of a person whose data was deleted. Raises DatabaseUnavailable.
@@ -93,7 +93,7 @@ class Privacy(Handlers):
 
     async def forget_imports(self, request: Request) -> None:
         """Delete the imported games that have ended, on all servers where this person hosts them."""
-        with self._forgetting_all_in_doubt():
+        with self._forget_all_in_doubt():
             games = await self._people.forget_imports(request.actor.person)
         for game in games:
             self._service.bus.forget(game)
@@ -108,14 +108,14 @@ class Privacy(Handlers):
         else:
             home = actor.home if on_server else None
             await self._people.hide(home, actor.person)
-        await request.reply.update_panel(await self._overview(request))
+        await request.reply.update_panel(await self._make_overview(request))
 
     async def forget(self, request: Request) -> None:
         """Delete the data about this person, of this server or of all. Edit the tables of their nights."""
         actor = request.actor
-        home = None if request.press.argument == EVERYWHERE else _covered(actor)
+        home = None if request.press.argument == EVERYWHERE else _find_affected_home(actor)
         week = str(self._service.seals.week)
-        with self._forgetting_all_in_doubt():
+        with self._forget_all_in_doubt():
             games, nights = await self._people.forget(home, actor.person, week)
         for game in games:
             self._service.bus.forget(game)
@@ -123,26 +123,26 @@ class Privacy(Handlers):
         await request.reply.edit(content=spoken("forgotten"), embed=None, view=None)
 
 
-def _kilobytes(count: int) -> int:
+def _to_kilobytes(count: int) -> int:
     """Return a number of bytes in kilobytes, rounded up."""
     return -(-count // 1000)
 
 
-def _covered(actor: Actor) -> int | None:
+def _find_affected_home(actor: Actor) -> int | None:
     """Return the server whose data a request is about, or None for the data of all places, as in a chat."""
     return None if actor.home_kind in CHATS else actor.home
 
 
-def _switch(shares: bool, on_server: bool) -> Button:
+def _make_share_button(shares: bool, on_server: bool) -> Button:
     """Return the button that shares or hides statistics. Outside of servers they can only be hidden."""
     if on_server and not shares:
         return Button(spoken("share-statistics"), SHARE_STATS, "yes")
     return Button(spoken("hide-statistics", everywhere=not on_server), SHARE_STATS, "no")
 
 
-def _question(actor: Actor) -> Panel:
+def _make_delete_question(actor: Actor) -> Panel:
     """Return the question whether the data about a person is to be deleted, with a button for each extent."""
-    everywhere = _covered(actor) is None
+    everywhere = _find_affected_home(actor) is None
     buttons = [Button(spoken("forget-confirmed"), FORGET_ME, style="danger")]
     if not everywhere:
         buttons.append(Button(spoken("forget-everywhere"), FORGET_ME, EVERYWHERE, style="danger"))

@@ -23,7 +23,7 @@ from engines.core.catalogue import covers, game_named
 from engines.core.guard import Misbehaved
 from storage import StoredGame
 
-MOST_READ = 10
+MAX_LOADED_GAMES = 10
 """The games of a list that are loaded to say where they stand. For the others the moves are counted."""
 
 
@@ -45,15 +45,15 @@ class Reading(Handlers):
             def make(shown: Table) -> Panel:
                 return readable(shown, chosen, watch_mode.reveal)
 
-            await self._whisper(request, table, make, has_forecast)
+            await self._show_page(request, table, make, has_forecast)
 
     async def show(self, request: Request, make: Callable[[Table], Panel]) -> None:
         """Show a page of the game of this channel. Raises Refusal."""
         async with self._desk.shared(request):
             table = await self._desk.open_or_last_game(request)
-            await self._whisper(request, table, make, make is panels.score_panel)
+            await self._show_page(request, table, make, make is panels.score_panel)
 
-    async def _whisper(
+    async def _show_page(
         self, request: Request, table: Table, make: Callable[[Table], Panel], has_forecast: bool
     ) -> None:
         """Show a private page, with only those buttons that the person may use. Raises ReplyTimeout.
@@ -61,7 +61,7 @@ class Reading(Handlers):
         `has_forecast`: the page shows the forecast of the game, and its picture that of every round. It is shown again
         when the forecast is ready.
         """
-        viewer = await self._who(request, table)
+        viewer = await self._find_viewer(request, table)
 
         def make_for_viewer(shown: Table) -> Panel:
             page = make(shown) if viewer.plays else for_watchers(shown, make)
@@ -73,7 +73,7 @@ class Reading(Handlers):
             has_picture = first.picture is not None or first.late
             self._answers.foretell(first, make_for_viewer, lambda shown: edit(**shown.edited()), whole=has_picture)
 
-    async def _who(self, request: Request, table: Table) -> pages.Who:
+    async def _find_viewer(self, request: Request, table: Table) -> pages.Who:
         """Return the seat of the person, and whether they may manage messages where the game is played."""
         may_manage = await manages(request, table.row.channel_id)
         return pages.Who(table.seat(request.actor.person), may_manage)
@@ -91,17 +91,17 @@ class Reading(Handlers):
         """Ask whether the game that a button names is to be ended. Raises Refusal."""
         async with self._desk.shared(request):
             table = await self._desk.pressed_game(request)
-            await self._ask_end(request, table)
+            await self._ask_to_end(request, table)
 
     async def ask_end(self, request: Request) -> None:
         """Ask whether the game of this channel is to be ended. Raises Refusal."""
         async with self._desk.shared(request):
             table = await self._desk.open_game(request)
-            await self._ask_end(request, table)
+            await self._ask_to_end(request, table)
 
-    async def _ask_end(self, request: Request, table: Table) -> None:
+    async def _ask_to_end(self, request: Request, table: Table) -> None:
         """Ask whether a game is to be ended. Raises Refusal if the person may not end it."""
-        viewer = await self._who(request, table)
+        viewer = await self._find_viewer(request, table)
         refuse_if(not (viewer.plays or viewer.manages), say("refused-may-not-end"))
         await self._answers.whisper(request, table, end_question(table))
 
@@ -148,7 +148,7 @@ class Reading(Handlers):
             rows = await known(request, rows)
         rows = [self._service.games.notes.over(row) for row in rows]
         positions = {}
-        for row in rows[:MOST_READ]:
+        for row in rows[:MAX_LOADED_GAMES]:
             with suppress(IllegalCommand, Misbehaved):  # a game that cannot be loaded is listed with its move count
                 table = await self._service.games.read(row)
                 positions[row.id] = panels.where_it_stands(table, yours=kind == "direct")
@@ -170,14 +170,14 @@ class Reading(Handlers):
                 raise Refusal(say("refused-game-gone"))
             if row.channel_id == request.actor.channel:
                 async with self._desk.locked(request):
-                    await self._resume(request, row)
+                    await self._resume_game(request, row)
                 return
             if table := await self._service.games.find(row.channel_id):
                 self._answers.bring(table)
             text = spoken("panel-on-its-way", channel=row.channel_id)
             await request.reply.edit(content=text, embed=None, view=None)
 
-    async def _resume(self, request: Request, row: StoredGame) -> None:
+    async def _resume_game(self, request: Request, row: StoredGame) -> None:
         """Make a game the open one of this chat, and post its panel. The game that was open here is laid aside."""
         before = await self._service.games.find(row.channel_id)
         table = await self._service.take_up(row, request.actor)
@@ -248,7 +248,7 @@ def readable(table: Table, press: ids.Press, reveal: str) -> Panel:
     """
     match press.verb:
         case "why":
-            return _why(table, press)
+            return _make_why_page(table, press)
         case "score":
             return panels.score_panel(table)
         case "history":
@@ -257,11 +257,11 @@ def readable(table: Table, press: ids.Press, reveal: str) -> Panel:
         case "stood" if press.argument.isdecimal():
             return panels.stood_panel(table, int(press.argument))
         case "page" if page := pages.page(table, press.argument, reveal):
-            return _without_moves(page) if table.row.status == "abandoned" else page
+            return _remove_moves(page) if table.row.status == "abandoned" else page
     raise Refusal(ids.UNKNOWN)
 
 
-def _without_moves(panel: Panel) -> Panel:
+def _remove_moves(panel: Panel) -> Panel:
     """Return the page without rows that play a move, for a game that was ended."""
 
     def has_move(row: Row) -> bool:
@@ -270,7 +270,7 @@ def _without_moves(panel: Panel) -> Panel:
     return replace(panel, rows=tuple(row for row in panel.rows if not has_move(row)))
 
 
-def _why(table: Table, press: ids.Press) -> Panel:
+def _make_why_page(table: Table, press: ids.Press) -> Panel:
     """Return the explanation of a move, or a page of the rules behind it.
 
     The argument of the press is empty for the move of its own seq, or another seq, or a page number and a seq.

@@ -16,7 +16,7 @@ from bot.ui.reply import text_file
 from bot.ui.request import Request
 from engines.core import Sentence
 
-FETCHING = 10.0
+MAX_DOWNLOAD_SECONDS = 10.0
 """The seconds that the download of a file from Discord may take."""
 
 
@@ -25,7 +25,7 @@ class Records(Handlers):
 
     async def give(self, request: Request, game: int | None) -> None:
         """Send a game as private files. Raises Refusal if the game is open and the person has no seat in it."""
-        table = await self._wanted_game(request, game)
+        table = await self._find_wanted_game(request, game)
         person = request.user.id
         if not table.row.is_over:
             play.check_seat(table, person)
@@ -40,7 +40,7 @@ class Records(Handlers):
         answer = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
         await request.reply.send(answer, files=files, ephemeral=True)
 
-    async def _wanted_game(self, request: Request, game: int | None) -> play.Table:
+    async def _find_wanted_game(self, request: Request, game: int | None) -> play.Table:
         """Return a game by its number, or without one the open or last game of this channel. Raises Refusal."""
         if game is not None:
             return await rights.wanted(request, self._service, game)
@@ -67,7 +67,7 @@ async def text_in(file: discord.Attachment, otherwise: Sentence) -> str:
     Raises Refusal with the sentence `otherwise` if it is not UTF-8, and with another one if it cannot be downloaded.
     """
     try:
-        data = await asyncio.wait_for(file.read(), FETCHING)
+        data = await asyncio.wait_for(file.read(), MAX_DOWNLOAD_SECONDS)
         return str(incoming.clean(data.decode("utf-8-sig")))
     except UnicodeDecodeError:
         raise play.Refusal(otherwise) from None

@@ -29,7 +29,7 @@ log = logging.getLogger("bot")
 
 T = TypeVar("T")
 
-ANSWER_WITHIN = 2.0
+MAX_ANSWER_SECONDS = 2.0
 """The seconds that an answer may take, because the lock may be held meanwhile. A later press repairs the panel."""
 DEFER_AFTER = 2.3
 """The seconds after which a reply is deferred if nothing was sent. Discord waits for three.
@@ -54,7 +54,7 @@ class ReplyState(enum.Enum):
 async def with_timeout(answer: Awaitable[T]) -> T:
     """Return what the awaitable returns. Raises ReplyTimeout if it takes longer than an answer may."""
     try:
-        async with asyncio.timeout(ANSWER_WITHIN):
+        async with asyncio.timeout(MAX_ANSWER_SECONDS):
             return await answer
     except TimeoutError as error:
         raise ReplyTimeout from error
@@ -78,11 +78,11 @@ class Reply(ABC):
         """The time at which the request came, by the monotonic clock."""
         self.drawn_message = 0
         """The id of the message that was sent or edited last, or 0 if there is none."""
-        self._timer: asyncio.TimerHandle | None = None
-        self._deferral: asyncio.Task[None] | None = None
-        self._private: asyncio.Task[int] | None = None
+        self._deferral_timer: asyncio.TimerHandle | None = None
+        self._deferral_task: asyncio.Task[None] | None = None
+        self._private_task: asyncio.Task[int] | None = None
         """The private message that was sent last."""
-        self._release: Callable[[], None] | None = None
+        self._release_callback: Callable[[], None] | None = None
         """The function that frees the place in admission control, or None if no place is held."""
 
     # ── Deferring ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -90,21 +90,21 @@ class Reply(ABC):
     @property
     def was_deferred(self) -> bool:
         """Whether a deferral was sent, or is on its way."""
-        return self._deferral is not None
+        return self._deferral_task is not None
 
     def schedule_deferral(self) -> None:
         """Defer the reply after DEFER_AFTER seconds, unless an answer is on its way by then."""
-        self._timer = asyncio.get_running_loop().call_later(DEFER_AFTER, self._defer_if_nothing_sent)
+        self._deferral_timer = asyncio.get_running_loop().call_later(DEFER_AFTER, self._defer_if_nothing_sent)
 
     def cancel_deferral(self) -> None:
         """Cancel the timer of `schedule_deferral`."""
-        if self._timer:
-            self._timer.cancel()
+        if self._deferral_timer:
+            self._deferral_timer.cancel()
 
     def _defer_if_nothing_sent(self) -> None:
         """Start a deferral, unless an answer was sent or is on its way."""
         if self.state is ReplyState.NOTHING_SENT:
-            self._deferral = asyncio.create_task(self.defer())
+            self._deferral_task = asyncio.create_task(self.defer())
 
     async def defer(self) -> None:
         """Defer the reply. A failure is only logged."""
@@ -118,9 +118,11 @@ class Reply(ABC):
 
         Two processes may have got the same request. The one whose deferral Discord takes answers it.
         """
-        self._deferral = asyncio.create_task(self._defer())
+        self._deferral_task = asyncio.create_task(self._defer())
         try:
-            await asyncio.shield(self._deferral)  # if this task is cancelled, the deferral still has to end in a state
+            await asyncio.shield(
+                self._deferral_task
+            )  # if this task is cancelled, the deferral still has to end in a state
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
             log.info("interaction %s is answered by another process (%s)", self._request_id, type(error).__name__)
             return False
@@ -135,13 +137,13 @@ class Reply(ABC):
 
     def hold_place(self, release: Callable[[], None]) -> None:
         """Store the function that frees the place in admission control. It is called when an answer begins."""
-        self._release = release
+        self._release_callback = release
 
     def release_place(self) -> None:
         """Free the place in admission control, if it is still held."""
-        release = self._release
+        release = self._release_callback
         if release:
-            self._release = None
+            self._release_callback = None
             release()
 
     # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -153,7 +155,7 @@ class Reply(ABC):
 
     async def send_without_timeout(self, message: dict[str, Any]) -> int:
         """Send a new message and return its id. The caller has to limit the time."""
-        await self._begin()
+        await self._begin_answer()
         if self.state is ReplyState.SENDING:
             self.drawn_message = await self._send_first(message)
             self.state = ReplyState.ANSWERED
@@ -169,7 +171,7 @@ class Reply(ABC):
 
     async def edit_without_timeout(self, content: dict[str, Any]) -> None:
         """Edit the message that was pressed. The caller has to limit the time."""
-        await self._begin()
+        await self._begin_answer()
         if self.state is ReplyState.SENDING:
             self.drawn_message = await self._edit_first(content)
             self.state = ReplyState.ANSWERED
@@ -179,13 +181,13 @@ class Reply(ABC):
 
     async def open_form(self, form: discord.ui.Modal) -> None:
         """Open a form. Raises Refusal if it would not be the first answer, and ReplyTimeout."""
-        await self._begin()
+        await self._begin_answer()
         refuse_if(self.state is not ReplyState.SENDING, say("refused-slow-form"))
         await with_timeout(self._send_form(form))
         self.state = ReplyState.ANSWERED
         form.stop()  # the submitted form is read from raw data, so that it also works after a restart
 
-    async def _begin(self) -> None:
+    async def _begin_answer(self) -> None:
         """Record that an answer begins, and wait for a deferral that is on its way.
 
         If Discord takes the deferral, the answer becomes a follow-up.
@@ -193,17 +195,17 @@ class Reply(ABC):
         if self.state is ReplyState.NOTHING_SENT:
             self.state = ReplyState.SENDING
         self.release_place()
-        if self._deferral:
-            await asyncio.wait([self._deferral])
+        if self._deferral_task:
+            await asyncio.wait([self._deferral_task])
 
     # ── Private answers ─────────────────────────────────────────────────────────────────────────────────────────
 
     async def send_private(self, text: str, **options: Any) -> None:
         """Send a message that only the person who asked sees. A failure is only logged."""
         sending = self.send(fitting(text, MAX_LENGTH), ephemeral=True, **options)
-        self._private = asyncio.create_task(sending)
+        self._private_task = asyncio.create_task(sending)
         try:
-            await asyncio.shield(self._private)
+            await asyncio.shield(self._private_task)
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
             log.info("interaction %s could not be answered privately (%s)", self._request_id, type(error).__name__)
             if isinstance(error, discord.HTTPException) and self.state is ReplyState.SENDING:
@@ -211,12 +213,12 @@ class Reply(ABC):
 
     async def has_sent_private(self) -> bool:
         """Wait for the private message that is on its way, and return whether it has arrived."""
-        if self._private is None:
+        if self._private_task is None:
             return False
-        await asyncio.wait([self._private])
-        if self._private.cancelled():
+        await asyncio.wait([self._private_task])
+        if self._private_task.cancelled():
             return False
-        return self._private.exception() is None
+        return self._private_task.exception() is None
 
     async def send_panel(self, panel: Panel) -> None:
         """Send a private panel that belongs to no game. Raises ReplyTimeout."""
@@ -307,14 +309,14 @@ class InteractionReply(Reply):
 
     async def _edit_first(self, content: dict[str, Any]) -> int:
         await self._interaction.response.edit_message(**content)
-        return self._pressed_message
+        return self._pressed_message_id
 
     async def _edit_again(self, content: dict[str, Any]) -> int:
         await self._interaction.edit_original_response(**content)
-        return self._pressed_message
+        return self._pressed_message_id
 
     @property
-    def _pressed_message(self) -> int:
+    def _pressed_message_id(self) -> int:
         """The id of the pressed message, or 0 after a command."""
         message = self._interaction.message
         return message.id if message else 0

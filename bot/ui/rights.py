@@ -54,7 +54,7 @@ def allowed(request: Request, *needed: str) -> None:
     """Raise Refusal if the bot lacks one of these permissions here. It names them as Discord's settings do."""
     missing = _list_missing(request.bot_permissions, needed)
     if missing:
-        raise _not_allowed(missing)
+        raise _make_refusal(missing)
 
 
 def may_open_threads(request: Request) -> None:
@@ -86,10 +86,10 @@ def needing(*needed: str) -> Iterator[None]:
     try:
         yield
     except discord.Forbidden:
-        raise _not_allowed(needed) from None
+        raise _make_refusal(needed) from None
 
 
-def _not_allowed(missing: Iterable[str]) -> play.Refusal:
+def _make_refusal(missing: Iterable[str]) -> play.Refusal:
     """Return the refusal that names the permissions which the bot lacks."""
     return play.Refusal(say("refused-not-allowed", missing=_name_permissions(missing)))
 
@@ -103,8 +103,8 @@ async def sees(request: Request, channel_id: int) -> bool:
         return True
     if not request.place.is_on_server:
         return False
-    channel = await _place(request, channel_id)
-    granted = _granted(request, channel)
+    channel = await _find_channel(request, channel_id)
+    granted = _find_permissions(request, channel)
     if granted is None or not granted.view_channel:
         return False
     if isinstance(channel, discord.Thread) and channel.is_private():
@@ -143,25 +143,25 @@ async def manages(request: Request, channel_id: int) -> bool:
     """Return whether the person sees that channel and may manage messages in it."""
     if channel_id == request.place.channel_id:
         return request.permissions.manage_messages
-    granted = _granted(request, await _place(request, channel_id))
+    granted = _find_permissions(request, await _find_channel(request, channel_id))
     if granted is None or not granted.manage_messages:
         return False
     return await sees(request, channel_id)
 
 
-Place = discord.abc.GuildChannel | discord.Thread
+GuildPlace = discord.abc.GuildChannel | discord.Thread
 
 
-async def _place(request: Request, channel_id: int) -> Place | None:
+async def _find_channel(request: Request, channel_id: int) -> GuildPlace | None:
     """Return a channel or thread of the server, or None. Archived threads are fetched, as they are not in the cache."""
     guild = request.place.guild
     if guild is None:
         return None
     cached = guild.get_channel_or_thread(channel_id)
-    return cached or await _found(guild.fetch_channel(channel_id))
+    return cached or await _fetch_or_none(guild.fetch_channel(channel_id))
 
 
-def _granted(request: Request, channel: Place | None) -> discord.Permissions | None:
+def _find_permissions(request: Request, channel: GuildPlace | None) -> discord.Permissions | None:
     """Return the permissions of the person in a channel, or None if they are not known."""
     if channel is None or not isinstance(request.user, discord.Member):
         return None
@@ -171,7 +171,7 @@ def _granted(request: Request, channel: Place | None) -> discord.Permissions | N
         return None
 
 
-async def _found(asked: Awaitable[T]) -> T | None:
+async def _fetch_or_none(asked: Awaitable[T]) -> T | None:
     """Return the result of a request to Discord, or None if it fails or takes too long."""
     try:
         return await asyncio.wait_for(asked, ASK_WITHIN)

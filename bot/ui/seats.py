@@ -21,16 +21,16 @@ class Seats(Handlers):
             if not request.chosen:
                 raise Refusal(ids.UNKNOWN)
             table = await self._desk.pressed_game(request)
-            await self._seat(request, table, request.press.verb, request.chosen[0])
+            await self._change_seat(request, table, request.press.verb, request.chosen[0])
 
     async def seat(self, request: Request, verb: str, person: discord.abc.User) -> None:
         """Change the seat of the user who was named in a command. Raises Refusal."""
         async with self._desk.exclusive(request):
             chosen = Person(person.id, person.bot, isinstance(person, discord.Member))
             table = await self._desk.open_game(request)
-            await self._seat(request, table, verb, chosen)
+            await self._change_seat(request, table, verb, chosen)
 
-    async def _seat(self, request: Request, table: Table, verb: str, person: Person) -> None:
+    async def _change_seat(self, request: Request, table: Table, verb: str, person: Person) -> None:
         """Change the seat of a person, and post that in the channel without a notification. Raises Refusal."""
         refuse_if(person.bot, say("refused-bot-at-table"))
         if verb != "unshare":

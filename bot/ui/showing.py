@@ -27,7 +27,7 @@ This is longer than 16 pictures take, which is the number that answers may wait 
 """
 LONGEST = 10.0
 """The seconds that an edit waits for its picture, because other edits of the channel wait for this one."""
-KEPT = 2_000_000
+MAX_CACHED_BYTES = 2_000_000
 """The bytes of pictures in the cache. Channels that follow a game show the same picture as its own panel."""
 
 
@@ -43,19 +43,19 @@ class Shown:
 
     def new(self) -> dict[str, Any]:
         """Return the arguments with which discord.py sends it as a new message."""
-        arguments = {name: value for name, value in self._shown().items() if value is not None}
+        arguments = {name: value for name, value in self._make_arguments().items() if value is not None}
         if self.picture:
-            arguments["file"] = self._file(self.picture)
+            arguments["file"] = self._make_file(self.picture)
         return arguments
 
     def edited(self) -> dict[str, Any]:
         """Return the arguments with which discord.py edits a message. The picture replaces all attachments of it."""
         attachments = []
         if self.picture:
-            attachments.append(self._file(self.picture))
-        return self._shown() | {"attachments": attachments}
+            attachments.append(self._make_file(self.picture))
+        return self._make_arguments() | {"attachments": attachments}
 
-    def _shown(self) -> dict[str, Any]:
+    def _make_arguments(self) -> dict[str, Any]:
         """Return the arguments that new and edited messages have in common.
 
         The picture is an attachment, which Discord shows above the embed. So the text stands next to the buttons.
@@ -65,12 +65,12 @@ class Shown:
             buttons = view(self.table.row.id, self.table.seq, panel.rows)
         return {"content": content(panel), "embed": embed(panel), "view": buttons}
 
-    def _file(self, picture: Picture) -> discord.File:
+    def _make_file(self, picture: Picture) -> discord.File:
         """Return the picture as an attachment with its alt text."""
         return discord.File(io.BytesIO(picture.png), NAME, description=self.panel.described(picture.alt))
 
 
-Spot = tuple[Any, ...]
+PicturePlace = tuple[Any, ...]
 """The key of a place that wants a picture: the panel of a game in a channel, a private answer, a page."""
 
 
@@ -81,7 +81,7 @@ class Wanted:
     scene: Scene
     key: tuple[Any, ...]
     drawn: "asyncio.Future[Picture | None]"
-    places: set[Spot] = field(default_factory=set)
+    places: set[PicturePlace] = field(default_factory=set)
     answers: int = 0
     """The number of answers that wait for it now."""
 
@@ -98,11 +98,13 @@ class Studio:
         self._pressure = pressure
         pressure.relieved.append(self._draw_next)
         self.is_on = on
-        self._hand = hand
+        self._painter = hand
         self._waiting: dict[tuple[Any, ...], Wanted] = {}
-        self._now: Wanted | None = None
-        self._wishes: dict[Spot, Wanted] = {}
-        self._drawn: LRUCache[tuple[Any, ...], asyncio.Future[Picture | None]] = LRUCache(KEPT, _bytes)
+        self._current: Wanted | None = None
+        self._requests: dict[PicturePlace, Wanted] = {}
+        self._pictures: LRUCache[tuple[Any, ...], asyncio.Future[Picture | None]] = LRUCache(
+            MAX_CACHED_BYTES, _measure_picture
+        )
 
     async def show(
         self, channel: int, table: Table, panel: Panel, within: float | None = None, who: int | None = None
@@ -112,9 +114,9 @@ class Studio:
         `within` is how many seconds an answer waits for it; None stands for the longer time of edits. `who` is the user
         of a private answer, or None for a panel.
         """
-        if panel.picture is None or not self._may_attach(channel):
+        if panel.picture is None or not self._can_attach(channel):
             return Shown(table, panel)
-        drawn = self._begin(panel.picture, (channel, table.row.id, who))
+        drawn = self._request_picture(panel.picture, (channel, table.row.id, who))
         if within is None:
             await asyncio.wait([drawn], timeout=LONGEST)
         elif not drawn.done() and not self._pressure.is_high:
@@ -126,7 +128,7 @@ class Studio:
 
     async def _wait_for_answer(self, scene: Scene, drawn: "asyncio.Future[Picture | None]", within: float) -> None:
         """Wait `within` seconds for a picture. Meanwhile it is drawn before the pictures that no answer waits for."""
-        wanted = self._waiting.get(_key(scene))
+        wanted = self._waiting.get(_make_key(scene))
         if wanted:
             wanted.answers += 1
         try:
@@ -144,8 +146,8 @@ class Studio:
             return
         with speaking(table.row.language):
             scene = table_scene(table)
-        if scene and self._may_attach(table.row.channel_id):
-            self._begin(scene, ("foreseen", table.row.id))
+        if scene and self._can_attach(table.row.channel_id):
+            self._request_picture(scene, ("foreseen", table.row.id))
 
     async def draw(self, scene: Scene) -> Picture | None:
         """Return the picture of a watch page, or None if pictures are off or drawing has failed.
@@ -155,47 +157,47 @@ class Studio:
         if not self.is_on:
             return None
         place = ("page", scene.key[0], scene.language, scene.dark)
-        return await asyncio.shield(self._begin(scene, place))
+        return await asyncio.shield(self._request_picture(scene, place))
 
     async def alone(self, channel: int, scene: Scene, within: float) -> Picture | None:
         """Return a picture that belongs to no game.
 
         Return None if the channel does not allow attachments, or the picture takes longer than `within` seconds.
         """
-        if not self._may_attach(channel):
+        if not self._can_attach(channel):
             return None
-        drawn = self._begin(scene, ("alone", scene.key[0]))
+        drawn = self._request_picture(scene, ("alone", scene.key[0]))
         await asyncio.wait([drawn], timeout=within)
         return drawn.result() if drawn.done() else None
 
-    def _begin(self, scene: Scene, place: Spot) -> "asyncio.Future[Picture | None]":
+    def _request_picture(self, scene: Scene, place: PicturePlace) -> "asyncio.Future[Picture | None]":
         """Return a future of the picture for this place, from the cache or the queue. It never raises."""
-        key = _key(scene)
-        if drawn := self._drawn.get(key):
-            self._wish(place, None)
+        key = _make_key(scene)
+        if drawn := self._pictures.get(key):
+            self._replace_request(place, None)
             return drawn
-        if self._now and self._now.key == key:
-            wanted = self._now
+        if self._current and self._current.key == key:
+            wanted = self._current
         elif key in self._waiting:
             wanted = self._waiting[key]
         else:
             wanted = Wanted(scene, key, asyncio.get_running_loop().create_future())
-        if wanted is not self._now and place not in wanted.places:
+        if wanted is not self._current and place not in wanted.places:
             self._waiting.pop(key, None)
             self._waiting[key] = wanted  # the picture that was wanted last is the last one in the dictionary
-        self._wish(place, wanted)
+        self._replace_request(place, wanted)
         self._draw_next()
         return wanted.drawn
 
-    def _wish(self, place: Spot, wanted: Wanted | None) -> None:
+    def _replace_request(self, place: PicturePlace, wanted: Wanted | None) -> None:
         """Record which picture a place wants now. The one it wanted before is not drawn if no other place wants it.
 
         Callers that wait for such a picture get None.
         """
-        before = self._wishes.pop(place, None)
+        before = self._requests.pop(place, None)
         if wanted:
             wanted.places.add(place)
-            self._wishes[place] = wanted
+            self._requests[place] = wanted
         if before and before is not wanted:
             before.places.discard(place)
             if not before.places and before.key in self._waiting:
@@ -204,26 +206,26 @@ class Studio:
 
     def _draw_next(self) -> None:
         """Begin to draw the next picture, unless one is being drawn, none is wanted, or the pressure is high."""
-        if self._now or not self._waiting or self._pressure.is_high:
+        if self._current or not self._waiting or self._pressure.is_high:
             return
         awaited = next((key for key, wanted in self._waiting.items() if wanted.answers), None)
         newest = next(reversed(self._waiting))
-        self._now = self._waiting.pop(awaited or newest)
-        self._hand.draw(self._now.scene).add_done_callback(self._finished)
+        self._current = self._waiting.pop(awaited or newest)
+        self._painter.draw(self._current.scene).add_done_callback(self._finish_drawing)
 
-    def _finished(self, work: "asyncio.Future[Picture | None]") -> None:
+    def _finish_drawing(self, work: "asyncio.Future[Picture | None]") -> None:
         """Pass the drawn picture to those who wait for it, and draw the next one."""
-        wanted = self._now
-        self._now = None
+        wanted = self._current
+        self._current = None
         assert wanted
         for place in wanted.places:
-            self._wishes.pop(place, None)
-        picture = None if work.cancelled() else _drawn(work)
+            self._requests.pop(place, None)
+        picture = None if work.cancelled() else _take_picture(work)
         wanted.drawn.set_result(picture)
-        self._drawn[wanted.key] = wanted.drawn
+        self._pictures[wanted.key] = wanted.drawn
         self._draw_next()
 
-    def _may_attach(self, channel: int) -> bool:
+    def _can_attach(self, channel: int) -> bool:
         """Return whether pictures are on and the bot may attach files in the channel.
 
         The answer is True for a channel that is not in the cache: it is an archived thread, or a private chat.
@@ -241,15 +243,15 @@ class Studio:
         for wanted in self._waiting.values():
             wanted.drawn.set_result(None)
         self._waiting.clear()
-        await self._hand.close()
+        await self._painter.close()
 
 
-def _key(scene: Scene) -> tuple[Any, ...]:
+def _make_key(scene: Scene) -> tuple[Any, ...]:
     """Return a key that is equal for scenes with the same picture."""
     return (scene.language, scene.dark, scene.shows, *scene.key)
 
 
-def _bytes(drawn: "asyncio.Future[Picture | None]") -> int:
+def _measure_picture(drawn: "asyncio.Future[Picture | None]") -> int:
     """Return the size of a cached picture with its key. A failure is cached, too."""
     picture = drawn.result()
     size = 1000
@@ -258,7 +260,7 @@ def _bytes(drawn: "asyncio.Future[Picture | None]") -> int:
     return size
 
 
-def _drawn(work: "asyncio.Future[Picture | None]") -> Picture | None:
+def _take_picture(work: "asyncio.Future[Picture | None]") -> Picture | None:
     """Return the picture and count it. A failure is logged and counted, and None is returned.
 
     A scene without a picture, such as a pad, gives None without an error, and is not counted.

@@ -18,12 +18,12 @@ from bot.ui.request import Request, User
 from engines.core import Sentence, speaking
 from engines.core.catalogue import covers, game_named
 
-NEEDED = ("create_private_threads", "send_messages_in_threads")
+PRIVATE_THREAD_PERMISSIONS = ("create_private_threads", "send_messages_in_threads")
 """The permissions for a private thread."""
-THREAD_WITHIN = 8.0
+MAX_THREAD_SECONDS = 8.0
 """The seconds that opening a thread may take. No lock is held meanwhile."""
 
-Show = Callable[[panel.Panel], Awaitable[None]]
+ShowPanel = Callable[[panel.Panel], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -58,9 +58,9 @@ async def begin(desk: Desk, request: Request, start: Start) -> None:
             await desk.service.seals.check(start.seed)
         checked_start = replace(start, setup=setup)
         if start.thread:
-            await _in_thread(desk, request, actor, checked_start)
+            await _start_in_thread(desk, request, actor, checked_start)
         else:
-            await _here(desk, request, actor, checked_start)
+            await _start_here(desk, request, actor, checked_start)
 
 
 def _check_co_host(actor: play.Actor, co_host: User | None) -> None:
@@ -73,20 +73,20 @@ def _check_co_host(actor: play.Actor, co_host: User | None) -> None:
         raise play.Refusal(say("refused-no-member", person=co_host.id))
 
 
-async def _begun(desk: Desk, actor: play.Actor, start: Start) -> play.Table:
+async def _store_game(desk: Desk, actor: play.Actor, start: Start) -> play.Table:
     """Store a new game and return its table. Raises Refusal."""
     seed = new_seed() if start.seed is None else start.seed
     co_hosts = (start.co_host.id,) if start.co_host else ()
     return await desk.service.start(actor, start.game, start.setup, seed, co_hosts)
 
 
-async def _here(desk: Desk, request: Request, actor: play.Actor, start: Start) -> None:
+async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: Start) -> None:
     """Start a game in this channel, and post its panel. The panel of the game before it loses its buttons.
 
     Raises Refusal.
     """
     before = await desk.service.games.find(actor.channel)
-    table = await _begun(desk, actor, start)
+    table = await _store_game(desk, actor, start)
     if request.is_pressed_privately:
         with suppress(discord.HTTPException):  # the game is stored, so its panel must follow in any case
             await request.reply.edit(content=spoken("page-begun"), embed=None, view=None)
@@ -95,7 +95,7 @@ async def _here(desk: Desk, request: Request, actor: play.Actor, start: Start) -
         desk.answers.strip(before, before.row.panel_message_id)
 
 
-async def _in_thread(desk: Desk, request: Request, actor: play.Actor, start: Start) -> None:
+async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, start: Start) -> None:
     """Open a thread, start a game in it, and answer with the link to it. Raises Refusal."""
     channel = request.place.channel
     if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
@@ -104,7 +104,7 @@ async def _in_thread(desk: Desk, request: Request, actor: play.Actor, start: Sta
     await desk.service.check_room(actor)
     with rights.needing(*rights.THREADS):
         thread = await opened(request, channel, start.game, actor.language, alone=False)
-    table = await _begun(desk, replace(actor, channel=thread.id), start)
+    table = await _store_game(desk, replace(actor, channel=thread.id), start)
     desk.answers.bring(table, panels.start_panel(table))
     with speaking(actor.language):
         text = spoken("game-in-thread", thread=thread.mention)
@@ -119,7 +119,7 @@ async def offer(desk: Desk, request: Request, *chosen: str | None) -> None:
 
     Raises Refusal.
     """
-    await _go_on(desk, request, doors.Way.of(*chosen), request.reply.send_panel)
+    await _show_next_choice(desk, request, doors.Way.of(*chosen), request.reply.send_panel)
 
 
 async def sit_down(desk: Desk, request: Request) -> None:
@@ -134,10 +134,10 @@ async def sit_down(desk: Desk, request: Request) -> None:
     if setup := further_setups.get("".join(press.values)):
         await begin(desk, request, Start(press.argument, setup))
     else:
-        await _go_on(desk, request, doors.Way.parse(press.argument), request.reply.update_panel)
+        await _show_next_choice(desk, request, doors.Way.parse(press.argument), request.reply.update_panel)
 
 
-async def _go_on(desk: Desk, request: Request, way: doors.Way, show: Show) -> None:
+async def _show_next_choice(desk: Desk, request: Request, way: doors.Way, show: ShowPanel) -> None:
     """Show the panel for the next choice that is open, or start the game if none is. Raises Refusal."""
     if way.game == doors.OPEN:
         await show(doors.games_panel(way))
@@ -174,8 +174,8 @@ async def apart(
     if isinstance(channel, discord.Thread):
         channel = channel.parent
     lacking = {
-        "me": [name for name in NEEDED if not getattr(request.bot_permissions, name)],
-        "you": [name for name in NEEDED if not getattr(request.permissions, name)],
+        "me": [name for name in PRIVATE_THREAD_PERMISSIONS if not getattr(request.bot_permissions, name)],
+        "you": [name for name in PRIVATE_THREAD_PERMISSIONS if not getattr(request.permissions, name)],
     }
     whose = next((party for party, names in lacking.items() if names), None)
     if isinstance(channel, discord.TextChannel) and whose is None:
@@ -185,13 +185,13 @@ async def apart(
             return replace(actor, channel=thread.id), text
         except discord.Forbidden:  # an interaction has the permissions of the moment when it was created
             whose = "me"
-            lacking = {"me": list(NEEDED)}
+            lacking = {"me": list(PRIVATE_THREAD_PERMISSIONS)}
     try:
         chat = await request.user.create_dm()
         with speaking(actor.language):
             await chat.send(str(greeting), silent=True)
     except discord.Forbidden:
-        needed = [say("permission", permission=name) for name in NEEDED]
+        needed = [say("permission", permission=name) for name in PRIVATE_THREAD_PERMISSIONS]
         raise play.Refusal(say("refused-no-chat", missing=needed)) from None
     missing = None
     if whose:
@@ -212,7 +212,7 @@ async def opened(
     name = panel.clipped(title, 100)
     kind = discord.ChannelType.private_thread if alone else discord.ChannelType.public_thread
     try:
-        async with asyncio.timeout(THREAD_WITHIN):
+        async with asyncio.timeout(MAX_THREAD_SECONDS):
             thread = await channel.create_thread(name=name, type=kind, invitable=not alone)
             if alone:
                 await thread.add_user(request.user)

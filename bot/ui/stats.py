@@ -14,8 +14,8 @@ from bot.ui.reply import text_file
 from bot.ui.request import Request, User
 from storage import FigureStore, PeopleStore, Viewer, Whose
 
-NAME = "year.png"
-YEAR_WITHIN = 1.5
+PICTURE_NAME = "year.png"
+MAX_PICTURE_SECONDS = 1.5
 """The seconds that the answer waits for its picture."""
 
 
@@ -31,13 +31,13 @@ class Stats(Handlers):
     async def tell(self, request: Request, of: User | None, server: bool) -> None:
         """Show the statistics of the person, of another one, or of the server. Raises Refusal."""
         refuse_if(of and server, say("stats-one-of-both"))
-        asked, whose = await self._asked(request, of, server)
+        asked, whose = await self._find_subject(request, of, server)
         viewer = Viewer(request.user.id, str(self._service.seals.week))
         figures = await self._figures.figures(whose, viewer)
         refuse_if(server and not figures.people, say("stats-nobody-shares"))
-        await self._show(request, stats_panel(figures, asked, request.user.id))
+        await self._send_statistics(request, stats_panel(figures, asked, request.user.id))
 
-    async def _asked(self, request: Request, of: User | None, server: bool) -> tuple[Asked, Whose]:
+    async def _find_subject(self, request: Request, of: User | None, server: bool) -> tuple[Asked, Whose]:
         """Return the title of the statistics that are asked for, and whose games they count.
 
         Raises Refusal if they are of a server or of another person and there is no server, or the person hides them.
@@ -55,7 +55,7 @@ class Stats(Handlers):
             raise Refusal(say("stats-hidden", person=of.id))
         return Asked("of", of.id), Whose(of.id, home)
 
-    async def _show(self, request: Request, panel: Panel) -> None:
+    async def _send_statistics(self, request: Request, panel: Panel) -> None:
         """Send the panel privately, with its picture as a file that the person can share. Raises ReplyTimeout."""
         embed = views.embed(panel)
         buttons = views.view(0, 0, panel.rows)
@@ -63,9 +63,9 @@ class Stats(Handlers):
         if panel.picture:
             is_dark = await self._service.store.likes_dark(request.user.id)
             scene = replace(panel.picture, dark=is_dark)
-            picture = await self._studio.alone(request.place.channel_id, scene, YEAR_WITHIN)
+            picture = await self._studio.alone(request.place.channel_id, scene, MAX_PICTURE_SECONDS)
             if picture:
-                files.append(discord.File(io.BytesIO(picture.png), NAME, description=picture.alt))
+                files.append(discord.File(io.BytesIO(picture.png), PICTURE_NAME, description=picture.alt))
         await request.reply.send(embed=embed, view=buttons, files=files, ephemeral=True)
 
     async def csv(self, request: Request) -> None:

@@ -22,7 +22,7 @@ log = logging.getLogger("bot")
 Choices = list[app_commands.Choice[Any]]
 Callback = TypeVar("Callback", bound=Callable[..., Awaitable[Choices]])
 
-SUGGEST_WITHIN = 2.0
+MAX_SUGGESTION_SECONDS = 2.0
 """The seconds that suggestions may take."""
 SUGGESTERS = "suggesters"
 """The key in the extras of a command for its callbacks, by the name of the option."""
@@ -48,7 +48,7 @@ async def suggest(interaction: Interaction) -> None:
     begun = monotonic()
     outcome: observer.Outcome = "answered"
     try:
-        await asyncio.wait_for(_answer(interaction), SUGGEST_WITHIN)
+        await asyncio.wait_for(_send_suggestions(interaction), MAX_SUGGESTION_SECONDS)
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         outcome = "unanswered"
         log.info("interaction %s got no suggestions (%s)", interaction.id, type(error).__name__)
@@ -62,7 +62,7 @@ async def suggest(interaction: Interaction) -> None:
     observer.by.answered("suggestion", command, outcome, monotonic() - begun)
 
 
-async def _answer(interaction: Interaction) -> None:
+async def _send_suggestions(interaction: Interaction) -> None:
     """Find the suggestions and send them."""
     choices = await _find_choices(interaction)
     await interaction.response.autocomplete(choices)
@@ -71,7 +71,7 @@ async def _answer(interaction: Interaction) -> None:
 async def _find_choices(interaction: Interaction) -> Choices:
     """Return the suggestions for what was typed. Options that only another release has get none."""
     command = interaction.command
-    option = _focused(interaction.data)
+    option = _find_focused(interaction.data)
     if not isinstance(command, app_commands.Command) or option is None:
         return []
     callback = command.extras.get(SUGGESTERS, {}).get(option)
@@ -92,11 +92,11 @@ async def _answer_with_nothing(interaction: Interaction) -> None:
         log.info("interaction %s could not be answered (%s)", interaction.id, type(error).__name__)
 
 
-def _focused(data: Any) -> str | None:
+def _find_focused(data: Any) -> str | None:
     """Return the name of the option that is being typed, at any depth of subcommands, or None."""
     for option in (data or {}).get("options", ()):
         if option.get("focused"):
             return str(option["name"])
-        if found := _focused(option):
+        if found := _find_focused(option):
             return found
     return None

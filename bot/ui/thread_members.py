@@ -20,19 +20,19 @@ from bot.ui import rights
 
 MOST_REQUESTS = 50
 """The number of requests to Discord for one try."""
-EACH_WITHIN = 2.0
+MAX_REQUEST_SECONDS = 2.0
 """The seconds that one request may take."""
-ALL_WITHIN = 15.0
+MAX_CHECK_SECONDS = 15.0
 """The seconds that all requests of one try may take."""
-AT_ONCE = 4
+MAX_CONCURRENT_REQUESTS = 4
 """The requests at a time, for all persons together. Discord allows 50 a second for everything that the bot does."""
-PACE = 10.0
+MIN_CHECK_INTERVAL = 10.0
 """The seconds after which Discord is asked again about the same person."""
-MEMBERSHIP_KEPT = 3600.0
+MEMBERSHIP_SECONDS = 3600.0
 """The seconds for which it is cached whether a person is a member of a server."""
-ABSENCE_KEPT = 30.0
+ABSENCE_SECONDS = 30.0
 """The seconds for which it is cached that a person is not in a thread."""
-MOST_REMEMBERED = 10_000
+MAX_CACHED = 10_000
 """The number of entries in each cache."""
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, MISSING_ACCESS, NOT_A_THREAD = 10003, 10004, 50001, 50024
@@ -71,30 +71,30 @@ class ThreadMembers:
     def __init__(self, client: discord.Client, clock: Callable[[], float] = monotonic) -> None:
         self._client = client
         self._clock = clock
-        self._seen: LRUCache[tuple[Deck, int], bool] = LRUCache(MOST_REMEMBERED)
-        self._members: LRUCache[Key, tuple[bool, float]] = LRUCache(MOST_REMEMBERED)
+        self._seen: LRUCache[tuple[Deck, int], bool] = LRUCache(MAX_CACHED)
+        self._memberships: LRUCache[Key, tuple[bool, float]] = LRUCache(MAX_CACHED)
         """Whether the person is a member of the server, and the time at which that expires."""
-        self._absent: LRUCache[Key, float] = LRUCache(MOST_REMEMBERED)
+        self._absences: LRUCache[Key, float] = LRUCache(MAX_CACHED)
         """The time at which the absence of the person from the thread expires."""
-        self._asked: LRUCache[int, float] = LRUCache(MOST_REMEMBERED)
+        self._asked_at: LRUCache[int, float] = LRUCache(MAX_CACHED)
         """The time at which Discord was last asked about a person."""
-        self._requests = asyncio.Semaphore(AT_ONCE)
+        self._request_slots = asyncio.Semaphore(MAX_CONCURRENT_REQUESTS)
 
     def note_member(self, server: int, person: int) -> None:
         """Store that the person is a member of the server. An interaction from there proves it."""
-        self._members[server, person] = True, self._clock() + MEMBERSHIP_KEPT
+        self._memberships[server, person] = True, self._clock() + MEMBERSHIP_SECONDS
 
     async def find(self, deck: Deck, person: int, threads: Mapping[int, Sequence[int]]) -> Finding:
         """Return whether the person is in one of these threads, which are given by server.
 
         It stops at the first thread that the person is in. Raises Refusal if Discord was asked about the same person
-        less than PACE seconds ago.
+        less than MIN_CHECK_INTERVAL seconds ago.
         """
         if self._seen.get((deck, person)):
             return "seen"
         check = _Check(self, person)
         try:
-            async with asyncio.timeout(ALL_WITHIN):
+            async with asyncio.timeout(MAX_CHECK_SECONDS):
                 finding = await check.run(threads)
         except _TooMany:
             return "many"
@@ -106,17 +106,17 @@ class ThreadMembers:
 
     # ── For a check ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def pace(self, person: int) -> None:
-        """Record that Discord is asked about this person. Raises Refusal if that was less than PACE seconds ago."""
+    def check_interval(self, person: int) -> None:
+        """Record that Discord is asked about this person. Raises Refusal if MIN_CHECK_INTERVAL has not passed since."""
         now = self._clock()
-        last = self._asked.get(person)
-        if last is not None and now - last < PACE:
-            raise Refusal(say("refused-week-soon", seconds=ceil(last + PACE - now)))
-        self._asked[person] = now
+        last = self._asked_at.get(person)
+        if last is not None and now - last < MIN_CHECK_INTERVAL:
+            raise Refusal(say("refused-week-soon", seconds=ceil(last + MIN_CHECK_INTERVAL - now)))
+        self._asked_at[person] = now
 
     def known_membership(self, server: int, person: int) -> bool | None:
         """Return whether the person is a member of the server by the cache, or None if it does not say."""
-        cached = self._members.get((server, person))
+        cached = self._memberships.get((server, person))
         if cached is None:
             return None
         is_member, until = cached
@@ -124,33 +124,33 @@ class ThreadMembers:
 
     def is_known_absent(self, thread: int, person: int) -> bool:
         """Return whether the cache says that the person is not in the thread."""
-        until = self._absent.get((thread, person))
+        until = self._absences.get((thread, person))
         return until is not None and until > self._clock()
 
     async def ask_server(self, server: int, person: int) -> bool | None:
         """Ask Discord whether the person is a member of the server, and cache it. Return None if it does not say."""
-        answer = await self._ask(self._client.http.get_member, server, person, NOT_A_MEMBER)
+        answer = await self._send_request(self._client.http.get_member, server, person, NOT_A_MEMBER)
         if answer is not None:
-            self._members[server, person] = answer, self._clock() + MEMBERSHIP_KEPT
+            self._memberships[server, person] = answer, self._clock() + MEMBERSHIP_SECONDS
         return answer
 
     async def ask_thread(self, thread: int, person: int) -> bool | None:
         """Ask Discord whether the person is in the thread, and cache a no. Return None if it does not say."""
-        answer = await self._ask(self._client.http.get_thread_member, thread, person, NOT_IN_THREAD)
+        answer = await self._send_request(self._client.http.get_thread_member, thread, person, NOT_IN_THREAD)
         if answer is False:
-            self._absent[thread, person] = self._clock() + ABSENCE_KEPT
+            self._absences[thread, person] = self._clock() + ABSENCE_SECONDS
         return answer
 
-    async def _ask(
+    async def _send_request(
         self, request: Callable[[int, int], Awaitable[Any]], place: int, person: int, negative: Sequence[int]
     ) -> bool | None:
         """Send a request about a person. Return True if it succeeds, and False if it fails with a `negative` code.
 
         Return None after any other failure.
         """
-        async with self._requests:
+        async with self._request_slots:
             try:
-                await asyncio.wait_for(request(place, person), EACH_WITHIN)
+                await asyncio.wait_for(request(place, person), MAX_REQUEST_SECONDS)
             except discord.HTTPException as error:
                 return False if error.code in negative else None
             except (TimeoutError, OSError, aiohttp.ClientError):
@@ -162,18 +162,18 @@ class _Check:
     """One check of one person, with its budget of requests."""
 
     def __init__(self, members: ThreadMembers, person: int) -> None:
-        self._members = members
+        self._thread_members = members
         self._person = person
-        self._requests = 0
+        self._request_count = 0
 
     async def run(self, threads: Mapping[int, Sequence[int]]) -> Finding:
         """Return what was found in these threads by server.
 
-        Raises _TooMany, and Refusal if Discord was asked less than PACE seconds ago.
+        Raises _TooMany, and Refusal if Discord was asked less than MIN_CHECK_INTERVAL seconds ago.
         """
         is_certain = True
         for server, server_threads in threads.items():
-            to_ask = [each for each in server_threads if not self._members.is_known_absent(each, self._person)]
+            to_ask = [each for each in server_threads if not self._thread_members.is_known_absent(each, self._person)]
             if not to_ask:
                 continue
             is_member = await self._is_member(server)
@@ -182,7 +182,7 @@ class _Check:
             if not is_member:
                 continue
             for thread in to_ask:
-                answer = await self._ask(self._members.ask_thread, thread)
+                answer = await self._ask_discord(self._thread_members.ask_thread, thread)
                 if answer:
                     return "seen"
                 if answer is None:
@@ -192,22 +192,22 @@ class _Check:
     async def _is_member(self, server: int) -> bool | None:
         """Return whether the person is a member of the server, or None if Discord does not say.
 
-        Raises _TooMany and Refusal, as `_ask` does.
+        Raises _TooMany and Refusal, as `_ask_discord` does.
         """
-        known = self._members.known_membership(server, self._person)
+        known = self._thread_members.known_membership(server, self._person)
         if known is not None:
             return known
-        return await self._ask(self._members.ask_server, server)
+        return await self._ask_discord(self._thread_members.ask_server, server)
 
-    async def _ask(self, ask: Callable[[int, int], Awaitable[bool | None]], place: int) -> bool | None:
+    async def _ask_discord(self, ask: Callable[[int, int], Awaitable[bool | None]], place: int) -> bool | None:
         """Ask Discord and return the answer, or None if it does not say.
 
         Raises _TooMany if the requests of this check are used up. Before its first one, raises Refusal if Discord was
-        asked about the person less than PACE seconds ago.
+        asked about the person less than MIN_CHECK_INTERVAL seconds ago.
         """
-        if self._requests == 0:
-            self._members.pace(self._person)
-        if self._requests >= MOST_REQUESTS:
+        if self._request_count == 0:
+            self._thread_members.check_interval(self._person)
+        if self._request_count >= MOST_REQUESTS:
             raise _TooMany
-        self._requests += 1
+        self._request_count += 1
         return await ask(place, self._person)

@@ -42,26 +42,26 @@ class Tree(app_commands.CommandTree[Any]):
             await suggest(interaction)
             return False
         if group_error:
-            await self.runner.run(interaction, _refuse, group_error)
+            await self.runner.run(interaction, _raise_error, group_error)
             return False
         try:
             options.check_options(interaction.command, data)
         except Refusal as refusal:
-            await self.runner.run(interaction, _refuse, refusal)
+            await self.runner.run(interaction, _raise_error, refusal)
             return False
         return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person what went wrong. The errors of handlers go to the error boundary instead."""
-        await self.runner.run(interaction, _refuse, _user_error(error), error)
+        await self.runner.run(interaction, _raise_error, _find_user_error(error), error)
 
 
-async def _refuse(_: Request, error: Exception, cause: Exception | None = None) -> None:
+async def _raise_error(_: Request, error: Exception, cause: Exception | None = None) -> None:
     """Raise the error inside the error boundary, which tells it to the person."""
     raise error from cause
 
 
-def _user_error(error: app_commands.AppCommandError) -> Exception:
+def _find_user_error(error: app_commands.AppCommandError) -> Exception:
     """Return a refusal if the person can do something about the error, else the error or its cause.
 
     The error boundary treats the latter as a fault.

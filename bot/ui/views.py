@@ -22,24 +22,24 @@ NAME = 256
 """Discord's limit for the characters of the title of an embed, and of the name of a field."""
 ALL = 6000
 """Discord's limit for the characters of an embed with all its parts."""
-LEAST = 1500
+MIN_TEXT_CHARACTERS = 1500
 """The characters that are reserved for the text of a panel, however many facts there are."""
 STYLES = {style.name: style for style in discord.ButtonStyle}
-OPEN = 10
+MAX_UNFOLDED_OPTIONS = 10
 """The options that a form shows unfolded, in all its fields together. Fields of longer forms are drop-down lists."""
 
 
 def embed(panel: Panel) -> discord.Embed:
     """Return the embed of a panel within Discord's limits.
 
-    The title, the footer and the facts come first, except for LEAST characters of the text. Then the text is shortened
-    to the characters that are left.
+    The title, the footer and the facts come first, but MIN_TEXT_CHARACTERS are reserved for the text. The text is
+    shortened to the characters that are left.
     """
     title = clipped(unlinked(panel.title), NAME)
     footer = clipped(unlinked(panel.footer), 2048)
     text = "\n".join(filter(None, (*panel.story, panel.body)))
     room = ALL - len(title) - len(footer)
-    facts = _fitting_facts(panel, room - min(len(text), LEAST))
+    facts = _fitting_facts(panel, room - min(len(text), MIN_TEXT_CHARACTERS))
     for name, value in facts:
         room -= len(name) + len(value)
     with speaking(panel.language):
@@ -76,14 +76,14 @@ def view(game: int, seq: int, rows: tuple[Row, ...]) -> discord.ui.View:
     for number, row in enumerate(rows):
         for item in row:
             if isinstance(item, Button):
-                shown.add_item(_button(game, seq, item, number))
+                shown.add_item(_make_button(game, seq, item, number))
             else:
-                shown.add_item(_select(game, seq, item, number))
+                shown.add_item(_make_select(game, seq, item, number))
     shown.stop()
     return shown
 
 
-def _button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[Any]:
+def _make_button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[Any]:
     """Return a button, which has either a link or a custom id."""
     label = clipped(str(button.words), 80)
     if button.link:
@@ -98,7 +98,7 @@ def _button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[
     )
 
 
-def _select(game: int, seq: int, select: Select | People, row: int) -> discord.ui.Item[Any]:
+def _make_select(game: int, seq: int, select: Select | People, row: int) -> discord.ui.Item[Any]:
     """Return a list of options or of users.
 
     The prefix of its custom id ends with the row, because two lists of a panel may have the same verb and argument.
@@ -130,14 +130,14 @@ def modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal
     for field in form.fields:
         component: discord.ui.Item[Any]
         if field.options:
-            component = _choice(field, form.needs(field), option_count <= OPEN)
+            component = _make_choice_input(field, form.needs(field), option_count <= MAX_UNFOLDED_OPTIONS)
         else:
-            component = _text(field, form.needs(field))
+            component = _make_text_input(field, form.needs(field))
         shown.add_item(discord.ui.Label(text=clipped(field.label, 45), component=component))
     return shown
 
 
-def _text(field: Field, required: bool) -> discord.ui.TextInput[Any]:
+def _make_text_input(field: Field, required: bool) -> discord.ui.TextInput[Any]:
     """Return a text input, with several lines if the field takes more than 100 characters."""
     style = discord.TextStyle.paragraph if field.most > 100 else discord.TextStyle.short
     return discord.ui.TextInput(
@@ -150,19 +150,19 @@ def _text(field: Field, required: bool) -> discord.ui.TextInput[Any]:
     )
 
 
-def _choice(field: Field, required: bool, is_unfolded: bool) -> discord.ui.Item[Any]:
+def _make_choice_input(field: Field, required: bool, is_unfolded: bool) -> discord.ui.Item[Any]:
     """Return check boxes, radio buttons or a drop-down list. Discord needs at least two radio buttons."""
     common: dict[str, Any] = {"custom_id": field.name, "required": required}
     bounds: dict[str, Any] = {"min_values": int(required), "max_values": min(field.picks, len(field.options))}
     if is_unfolded and field.picks > 1:
-        return discord.ui.CheckboxGroup(options=_options(discord.CheckboxGroupOption, field), **common, **bounds)
+        return discord.ui.CheckboxGroup(options=_make_options(discord.CheckboxGroupOption, field), **common, **bounds)
     if is_unfolded and len(field.options) > 1:
-        return discord.ui.RadioGroup(options=_options(discord.RadioGroupOption, field), **common)
-    options = _options(discord.SelectOption, field)
+        return discord.ui.RadioGroup(options=_make_options(discord.RadioGroupOption, field), **common)
+    options = _make_options(discord.SelectOption, field)
     return discord.ui.Select(options=options, placeholder=field.placeholder or None, **common, **bounds)
 
 
-def _options(option_class: Callable[..., Any], field: Field) -> list[Any]:
+def _make_options(option_class: Callable[..., Any], field: Field) -> list[Any]:
     """Return the options of a field as objects of this class of discord.py."""
     options = []
     for label, value in field.options:

@@ -21,7 +21,7 @@ from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, WeekPost
 
 log = logging.getLogger("bot")
 
-EVERY = 60.0
+CHECK_SECONDS = 60.0
 """The seconds between two checks whether a week is over."""
 
 
@@ -33,7 +33,7 @@ class WeekDesk(Handlers):
         self._client = client
         self._weeks = weeks
         self._members = ThreadMembers(client)
-        self.monday = PeriodicTask(self._look, EVERY)
+        self.monday = PeriodicTask(self._check_week, CHECK_SECONDS)
         """The task that posts the winners when a week is over."""
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -59,7 +59,7 @@ class WeekDesk(Handlers):
             before = await self._service.games.find(actor.channel)
             texts: list[str] = []
             try:
-                await self._check(actor, claim)
+                await self._check_try(actor, claim)
                 if not is_here:
                     greeting = say("week-your-game")
                     actor, place_text = await starting.apart(request, actor, opponent.game, actor.language, greeting)
@@ -81,7 +81,7 @@ class WeekDesk(Handlers):
                 self._answers.strip(before, before.row.panel_message_id)
             request.after_unlock(partial(request.reply.send_private, *texts))
 
-    async def _check(self, actor: Actor, claim: NewTry) -> None:
+    async def _check_try(self, actor: Actor, claim: NewTry) -> None:
         """Check that the person may begin a try, and does not know the cards from the try of another person.
 
         Requests to Discord come last. Raises AlreadyClaimed if there is an earlier try, and Refusal.
@@ -140,7 +140,7 @@ class WeekDesk(Handlers):
             refuse_if(not was_on, say("refused-week-not-here"))
         await request.reply.send(spoken("week-here", on=on), ephemeral=True)
 
-    async def _look(self) -> None:
+    async def _check_week(self) -> None:
         """Post what is due. If the database does not answer, that is only logged."""
         await self._client.wait_until_ready()
         try:
@@ -164,9 +164,9 @@ class WeekDesk(Handlers):
             if winners and await self._weeks.store.claim_post(post, str(week)):
                 with speaking(post.language):
                     text = winners_text(week, winners)
-                    await self._told(post, text)
+                    await self._post_winners(post, text)
 
-    async def _told(self, post: WeekPost, text: str) -> None:
+    async def _post_winners(self, post: WeekPost, text: str) -> None:
         """Send a text to the channel of a post. A failure is only logged; a channel that is gone gets no more posts."""
         try:
             await self._client.get_partial_messageable(post.channel_id).send(text, silent=True)
