@@ -171,8 +171,8 @@ class Answers:
     def repaint(self, table: Table, outdated_message: int | None = None) -> None:
         """Edit the panel so that it shows the game as it stands when the edit is sent, if it is behind the log.
 
-        `outdated_message` is the id of a panel that is edited even if it is recorded as up to date, because an older
-        edit may arrive after the newest one.
+        `outdated_message` is the id of a panel that is edited even if it is recorded as up to date. An older edit of it
+        may have arrived after the newest one.
         """
         channel = table.row.channel_id
         panel_message = outdated_message or table.row.panel_message_id

@@ -33,10 +33,14 @@ log = logging.getLogger("bot")
 
 P = ParamSpec("P")
 
-UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+UNKNOWN_INTERACTION = 10062
+"""The error code for an interaction whose deadline has passed."""
+ALREADY_ANSWERED = 40060
+"""The error code for an interaction that another process has answered."""
 GONE = (10003, 10008)
-"""Codes for a channel or message that was deleted."""
+"""The error codes for a channel or message that was deleted."""
 FORBIDDEN = 403
+"""The HTTP status for a request that the bot has no permission for."""
 
 
 class Boundary:

@@ -143,21 +143,21 @@ def _parse_as_line(game: Game[Any, Any], text: str, language: str) -> list[str]:
 
 def _find_readings(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
     """Yield each line of the game that a text may mean, and whether the text is exactly the label of that line."""
-    wanted = text.casefold()
+    folded_text = text.casefold()
     english = partial(notation.in_english, table.game.words, language=table.row.language)
     yield text, False
     if ask := table.game.asking(table.state):
         yield f"{ask.answer} {text}", False
     for part in chain.from_iterable(panels.table_panel(table).rows):
         match part:
-            case Button(verb="say", argument=line, label=label) if label.casefold() == wanted:
+            case Button(verb="say", argument=line, label=label) if label.casefold() == folded_text:
                 yield line, True
-            case Button(verb="say", argument=line, label=label) if english(label).casefold() == wanted:
+            case Button(verb="say", argument=line, label=label) if english(label).casefold() == folded_text:
                 yield line, False
             case Button(verb="form", argument=name) if form := get_presenter(table.game).form(table.state, name):
                 yield f"{form.command} {text}", False
                 yield f"{form.command.split()[0]} {text}", False
             case Select(verb="say", argument=line, options=options):
                 for label, value in options:
-                    if label.casefold() == wanted:
+                    if label.casefold() == folded_text:
                         yield f"{line} {value}", True

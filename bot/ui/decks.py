@@ -90,7 +90,7 @@ class DeckDesk:
         """Add the cards of a file to a deck. Raises Refusal."""
         refuse_if(file.size > MOST_BYTES, say("refused-deck-size", most=MOST_BYTES // 1024))
         text = await records.text_in(file, say("refused-deck-no-text"))
-        async with self._pressure.reading(request):  # the download is over, so it takes no place among slow reads
+        async with self._pressure.reading(request):  # after the download, so that a slow one blocks no other read
             kind = await self._require_kind(request.user.id, name, text)
             await self._store_cards(request, kind, text)
 

@@ -29,5 +29,6 @@ class Deduplicator:
                 return None
             if self._deliveries.get(request_id) is earlier:
                 break
-        self._deliveries[request_id] = outcome = asyncio.get_running_loop().create_future()
+        outcome = asyncio.get_running_loop().create_future()
+        self._deliveries[request_id] = outcome
         return outcome

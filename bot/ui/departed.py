@@ -46,4 +46,5 @@ class Departed:
             self._departed = (self._departed - present) | (cached - present)
 
     def _list_cached(self, shard: int) -> set[int]:
+        """Return the ids of the servers of a shard in the cache of discord.py."""
         return {guild.id for guild in self._client.guilds if guild.shard_id == shard}

@@ -52,7 +52,7 @@ async def digest(tree: app_commands.CommandTree[Any], token: str) -> str:
 def describe(tree: app_commands.CommandTree[Any]) -> None:
     """Describe every command, group, option and choice. Only registering needs that, not a running bot.
 
-    The group of a game that cannot be described is removed from the tree. Raises what happens in any other command.
+    The group of a game that cannot be described is removed from the tree. Raises the error of any other command.
     """
     for group in tree.get_commands(type=discord.AppCommandType.chat_input):
         try:

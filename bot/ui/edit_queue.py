@@ -174,7 +174,7 @@ class EditQueue:
             if is_locked:
                 lock.release()
 
-    # ── With the bot's token: one painter for each channel ──────────────────────────────────────────────────────
+    # ── With the bot's token: one task for each channel ─────────────────────────────────────────────────────────
 
     def enqueue(self, channel: int, name: str, job: Job, *, first: bool = False) -> None:
         """Add a job for the bot's token. It replaces a waiting job of the same name; with `first` it is the next."""
@@ -230,17 +230,17 @@ async def _try_job(channel: int, job: Job) -> bool:
     try:
         await job()
     except TimeoutError:
-        log.warning("painting in channel %s failed: Discord did not answer", channel)
+        log.warning("edit in channel %s failed: Discord did not answer", channel)
         await asyncio.sleep(RETRY_SECONDS)
         return False
     except DatabaseUnavailable as error:
-        log.warning("painting in channel %s failed: %s", channel, type(error).__name__)
+        log.warning("edit in channel %s failed: %s", channel, type(error).__name__)
         return False
     except discord.HTTPException as error:
         level = logging.INFO if error.code in GONE else logging.WARNING
-        log.log(level, "painting in channel %s failed: %s", channel, error.code)
+        log.log(level, "edit in channel %s failed: %s", channel, error.code)
     except (OSError, aiohttp.ClientError) as error:
-        log.warning("painting in channel %s failed: %s", channel, type(error).__name__)
+        log.warning("edit in channel %s failed: %s", channel, type(error).__name__)
     except Exception as error:  # otherwise the task of the channel would end, with the other jobs in it
-        log.exception("painting in channel %s failed: %s", channel, error)
+        log.exception("edit in channel %s failed: %s", channel, error)
     return True

@@ -28,7 +28,10 @@ from engines.core.lines import Line, Part, parts_of
 from engines.core.saying import refuse
 
 Command = app_commands.Command[Any, ..., None]
-START, WITH = "start", "with"
+START = "start"
+"""The name of the command that starts a game."""
+WITH = "with"
+"""The name of the option for the co-host. Python does not allow it as the name of a parameter."""
 COMMON_START_OPTIONS: dict[str, Any] = {"seed": Range[int, 0], "thread": bool, "co_host": discord.User, "language": str}
 """The options that the command `start` of every game has, with their types."""
 MOST = 25
@@ -158,8 +161,8 @@ class GameGroup(app_commands.Group):
                     value = given[option.name]
                     fields[option.part.name] = read(value) if read else value
             common = {name: given[name] for name in COMMON_START_OPTIONS if name in given}
-            wanted = starting.Start(game.name, game.setup.begun(fields), **common)
-            await self._runner.run(interaction, partial(starting.begin, self._desk), wanted)
+            start_options = starting.Start(game.name, game.setup.begun(fields), **common)
+            await self._runner.run(interaction, partial(starting.begin, self._desk), start_options)
 
         kinds = {option.name: option.kind for option in options}
         common_kinds = {name: kind | None for name, kind in COMMON_START_OPTIONS.items()}

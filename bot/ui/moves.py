@@ -84,7 +84,7 @@ class Moves(Handlers):
         """Play the line of a form. Raises IllegalCommand, StalePress, Refusal.
 
         A form belongs to the move at which it was opened, as a button does. `form` is None if its draft is not kept any
-        more, as after a restart; then the form is made again, so that its lists can be checked.
+        more, as after a restart. Then the form is made again, so that its lists can be checked.
         """
         table = await self._desk.pressed_game(request)
         press = request.press

@@ -35,10 +35,10 @@ def check_options(command: object, data: Any) -> None:
         return
     declared = {each.display_name: each.type for each in command.parameters}
     for option in _unwrap_groups(data.get("options", ())):
-        wanted = declared.get(option.get("name"))
-        if wanted is None:
+        declared_type = declared.get(option.get("name"))
+        if declared_type is None:
             raise Refusal(say("refused-no-command"))
-        if not _is_valid(option, wanted, resolved):
+        if not _is_valid(option, declared_type, resolved):
             raise Refusal(say("refused-no-value", value=_quote_value(option)))
 
 
@@ -50,16 +50,16 @@ def _unwrap_groups(options: Iterable[Any]) -> list[Any]:
     return found
 
 
-def _is_valid(option: Any, wanted: AppCommandOptionType, resolved: Any) -> bool:
+def _is_valid(option: Any, declared_type: AppCommandOptionType, resolved: Any) -> bool:
     """Return whether an option has the declared type, and a value that this type allows."""
     value = option.get("value")
-    if option.get("type") != wanted.value:
+    if option.get("type") != declared_type.value:
         return False
-    if wanted in RESOLVED_KEYS:
-        return isinstance(value, str) and value.isdecimal() and value in resolved.get(RESOLVED_KEYS[wanted], {})
-    if wanted is AppCommandOptionType.boolean:
+    if declared_type in RESOLVED_KEYS:
+        return isinstance(value, str) and value.isdecimal() and value in resolved.get(RESOLVED_KEYS[declared_type], {})
+    if declared_type is AppCommandOptionType.boolean:
         return isinstance(value, bool)
-    if wanted is AppCommandOptionType.integer:
+    if declared_type is AppCommandOptionType.integer:
         return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_INTEGER
     return isinstance(value, str)
 

@@ -16,7 +16,7 @@ class DrawingFailed(Exception):
 
 
 class Painter:
-    """A queue of one worker process that draws one picture after the other.
+    """A worker process that draws one picture after the other.
 
     A picture may take long on a busy machine, so there is no time limit here. The process ends itself after 30 s of
     processor time for one picture. That picture is lost then, and a new process draws the next one.

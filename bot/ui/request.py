@@ -162,6 +162,7 @@ class Request:
 
     async def run_after_unlock(self) -> None:
         """Run the callbacks that `after_unlock` was given, once each."""
-        callbacks, self._after_unlock = self._after_unlock, []
+        callbacks = self._after_unlock
+        self._after_unlock = []
         for callback in callbacks:
             await callback()

@@ -128,14 +128,14 @@ class Studio:
 
     async def _wait_for_answer(self, scene: Scene, drawn: "asyncio.Future[Picture | None]", within: float) -> None:
         """Wait `within` seconds for a picture. Meanwhile it is drawn before the pictures that no answer waits for."""
-        wanted = self._waiting.get(_make_key(scene))
-        if wanted:
-            wanted.answers += 1
+        picture_request = self._waiting.get(_make_key(scene))
+        if picture_request:
+            picture_request.answers += 1
         try:
             await asyncio.wait([drawn], timeout=within)
         finally:
-            if wanted:
-                wanted.answers -= 1
+            if picture_request:
+                picture_request.answers -= 1
 
     def foresee(self, table: Table) -> None:
         """Begin to draw the picture of the panel while the move is being stored.
@@ -177,28 +177,28 @@ class Studio:
             self._replace_request(place, None)
             return drawn
         if self._current and self._current.key == key:
-            wanted = self._current
+            picture_request = self._current
         elif key in self._waiting:
-            wanted = self._waiting[key]
+            picture_request = self._waiting[key]
         else:
-            wanted = Wanted(scene, key, asyncio.get_running_loop().create_future())
-        if wanted is not self._current and place not in wanted.places:
+            picture_request = Wanted(scene, key, asyncio.get_running_loop().create_future())
+        if picture_request is not self._current and place not in picture_request.places:
             self._waiting.pop(key, None)
-            self._waiting[key] = wanted  # the picture that was wanted last is the last one in the dictionary
-        self._replace_request(place, wanted)
+            self._waiting[key] = picture_request  # the picture that was wanted last is the last one in the dictionary
+        self._replace_request(place, picture_request)
         self._draw_next()
-        return wanted.drawn
+        return picture_request.drawn
 
-    def _replace_request(self, place: PicturePlace, wanted: Wanted | None) -> None:
+    def _replace_request(self, place: PicturePlace, picture_request: Wanted | None) -> None:
         """Record which picture a place wants now. The one it wanted before is not drawn if no other place wants it.
 
         Callers that wait for such a picture get None.
         """
         before = self._requests.pop(place, None)
-        if wanted:
-            wanted.places.add(place)
-            self._requests[place] = wanted
-        if before and before is not wanted:
+        if picture_request:
+            picture_request.places.add(place)
+            self._requests[place] = picture_request
+        if before and before is not picture_request:
             before.places.discard(place)
             if not before.places and before.key in self._waiting:
                 del self._waiting[before.key]
@@ -208,21 +208,21 @@ class Studio:
         """Begin to draw the next picture, unless one is being drawn, none is wanted, or the pressure is high."""
         if self._current or not self._waiting or self._pressure.is_high:
             return
-        awaited = next((key for key, wanted in self._waiting.items() if wanted.answers), None)
+        awaited = next((key for key, picture_request in self._waiting.items() if picture_request.answers), None)
         newest = next(reversed(self._waiting))
         self._current = self._waiting.pop(awaited or newest)
         self._painter.draw(self._current.scene).add_done_callback(self._finish_drawing)
 
     def _finish_drawing(self, work: "asyncio.Future[Picture | None]") -> None:
-        """Pass the drawn picture to those who wait for it, and draw the next one."""
-        wanted = self._current
+        """Pass the drawn picture to its waiting callers, and draw the next one."""
+        picture_request = self._current
         self._current = None
-        assert wanted
-        for place in wanted.places:
+        assert picture_request
+        for place in picture_request.places:
             self._requests.pop(place, None)
         picture = None if work.cancelled() else _take_picture(work)
-        wanted.drawn.set_result(picture)
-        self._pictures[wanted.key] = wanted.drawn
+        picture_request.drawn.set_result(picture)
+        self._pictures[picture_request.key] = picture_request.drawn
         self._draw_next()
 
     def _can_attach(self, channel: int) -> bool:
@@ -240,8 +240,8 @@ class Studio:
     async def close(self) -> None:
         """Stop drawing. Callers that wait for a picture get None."""
         self.is_on = False
-        for wanted in self._waiting.values():
-            wanted.drawn.set_result(None)
+        for picture_request in self._waiting.values():
+            picture_request.drawn.set_result(None)
         self._waiting.clear()
         await self._painter.close()
 

@@ -35,11 +35,14 @@ ABSENCE_SECONDS = 30.0
 MAX_CACHED = 10_000
 """The number of entries in each cache."""
 
-UNKNOWN_CHANNEL, UNKNOWN_GUILD, MISSING_ACCESS, NOT_A_THREAD = 10003, 10004, 50001, 50024
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_GUILD = 10004
+MISSING_ACCESS = 50001
+NOT_A_THREAD = 50024
 NOT_A_MEMBER = (rights.UNKNOWN_MEMBER, UNKNOWN_GUILD, MISSING_ACCESS)
 """The error codes for a server that the person has left, or that has removed the bot.
 
-With the latter a failure would block all tries of the week.
+A server that has removed the bot counts as left, so that it does not make every check of the week uncertain.
 """
 NOT_IN_THREAD = (rights.UNKNOWN_MEMBER, UNKNOWN_CHANNEL, NOT_A_THREAD)
 """The error codes for a thread without the person, for a deleted thread, and for a channel that is no thread.
