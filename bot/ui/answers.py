@@ -1,4 +1,7 @@
-"""Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the edit queue."""
+"""Answers: panels that are posted and edited under the lock of the channel, and private pages.
+
+Later edits of panels, such as removing their buttons, go through the edit queue.
+"""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -16,31 +19,41 @@ from bot.ui.request import Request
 from bot.ui.views import content, embed
 from engines.core import Command, Undo, language, speaking
 
-NOBODY = 0
-"""Whom a post is for that is no panel: its picture is wanted beside that of the panel, not instead of it."""
+NO_USER = 0
+"""The id in place of a user for a post that is no panel, so that its picture does not replace that of the panel."""
 T = TypeVar("T")
-Make = Callable[[Table], Panel]
-Show = Callable[[showing.Shown], Awaitable[object]]
+MakePanel = Callable[[Table], Panel]
+ShowPanel = Callable[[showing.Shown], Awaitable[object]]
 
 
 def is_private(request: Request, table: Table) -> bool:
-    """Return whether a press was on a private page. A panel is private, too, where a server wants bots to be quiet."""
+    """Return whether a press was on a private page of a game.
+
+    The panel itself can be ephemeral as well, on a server that makes all answers of bots so.
+    """
     message = request.message
-    return message is not None and message.flags.ephemeral and message.id != table.row.panel_message_id
+    if message is None or not message.flags.ephemeral:
+        return False
+    return message.id != table.row.panel_message_id
 
 
 class Answers:
+    """The messages of games: it posts and edits panels, and records which message is the panel of a game."""
+
     def __init__(self, service: GameService, edits: EditQueue, studio: showing.Studio) -> None:
         self._service = service
         self._edits = edits
         self._studio = studio
 
-    # ── To one person: nobody else waits for it ─────────────────────────────────────────────────────────────────
+    # ── To one person, without the lock ─────────────────────────────────────────────────────────────────────────
 
     async def whisper(self, request: Request, table: Table, panel: Panel) -> showing.Shown:
-        """Private. Turning a page of what is private already happens in place."""
-        here, who = request.place.channel_id, request.user.id
-        shown = await self._studio.show(here, table, panel, within=showing.PICTURE_WITHIN, who=who)
+        """Show a panel privately, and return what was shown. A press on a private page edits that page.
+
+        Raises ReplyTimeout.
+        """
+        channel = request.place.channel_id
+        shown = await self._studio.show(channel, table, panel, within=showing.PICTURE_WITHIN, who=request.user.id)
         if is_private(request, table):
             await request.reply.edit(**shown.edited())
         else:
@@ -48,200 +61,255 @@ class Answers:
         return shown
 
     async def strip_here(self, request: Request, text: str) -> None:
-        """This message is no panel any more: its buttons go, and the person hears why."""
+        """Remove the buttons of the pressed message, which is not the panel any more, and send the reason privately."""
         await request.reply.edit(view=None)
         await request.reply.send_private(text)
 
     async def receipt(self, request: Request, table: Table, text: str) -> None:
-        """What was said, privately; the panel follows by the painter."""
+        """Send a private receipt of a move. A press on a private page replaces that page. Raises ReplyTimeout."""
         if is_private(request, table):
-            await request.reply.edit(content=fitting(text, MAX_LENGTH), embed=None, view=None, attachments=[])
+            fitting_text = fitting(text, MAX_LENGTH)
+            await request.reply.edit(content=fitting_text, embed=None, view=None, attachments=[])
         else:
             await request.reply.send_private(text)
 
-    # ── To everybody: under the lock, so that panels follow the log ─────────────────────────────────────────────
+    # ── To everybody, under the lock, so that panels follow the log ─────────────────────────────────────────────
 
     async def post(self, request: Request, table: Table, panel: Panel) -> None:
-        """A new silent message becomes the panel; the one before it loses its buttons."""
-        shown, message = await self._promptly(table, self._posted(request, table, panel))
-        self._is_panel(request, table, message, told=table.log.line.at)
-        self._hang(shown, message)
+        """Post a silent message, which becomes the panel. The panel before it loses its buttons.
 
-    async def _posted(self, request: Request, table: Table, panel: Panel) -> tuple[showing.Shown, int]:
+        Raises ReplyTimeout, and what discord.py raises.
+        """
+        shown, message = await self._send_with_fallback(table, self._send_panel(request, table, panel))
+        self._record_answered_panel(request, table, message, told_seq=table.log.line.at)
+        self._attach_late_picture(shown, message)
+
+    async def _send_panel(self, request: Request, table: Table, panel: Panel) -> tuple[showing.Shown, int]:
+        """Post the panel as a new message. Return what was shown, and the id of the message."""
         shown = await self._studio.show(request.place.channel_id, table, panel, within=showing.PICTURE_WITHIN)
-        return shown, await request.reply.send_without_timeout(shown.new() | {"ephemeral": False, "silent": True})
+        arguments = shown.new() | {"ephemeral": False, "silent": True}
+        message = await request.reply.send_without_timeout(arguments)
+        return shown, message
 
     async def edit(self, request: Request, table: Table, panel: Panel) -> None:
-        """A press on a panel is answered by the edit itself; whichever message it was on is the panel now."""
-        shown = await self._promptly(table, self._edited(request, table, panel))
+        """Edit the pressed message, which becomes the panel. Raises ReplyTimeout, and what discord.py raises."""
+        shown = await self._send_with_fallback(table, self._edit_pressed_message(request, table, panel))
         if request.message:
-            self._hang(shown, request.message.id)
+            self._attach_late_picture(shown, request.message.id)
 
-    async def _edited(self, request: Request, table: Table, panel: Panel) -> showing.Shown:
+    async def _edit_pressed_message(self, request: Request, table: Table, panel: Panel) -> showing.Shown:
+        """Edit the pressed message after earlier edits of it, and return what was shown."""
         shown = await self._studio.show(request.place.channel_id, table, panel, within=showing.PICTURE_WITHIN)
         message = request.message.id if request.message else 0
         async with self._edits.reserve(message) as in_order:
             try:
                 await request.reply.edit_without_timeout(shown.edited())
                 if message:
-                    self._is_panel(request, table, message)
+                    self._record_answered_panel(request, table, message)
             finally:
-                if not in_order:  # also where nobody hears what became of the answer
+                if not in_order:  # an earlier edit may still arrive, whether or not this one has failed
                     self.repaint(table, message)
         return shown
 
-    async def _promptly(self, table: Table, answer: Awaitable[T]) -> T:
-        """What Discord does not take as an answer is shown all the same: the move is stored."""
+    async def _send_with_fallback(self, table: Table, answer: Awaitable[T]) -> T:
+        """Return the result of an answer within the time limit. Raises ReplyTimeout, and what discord.py raises.
+
+        If Discord rejects the answer, the edit queue shows the move instead, because it is stored.
+        """
         try:
             return await with_timeout(answer)
         except discord.HTTPException:
             self.repaint(table)
             raise
 
-    def _is_panel(self, request: Request, table: Table, message: int, *, told: int | None = None) -> None:
+    def _record_answered_panel(
+        self, request: Request, table: Table, message: int, *, told_seq: int | None = None
+    ) -> None:
+        """Record the message that the reply has sent or edited as the panel, with a lease if there is a token.
+
+        `told_seq` is the seq of the move that the message tells of in the channel, or None.
+        """
         is_here = request.place.channel_id == table.row.channel_id
-        if message and request.reply.token and is_here:  # a token writes where its interaction was
+        if message and request.reply.token and is_here:  # a token can only post in the channel of its interaction
             self._edits.leases.take(request.reply, message, table.row.id)
-        self._became_panel(table, message, told=told)
+        self._record_panel(table, message, told_seq=told_seq)
 
-    def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
-        old = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told)
-        if old != message:
-            self.strip(table, old)
+    def _record_panel(self, table: Table, message: int, *, told_seq: int | None = None) -> None:
+        """Record the message as the panel, and remove the buttons of the panel before it."""
+        old_panel = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told_seq)
+        if old_panel != message:
+            self.strip(table, old_panel)
 
-    # ── Later: by a lease, or with the bot's token ──────────────────────────────────────────────────────────────
+    # ── Later, by the edit queue ────────────────────────────────────────────────────────────────────────────────
 
     async def shown(self, table: Table, panel: Panel) -> showing.Shown:
-        """With its picture, however long that takes."""
+        """Return the panel with its picture. It waits for the picture as long as edits may."""
         return await self._studio.show(table.row.channel_id, table, panel)
 
-    async def _stands(self, table: Table, message: int) -> bool:
+    async def _is_unchanged(self, table: Table, message: int) -> bool:
+        """Return whether the game still stands at this move, and the message is still its panel."""
         latest = await self._service.games.find(table.row.channel_id)
-        stands = latest and (latest.row.id, latest.seq, latest.row.panel_message_id)
-        return stands == (table.row.id, table.seq, message)
+        if latest is None or latest.row.id != table.row.id:
+            return False
+        return latest.seq == table.seq and latest.row.panel_message_id == message
 
-    def _hang(self, posted: showing.Shown, message: int) -> None:
-        """A picture that came too late for the answer, unless the game or its panel has moved on by then."""
+    def _attach_late_picture(self, posted: showing.Shown, message: int) -> None:
+        """Attach a picture that was late for the answer, unless the game or its panel has changed by then."""
         table = posted.table
 
         async def make() -> PendingEdit | None:
             shown = posted
-            while shown.late and await self._stands(table, message):  # under pressure it can take long
+            while shown.late and await self._is_unchanged(table, message):  # under pressure it can take long
                 shown = await self.shown(table, posted.panel)
-            return PendingEdit(shown.edited(), partial(self._stands, table, message)) if shown.picture else None
+            if shown.picture is None:
+                return None
+            return PendingEdit(shown.edited(), partial(self._is_unchanged, table, message))
 
         if posted.late and message:
             self._edits.show(table.row, message, "picture", make)
 
-    def repaint(self, table: Table, anew: int | None = None) -> None:
-        """Shows the game as it stands when the turn comes, which may be some moves later. `anew`: a message that may
-        show something older by then, though it is up to date as far as we know; if it is the panel."""
-        channel, panel, games = table.row.channel_id, anew or table.row.panel_message_id, self._service.games
+    def repaint(self, table: Table, outdated_message: int | None = None) -> None:
+        """Edit the panel so that it shows the game as it stands when the edit is sent, if it is behind the log.
 
-        async def behind() -> Table | None:
+        `outdated_message` is the id of a panel that is edited even if it is recorded as up to date. An older edit of it
+        may have arrived after the newest one.
+        """
+        channel = table.row.channel_id
+        panel_message = outdated_message or table.row.panel_message_id
+        games = self._service.games
+
+        async def find_outdated() -> Table | None:
             latest = await games.find(channel) or table
-            is_behind = anew or latest.row.drawn < latest.seq
-            return latest if is_behind and latest.row.panel_message_id == panel else None
+            is_outdated = outdated_message or latest.row.drawn < latest.seq
+            if is_outdated and latest.row.panel_message_id == panel_message:
+                return latest
+            return None
 
         async def make() -> PendingEdit | None:
-            if (latest := await behind()) is None:
+            outdated = await find_outdated()
+            if outdated is None:
                 return None
 
             async def holds() -> bool:
-                return (now := await behind()) is not None and now.seq == latest.seq
+                current = await find_outdated()
+                return current is not None and current.seq == outdated.seq
 
             async def then(message: int) -> None:
-                now = await games.find(channel) or table
-                if now.row.panel_message_id == message:  # else another one has become the panel meanwhile
-                    games.notes.drew(latest, channel, message, latest.seq)
+                current = await games.find(channel) or table
+                if current.row.panel_message_id == message:  # else another message has become the panel meanwhile
+                    games.notes.drew(outdated, channel, message, outdated.seq)
 
-            return PendingEdit((await self.shown(latest, panels.table_panel(latest))).edited(), holds, then)
+            shown = await self.shown(outdated, panels.table_panel(outdated))
+            return PendingEdit(shown.edited(), holds, then)
 
-        if panel:
-            self._edits.show(table.row, panel, "panel", make, first=True)
+        if panel_message:
+            self._edits.show(table.row, panel_message, "panel", make, first=True)
 
-    def send(self, table: Table, make: Make) -> None:
-        """A silent post in the game's channel that is no panel; after the panel that is on its way."""
+    def send(self, table: Table, make: MakePanel) -> None:
+        """Post a silent message that is no panel in the channel of the game, after a panel that is on its way."""
         channel = table.row.channel_id
 
-        async def posted() -> PendingEdit:
-            shown = await self._studio.show(channel, table, make(table), who=NOBODY)
+        async def make_post() -> PendingEdit:
+            shown = await self._studio.show(channel, table, make(table), who=NO_USER)
             async with self._service.lock(channel):
                 return PendingEdit(shown.new())
 
-        self._edits.show(table.row, None, f"post {table.row.id}", posted, first=True)
+        self._edits.show(table.row, None, f"post {table.row.id}", make_post, first=True)
 
-    def foretell(self, before: showing.Shown, make: Make, show: Show, *, whole: bool = False) -> None:
-        """Shown once more when it is known where the game is heading, in the language of whoever asked; also for the
-        sake of a picture that came too late."""
-        table, heard = before.table, language()
+    def foretell(self, before: showing.Shown, make: MakePanel, show: ShowPanel, *, whole: bool = False) -> None:
+        """Show a panel again when the forecast of the game is ready, in the language of the person who asked.
 
-        async def hang() -> None:
-            foretold = await self._service.forecasts.look(table, whole=whole)
-            if foretold or before.late:
-                with speaking(heard):
-                    panel = make(foretold or table)
-                await show(await self._studio.show(table.row.channel_id, foretold or table, panel, who=NOBODY))
+        If there is no forecast, the panel is shown again only if its picture was late.
+        """
+        table = before.table
+        reader_language = language()
 
-        self._edits.run_now(table.row.channel_id, hang)
+        async def show_again() -> None:
+            forecast = await self._service.forecasts.look(table, whole=whole)
+            if forecast is None and not before.late:
+                return
+            newest = forecast or table
+            with speaking(reader_language):
+                panel = make(newest)
+            shown = await self._studio.show(table.row.channel_id, newest, panel, who=NO_USER)
+            await show(shown)
+
+        self._edits.run_now(table.row.channel_id, show_again)
 
     def bring(self, table: Table, panel: Panel | None = None, *, told: bool = False) -> None:
-        """The panel anew at the end of its channel, where there is no interaction to answer with it."""
+        """Post the panel at the end of its channel without a reply.
+
+        `panel` is shown if the game has not moved on by then. `told`: the message tells of the last move.
+        """
         channel = table.row.channel_id
 
         async def make() -> PendingEdit:
             latest = await self._service.games.find(channel) or table
-            shown = panel if panel and latest.seq == table.seq else panels.table_panel(latest)
+            newest_panel = panel
+            if newest_panel is None or latest.seq != table.seq:
+                newest_panel = panels.table_panel(latest)
 
             async def then(message: int) -> None:
-                self._became_panel(latest, message, told=latest.log.line.at if told else None)
-                if (now := await self._service.games.find(channel)) and now.seq > latest.seq:
-                    self.repaint(now)
+                told_seq = latest.log.line.at if told else None
+                self._record_panel(latest, message, told_seq=told_seq)
+                current = await self._service.games.find(channel)
+                if current and current.seq > latest.seq:
+                    self.repaint(current)
 
-            return PendingEdit((await self.shown(latest, shown)).new(), then=then)
+            shown = await self.shown(latest, newest_panel)
+            return PendingEdit(shown.new(), then=then)
 
         self._edits.show(table.row, None, "bring", make, first=True)
 
     def reaches(self, table: Table) -> bool:
-        """Whether its panel can be brought up to date."""
+        """Return whether the panel can be edited without an interaction: with the bot's token or by a lease."""
         return table.row.is_reached or self._edits.leases.has(table.row.panel_message_id)
 
     def strip(self, table: Table, message: int | None) -> None:
-        """If there is one: of a game that was laid aside its panel; unless it has become the panel again by then."""
+        """Remove the buttons of a message, unless it is the panel of the game by then. None does nothing."""
 
         async def is_no_panel() -> bool:
             latest = await self._service.games.find(table.row.channel_id)
-            return latest is None or latest.row.id != table.row.id or latest.row.panel_message_id != message
+            if latest is None or latest.row.id != table.row.id:
+                return True
+            return latest.row.panel_message_id != message
 
         if message:
-            self._edits.show(table.row, message, f"strip {message}", PendingEdit({"view": None}, holds=is_no_panel))
+            edit = PendingEdit({"view": None}, holds=is_no_panel)
+            self._edits.show(table.row, message, f"strip {message}", edit)
 
     def close(self, table: Table) -> None:
-        """The game was ended: its panel loses its buttons, and nothing is kept that its messages can be edited by."""
-        game, message = table.row.id, table.row.panel_message_id
+        """Remove the buttons of the panel of a game that was ended, and discard the leases of the game."""
+        game = table.row.id
+        message = table.row.panel_message_id
 
         async def forget(_: int) -> None:
             self._edits.leases.forget(game)
 
         self._edits.leases.forget(game, but=message)
         if message:
-            self._edits.show(table.row, message, f"strip {message}", PendingEdit({"view": None}, then=forget))
+            edit = PendingEdit({"view": None}, then=forget)
+            self._edits.show(table.row, message, f"strip {message}", edit)
 
     def mark_undone(self, before: Table, after: Table, command: Command) -> None:
-        """Messages of undone moves stay in the channel, with the word on them."""
+        """Mark the messages of the moves that an undo has taken back. Other commands mark nothing."""
         if isinstance(command, Undo):
-            kept = set(after.log.line.played)
-            gone = [seq for seq in before.log.line.played if seq not in kept]
-            self._edits.run_now(after.row.channel_id, partial(self._mark_all, before, after, gone))
+            still_played = set(after.log.line.played)
+            undone = [seq for seq in before.log.line.played if seq not in still_played]
+            self._edits.run_now(after.row.channel_id, partial(self._mark_undone_messages, before, after, undone))
 
-    async def _mark_all(self, before: Table, after: Table, gone: list[int]) -> None:
-        for seq, message in (await self._service.games.notes.told(after.row.id, gone)).items():
+    async def _mark_undone_messages(self, before: Table, after: Table, undone: list[int]) -> None:
+        """Mark every message of the undone moves, except the panel."""
+        messages = await self._service.games.notes.told(after.row.id, undone)
+        for seq, message in messages.items():
             if message != after.row.panel_message_id:
-                self._mark(before, seq, message)
+                self._mark_undone_message(before, seq, message)
 
-    def _mark(self, before: Table, seq: int, message: int) -> None:
+    def _mark_undone_message(self, before: Table, seq: int, message: int) -> None:
+        """Mark the message of one undone move, and remove its buttons and its picture."""
+
         async def make() -> PendingEdit:
-            gone = panels.log_panel(before, seq)
-            return PendingEdit({"content": content(gone), "embed": embed(gone), "view": None, "attachments": []})
+            marked = panels.log_panel(before, seq)
+            return PendingEdit({"content": content(marked), "embed": embed(marked), "view": None, "attachments": []})
 
         self._edits.show(before.row, message, f"mark {message}", make)

@@ -1,6 +1,7 @@
-"""The error boundary: runs handlers, and tells the person who asked what went wrong inside.
+"""The error boundary: it runs handlers, and tells the person who asked what went wrong inside.
 
-A refusal is told in private and in words, a fault with a reference number and with whether the move is stored.
+A refusal is sent privately as a sentence. The message about a fault has a reference number, and says whether the move
+is stored.
 """
 
 import asyncio
@@ -32,19 +33,23 @@ log = logging.getLogger("bot")
 
 P = ParamSpec("P")
 
-UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+UNKNOWN_INTERACTION = 10062
+"""The error code for an interaction whose deadline has passed."""
+ALREADY_ANSWERED = 40060
+"""The error code for an interaction that another process has answered."""
 GONE = (10003, 10008)
-"""Codes for a channel or message that was deleted."""
+"""The error codes for a channel or message that was deleted."""
 FORBIDDEN = 403
+"""The HTTP status for a request that the bot has no permission for."""
 
 
 class Boundary:
-    """Runs the handler of each request once. After that no exception leaves it, except that its task is cancelled."""
+    """The runner of handlers. It runs each request once, and lets no exception out except CancelledError."""
 
     def __init__(self, deduplicator: Deduplicator, gate: ShardGate) -> None:
         self._deduplicator = deduplicator
         self._gate = gate
-        self._running: set[asyncio.Task[Any]] = set()
+        self._running_tasks: set[asyncio.Task[Any]] = set()
 
     async def run(
         self,
@@ -61,35 +66,40 @@ class Boundary:
         try:
             has_waited = await self._gate.wait(request.place.shard)
         except NotServed:
-            answered.set_result(True)  # by the other process; a second delivery is as late
+            answered.set_result(True)  # the other process answers; a second delivery here is as late as this one
             return
         except BaseException:
             answered.set_result(True)
             raise
         task = asyncio.current_task()
         assert task
-        self._running.add(task)
+        self._running_tasks.add(task)
         begun = monotonic()
         outcome: observer.Outcome = "broken off"
         request.reply.schedule_deferral()
         try:
             outcome = await _respond(request, partial(handler, request, *args, **kwargs), task, must_claim=has_waited)
-        except asyncio.CancelledError:  # a bot that stops waits no longer: the person is told so
+        except asyncio.CancelledError:  # the process stops, and the person must not wait in vain
             if not await request.reply.has_sent_private():
                 await request.reply.send_private(spoken("answer-too-late", stored=None))
             raise
         finally:
             request.reply.cancel_deferral()
-            self._running.discard(task)
+            self._running_tasks.discard(task)
             was_sent = request.reply.state is not ReplyState.NOTHING_SENT
             answered.set_result(was_sent or outcome in ("late", "broken off"))
             observer.by.answered(request.kind, request.name, outcome, monotonic() - begun)
 
     async def drain(self, within: float) -> None:
-        """Wait for handlers that run, and cancel those that take longer, before their connections are closed."""
-        end = asyncio.get_running_loop().time() + within
-        while running := [*self._running]:
-            if (left := end - asyncio.get_running_loop().time()) <= 0:
+        """Wait `within` seconds for running handlers, and cancel those that take longer.
+
+        The caller closes their connections afterwards.
+        """
+        loop = asyncio.get_running_loop()
+        end = loop.time() + within
+        while running := [*self._running_tasks]:
+            left = end - loop.time()
+            if left <= 0:
                 break
             await asyncio.wait(running, timeout=left)
         for task in running:
@@ -102,7 +112,8 @@ async def _respond(
 ) -> observer.Outcome:
     """Run the handler, tell its error to the person, and return how the request was answered.
 
-    `must_claim`: another process may have got the same request, so it is answered here only if Discord lets us.
+    `must_claim`: another process may have got the same request. It is answered here only if Discord takes the deferral
+    of this process. Raises what ends the task from outside, such as CancelledError.
     """
     try:
         if must_claim and not await request.reply.claim():
@@ -119,9 +130,10 @@ async def _respond(
 
 
 def _is_raised_inside(error: BaseException, task: asyncio.Task[Any]) -> bool:
-    """Return whether an exception that ends tasks was raised by what this task called: a package may raise any.
+    """Return whether an exception that ends tasks was raised by code that this task called, such as a package.
 
-    A task that is cancelled knows so, and a coroutine that is closed is not the running one.
+    A task that is cancelled from outside counts the request in `cancelling`. A coroutine that is closed from outside is
+    not the running one.
     """
     if isinstance(error, asyncio.CancelledError):
         return task.cancelling() == 0
@@ -131,7 +143,7 @@ def _is_raised_inside(error: BaseException, task: asyncio.Task[Any]) -> bool:
 
 
 def _running_task() -> asyncio.Task[Any] | None:
-    """Return the running task, or None without an event loop, as when the interpreter stops."""
+    """Return the running task, or None if there is no event loop, as when the interpreter shuts down."""
     try:
         return asyncio.current_task()
     except RuntimeError:
@@ -156,7 +168,8 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
             return "refused"
         case play.Refusal(again=again) if again:
             observer.by.refused(error)
-            await reply.send_private(str(error), view=view(0, 0, ((Button(say("button-reopen"), REOPEN, again),),)))
+            reopen_button = Button(say("button-reopen"), REOPEN, again)
+            await reply.send_private(str(error), view=view(0, 0, ((reopen_button,),)))
             return "refused"
         case IllegalCommand() | play.Refusal():
             observer.by.refused(error)
@@ -164,56 +177,70 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
             return "refused"
         case AlreadyPlayed():
             log.info("interaction %s was delivered twice and played once", request.id)
-            if reply.was_deferred:  # otherwise the person waits for good
+            if reply.was_deferred:  # without an answer Discord would show a waiting message for 15 minutes
                 await reply.send_private(spoken("stored"))
             return "twice"
         case discord.HTTPException(code=code) if code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
             log.info("interaction %s could not be answered (%s)", request.id, code)
             return "unanswered"
-        case TimeoutError() | aiohttp.ClientError() | discord.HTTPException() if _is_out_of_order(error):
+        case TimeoutError() | aiohttp.ClientError() | discord.HTTPException() if _is_discord_down(error):
             log.warning("interaction %s could not be answered in time", request.id)
-            await reply.send_private(spoken("answer-too-late", stored=await _ask_store(request, error)))
+            stored = await _ask_store(request, error)
+            await reply.send_private(spoken("answer-too-late", stored=stored))
             return "unanswered"
         case discord.HTTPException():
             await _tell_refused_answer(request, error)
             return "unanswered"
         case DatabaseUnavailable() if not isinstance(error, NotMigrated):
             log.warning("interaction %s found no database: %s", request.id, error)
-            await reply.send_private(spoken("outage", stored=await _ask_store(request, error)))
+            stored = await _ask_store(request, error)
+            await reply.send_private(spoken("outage", stored=stored))
             return "outage"
         case _:
             await _tell_fault(request, error)
             return "fault"
 
 
-def _is_out_of_order(error: BaseException) -> bool:
-    """Return whether Discord did not answer, or answered with a fault of its own."""
-    return not isinstance(error, discord.HTTPException) or error.status >= 500
+def _is_discord_down(error: BaseException) -> bool:
+    """Return whether Discord did not answer, or answered with a server error."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500
+    return True
 
 
 async def _tell_refused_answer(request: Request, error: discord.HTTPException) -> None:
-    """Tell the person that Discord refused what the bot wanted to send or do, and why, and whether the move stands."""
+    """Tell the person that Discord refused a request of the bot, why it did, and whether the move is stored."""
     log.warning("interaction %s: Discord refused a request (%s, %s)", request.id, error.status, error.code)
-    why = "gone" if error.code in GONE else "forbidden" if error.status == FORBIDDEN else "other"
-    is_move, stored = request.is_stored is not None, await _ask_store(request, error)
-    await request.reply.send_private(spoken("answer-refused", why=why, move=is_move, stored=stored))
+    if error.code in GONE:
+        reason = "gone"
+    elif error.status == FORBIDDEN:
+        reason = "forbidden"
+    else:
+        reason = "other"
+    is_move = request.is_stored is not None
+    stored = await _ask_store(request, error)
+    await request.reply.send_private(spoken("answer-refused", why=reason, move=is_move, stored=stored))
 
 
 async def _tell_fault(request: Request, fault: BaseException) -> None:
-    """Log a fault, and tell the person its reference number and whether the move stands."""
-    reference, is_of_package = secrets.token_hex(4), isinstance(fault, Misbehaved)
-    what = f" by package {fault}" if is_of_package else ""
-    log.exception("fault %s in interaction %s%s", reference, request.id, what, extra={"reference": reference})
+    """Log a fault, and tell the person its reference number and whether the move is stored."""
+    reference = secrets.token_hex(4)
+    is_of_package = isinstance(fault, Misbehaved)
+    culprit = f" by package {fault}" if is_of_package else ""
+    log.exception("fault %s in interaction %s%s", reference, request.id, culprit, extra={"reference": reference})
     stored = await _ask_store(request, fault)
     await request.reply.send_private(spoken("fault", reference=reference, package=is_of_package, stored=stored))
 
 
 async def _ask_store(request: Request, fault: BaseException) -> bool | None:
-    """Return whether the move stands; None if that is not known, because the store may be out of order itself."""
+    """Return whether the move of the request is stored, or None if the request has none or the store does not answer.
+
+    `fault` is the error of the handler. After NothingStored the answer is False even if the store does not answer.
+    """
     if request.is_stored is None:
         return None
     try:
         return await request.is_stored()
-    except Exception as error:  # whatever hinders the question, the person is told as much
+    except Exception as error:  # the person is told about the fault in any case
         log.warning("the store cannot say whether a move was stored (%s)", type(error).__name__)
         return False if isinstance(fault, NothingStored) else None

@@ -1,7 +1,8 @@
-"""Plain words in a chat with the bot: they are as good as a press, or as what is typed into a form. None is kept."""
+"""Plain text in a chat with the bot. It can stand for a press or for a form, and is not stored."""
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from math import ceil
 from time import monotonic
 from typing import Any, Literal
@@ -17,65 +18,78 @@ from bot.ui.request import Request
 from engines.core import ENGLISH, Game, IllegalCommand, speak
 from engines.core.text import notation
 
-SELDOM = 60.0
-"""Seconds for which nobody is told again that they were not understood: a chat is for talking, too."""
-OFTEN, OFTEN_WITHIN = 5, 20.0
-"""Answers of one kind to plain words that move nothing, and the seconds within which so many are given."""
+RARE_ANSWER_SECONDS = 60.0
+"""The seconds between two answers of one of the RARE_KINDS. People also use the chat for other things than the game."""
+MAX_ANSWERS = 5
+"""The number of answers of any other kind that are given within ANSWER_PERIOD_SECONDS. Moves have no limit."""
+ANSWER_PERIOD_SECONDS = 20.0
 
 
-Kind = Literal["move", "refused move", "correction", "why", "help", "not understood", "no game"]
-"""What plain words come to."""
+AnswerKind = Literal["move", "refused move", "correction", "why", "help", "not understood", "no game"]
+"""The kind of answer that a text gets."""
 
 
-NO_GAME: Kind = "no game"
-READ: dict[str, Kind] = {"why": "why", "help": "help"}
-"""Words that read, as verbs of a press."""
+NO_GAME: AnswerKind = "no game"
+READ_VERBS: dict[str, AnswerKind] = {"why": "why", "help": "help"}
+"""The texts that only read, by the verb of the press that they stand for."""
 PACED = "paced"
-ONCE = ("not understood", NO_GAME, PACED)
-"""Kinds of answers that are given once in a while."""
+"""The kind of answer that says that the person has to wait."""
+RARE_KINDS = ("not understood", NO_GAME, PACED)
+"""The kinds of answers that are given once in RARE_ANSWER_SECONDS."""
 
 
-class Pace:
-    """How often each kind of answer is given in a chat: what moves the game always, anything else now and then."""
+class AnswerRateLimit:
+    """A rate limit for each kind of answer in each chat."""
 
     def __init__(self) -> None:
-        self._answered: play.LRUCache[tuple[int, str], tuple[float, ...]] = play.LRUCache()
-        """When the last answers were given, by chat and kind."""
+        self._answer_times: play.LRUCache[tuple[int, str], tuple[float, ...]] = play.LRUCache()
+        """The times of the last answers, by chat and kind."""
 
     def wait(self, channel: int, kind: str) -> float:
         """Return 0.0 and count an answer, or return the seconds until one of this kind is given again."""
-        most, within = (1, SELDOM) if kind in ONCE else (OFTEN, OFTEN_WITHIN)
-        now, before = monotonic(), self._answered.get((channel, kind)) or ()
-        if len(before) == most and now - before[0] < within:
-            return before[0] + within - now
-        self._answered[channel, kind] = (*before, now)[-most:]
+        limit = MAX_ANSWERS
+        period = ANSWER_PERIOD_SECONDS
+        if kind in RARE_KINDS:
+            limit = 1
+            period = RARE_ANSWER_SECONDS
+        now = monotonic()
+        answered_at = self._answer_times.get((channel, kind)) or ()
+        if len(answered_at) == limit and now - answered_at[0] < period:
+            return answered_at[0] + period - now
+        self._answer_times[channel, kind] = (*answered_at, now)[-limit:]
         return 0.0
 
 
 class Chat:
-    """Reads messages in chats with the bot."""
+    """A reader of messages in chats with the bot."""
 
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
-        self._pace = Pace()
+        self._rate_limit = AnswerRateLimit()
 
     async def read_press(self, request: Request, text: str) -> ids.Press | None:
-        """Return the press that a message stands for, or answer it and return None.
+        """Return the press that a message stands for, or answer the message and return None.
 
-        It is read and answered in the language of the game that is played in this chat.
+        It is parsed and answered in the language of the game in this chat.
         """
         table = await self._reading.find_open_or_last(request)
-        speak(table.row.language if table else ENGLISH)
-        press, kind = read_words(table, incoming.clean(text).strip()) if table else (None, NO_GAME)
-        return await self._paced(request, table, press, kind)
+        if table is None:
+            speak(ENGLISH)
+            return await self._limit_rate(request, None, None, NO_GAME)
+        speak(table.row.language)
+        press, kind = read_words(table, incoming.clean(text).strip())
+        return await self._limit_rate(request, table, press, kind)
 
-    async def _paced(
-        self, request: Request, table: play.Table | None, press: ids.Press | None, kind: Kind
+    async def _limit_rate(
+        self, request: Request, table: play.Table | None, press: ids.Press | None, kind: AnswerKind
     ) -> ids.Press | None:
-        """Return the press, or None where its kind was answered often enough lately; that is said once."""
+        """Return the press, or None if its kind of answer was given too often lately.
+
+        A text without a press is answered here. That the person has to wait is sent once in a while.
+        """
         channel = request.place.channel_id
-        wait = 0.0 if kind == "move" else self._pace.wait(channel, kind)
-        if wait and kind not in ONCE and not self._pace.wait(channel, PACED):
+        wait = 0.0 if kind == "move" else self._rate_limit.wait(channel, kind)
+        if wait and kind not in RARE_KINDS and not self._rate_limit.wait(channel, PACED):
             await request.reply.send(spoken("chat-paced", seconds=ceil(wait)))
         if press is None and not wait:
             panel = f"{channel}/{table.row.panel_message_id or ''}" if table else None
@@ -84,57 +98,67 @@ class Chat:
 
 
 def understood(table: play.Table, text: str) -> ids.Press | None:
-    """Return what words say by themselves, or by a button or form of the panel; None if that is nothing, or two
-    things."""
-    return read_words(table, text)[0]
+    """Return the press that a text stands for, or None if it has no meaning or two."""
+    press, _ = read_words(table, text)
+    return press
 
 
-def read_words(table: play.Table, text: str) -> tuple[ids.Press | None, Kind]:
-    """Return what words say, and which kind of answer they get. The label of a button or choice means that one. A move
-    that cannot be played now is a move all the same, and is refused as one."""
-    game, language = table.game, table.row.language
+def read_words(table: play.Table, text: str) -> tuple[ids.Press | None, AnswerKind]:
+    """Return the press that a text stands for, or None, and the kind of answer it gets.
+
+    The label of a button or option stands for that one, before any other meaning. A line that cannot be played now is
+    returned as a press, too, so that it is refused with the reason.
+    """
+    game = table.game
+    language = table.row.language
     word = notation.in_english(game.words, text, language).casefold()
-    if word in READ:
-        return ids.Press(table.row.id, table.seq, word), READ[word]
-    readings = list(_lines(table, text))
-    labels = {line for line, is_label in readings if is_label}
-    playable = {repr(command): line for line, _ in readings if (command := game.taken(table.state, line, language))}
-    found = list(labels or playable.values()) or _typed(game, text, language)
-    if len(found) != 1:
+    if word in READ_VERBS:
+        return ids.Press(table.row.id, table.seq, word), READ_VERBS[word]
+    labelled = set[str]()
+    playable: dict[str, str] = {}
+    for reading, is_label in _find_readings(table, text):
+        if is_label:
+            labelled.add(reading)
+        if command := game.taken(table.state, reading, language):
+            playable[repr(command)] = reading
+    candidates = list(labelled or playable.values()) or _parse_as_line(game, text, language)
+    if len(candidates) != 1:
         return None, "not understood"
-    (line,) = found
-    kind: Kind = "move" if line in playable.values() else "refused move"
+    (line,) = candidates
+    kind: AnswerKind = "move" if line in playable.values() else "refused move"
     if kind == "move" and line.startswith("adjust "):
         kind = "correction"
-    typed = {} if labels or not line.endswith(text) else {"": text}  # a label is ours
+    typed = {}
+    if not labelled and line.endswith(text):  # the line of a label is in English, and must not be translated
+        typed[""] = text
     return ids.Press(table.row.id, table.seq, "say", line, typed=typed), kind
 
 
-def _typed(game: Game[Any, Any], text: str, language: str) -> list[str]:
-    """Return the text if it is a line of the game, whether or not it can be played now."""
+def _parse_as_line(game: Game[Any, Any], text: str, language: str) -> list[str]:
+    """Return the text if it is a line of the game, whether or not it can be played now; else an empty list."""
     try:
         return [text] if game.typed(text, language=language) else []
     except IllegalCommand:
         return []
 
 
-def _lines(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
-    """Yield what the words may mean as lines of the game, and whether they are the very label of one."""
-    wanted = text.casefold()
+def _find_readings(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
+    """Yield each line of the game that a text may mean, and whether the text is exactly the label of that line."""
+    folded_text = text.casefold()
     english = partial(notation.in_english, table.game.words, language=table.row.language)
     yield text, False
     if ask := table.game.asking(table.state):
         yield f"{ask.answer} {text}", False
-    for part in (part for row in panels.table_panel(table).rows for part in row):
+    for part in chain.from_iterable(panels.table_panel(table).rows):
         match part:
-            case Button(verb="say", argument=line, label=label) if label.casefold() == wanted:
+            case Button(verb="say", argument=line, label=label) if label.casefold() == folded_text:
                 yield line, True
-            case Button(verb="say", argument=line, label=label) if english(label).casefold() == wanted:
+            case Button(verb="say", argument=line, label=label) if english(label).casefold() == folded_text:
                 yield line, False
             case Button(verb="form", argument=name) if form := get_presenter(table.game).form(table.state, name):
                 yield f"{form.command} {text}", False
                 yield f"{form.command.split()[0]} {text}", False
             case Select(verb="say", argument=line, options=options):
                 for label, value in options:
-                    if label.casefold() == wanted:
+                    if label.casefold() == folded_text:
                         yield f"{line} {value}", True

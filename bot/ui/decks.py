@@ -1,11 +1,11 @@
-"""`/deck`: printed cards that people own, typed in by them and kept for them alone."""
+"""`/deck`: printed cards that a person owns and has typed in. They are stored for that person alone."""
 
 from contextlib import nullcontext
 
 import discord
 
 from bot.play.decks import DeckKind, Decks, kind_named, kinds
-from bot.presenters import decks as shown
+from bot.presenters import decks as deck_panels
 from bot.presenters.panel import Panel
 from bot.saying import refuse_if, say, spoken
 from bot.ui import records, views
@@ -15,117 +15,147 @@ from bot.ui.reply import text_file
 from bot.ui.request import Request
 
 MOST_BYTES = 64 * 1024
+"""The bytes that a file with cards may have."""
 
 
 class DeckDesk:
-    """Nothing here is about a channel, and nobody else sees it."""
+    """Handlers for typed-in decks. They do not depend on the channel, and all answers are private."""
 
     def __init__(self, decks: Decks, pressure: Pressure) -> None:
         self._decks = decks
         self._pressure = pressure
 
     async def add(self, request: Request, name: str | None, lines: str | None) -> None:
-        """Read lines at once; without them open a form, with what waits to be put right. Raises Refusal."""
+        """Add the cards of these lines to a deck. Without lines open the form, which shows the draft of the deck.
+
+        Raises Refusal.
+        """
         async with self._pressure.reading(request) if lines else nullcontext():
             kind = await self._decks.which(request.user.id, name, lines or "")
             if kind is None:
-                await request.reply.send_panel(shown.which_panel(shown.MODAL))
+                await request.reply.send_panel(deck_panels.which_panel(deck_panels.MODAL))
             elif lines is None:
-                await self._open_form(request, kind)
+                await self._open_deck_form(request, kind)
             else:
-                await self._add(request, kind, lines)
+                await self._store_cards(request, kind, lines)
 
     async def list(self, request: Request, name: str | None) -> None:
         """Show the cards of a deck. Raises Refusal."""
         person = request.user.id
         if kind := await self._decks.which(person, name):
-            panel = await self._page(person, kind, 0)
+            panel = await self._make_page(person, kind, 0)
+        elif await self._decks.begun(person):
+            panel = deck_panels.which_panel(deck_panels.LIST)
         else:
-            panel = shown.which_panel(shown.LIST) if await self._decks.begun(person) else shown.nothing_panel()
+            panel = deck_panels.nothing_panel()
         await request.reply.send_panel(panel)
 
     async def check(self, request: Request, name: str | None) -> None:
-        """Check a deck, or without a name every deck that has begun. Raises Refusal."""
-        held = await self._held(request.user.id, name)
-        checked = {kind: kind.component.check(lines) for kind, lines in held.items() if lines or name}
-        await request.reply.send_panel(shown.check_panel(checked) if checked else shown.nothing_panel())
+        """Check a deck, or without a name every deck that has cards. Raises Refusal."""
+        decks = await self._load_decks(request.user.id, name)
+        checks = {kind: kind.component.check(lines) for kind, lines in decks.items() if lines or name}
+        panel = deck_panels.check_panel(checks) if checks else deck_panels.nothing_panel()
+        await request.reply.send_panel(panel)
 
     async def remove(self, request: Request, name: str | None, cards: str) -> None:
-        """Remove cards, or after a second question the whole deck. Raises Refusal."""
+        """Remove cards from a deck, or ask whether the whole deck is to be deleted. Raises Refusal."""
         person = request.user.id
         if cards.strip().lower() == "all":
-            kind = await self._one(person, name)
+            kind = await self._require_kind(person, name)
             count = len(await self._decks.lines(person, kind))
-            await request.reply.send_panel(shown.drop_question(kind, count))
+            await request.reply.send_panel(deck_panels.drop_question(kind, count))
             return
-        kind = (None if name else await self._decks.holding(person, cards)) or await self._one(person, name)
-        gone = await self._decks.remove(person, kind, cards)
+        holding_kind = None
+        if not name:
+            holding_kind = await self._decks.holding(person, cards)
+        kind = holding_kind or await self._require_kind(person, name)
+        removed = await self._decks.remove(person, kind, cards)
         lines = await self._decks.lines(person, kind)
-        state = shown.state_of(kind.component.check(lines))
-        await request.reply.send_panel(Panel(kind.title, spoken("deck-removed", cards=gone, state=state)))
+        state = deck_panels.state_of(kind.component.check(lines))
+        text = spoken("deck-removed", cards=removed, state=state)
+        await request.reply.send_panel(Panel(kind.title, text))
 
     async def give(self, request: Request, name: str | None) -> None:
-        """Send a deck as a file, or without a name every deck that has begun. Raises Refusal."""
-        held = await self._held(request.user.id, name)
-        texts = {kind.name: "".join(f"{line}\n" for line in lines) for kind, lines in held.items() if lines}
-        refuse_if(not texts, say("refused-no-cards"))
-        files = [text_file(f"{name.replace(' ', '-')}.txt", text) for name, text in texts.items()]
+        """Send a deck as a file, or without a name every deck that has cards. Raises Refusal if there is none."""
+        decks = await self._load_decks(request.user.id, name)
+        files = []
+        for kind, lines in decks.items():
+            if lines:
+                text = "".join(f"{line}\n" for line in lines)
+                files.append(text_file(f"{kind.name.replace(' ', '-')}.txt", text))
+        refuse_if(not files, say("refused-no-cards"))
         await request.reply.send(spoken("deck-given"), files=files, ephemeral=True)
 
     async def take(self, request: Request, name: str | None, file: discord.Attachment) -> None:
-        """Read the cards of a file. Raises Refusal."""
+        """Add the cards of a file to a deck. Raises Refusal."""
         refuse_if(file.size > MOST_BYTES, say("refused-deck-size", most=MOST_BYTES // 1024))
         text = await records.text_in(file, say("refused-deck-no-text"))
-        async with self._pressure.reading(request):  # nobody waits in that line for a file to come
-            await self._add(request, await self._one(request.user.id, name, text), text)
+        async with self._pressure.reading(request):  # after the download, so that a slow one blocks no other read
+            kind = await self._require_kind(request.user.id, name, text)
+            await self._store_cards(request, kind, text)
 
-    async def _held(self, person: int, name: str | None) -> dict[DeckKind, tuple[str, ...]]:
-        """Return the lines of the named deck, or of every one."""
-        return {kind: await self._decks.lines(person, kind) for kind in ([kind_named(name)] if name else kinds())}
+    async def _load_decks(self, person: int, name: str | None) -> dict[DeckKind, tuple[str, ...]]:
+        """Return the lines of the named deck, or of every deck. Raises Refusal if there is no deck of this name."""
+        wanted_kinds = [kind_named(name)] if name else kinds()
+        return {kind: await self._decks.lines(person, kind) for kind in wanted_kinds}
 
-    async def _one(self, person: int, name: str | None, text: str = "") -> DeckKind:
+    async def _require_kind(self, person: int, name: str | None, text: str = "") -> DeckKind:
+        """Return the deck that is named, or that the text belongs to. Raises Refusal if that is not clear."""
         kind = await self._decks.which(person, name, text)
         return kind or kind_named("")
 
     # ── Buttons and forms ───────────────────────────────────────────────────────────────────────────────────────
 
     async def open_form(self, request: Request) -> None:
-        """Open the form for cards. Raises Refusal."""
-        await self._open_form(request, _kind(request.press))
+        """Open the form for the cards of the deck that the pressed button names. Raises Refusal."""
+        await self._open_deck_form(request, _pressed_kind(request.press))
 
     async def drop(self, request: Request) -> None:
-        """Delete a deck. Raises Refusal."""
-        await self._decks.clear(request.user.id, _kind(request.press))
+        """Delete the deck that the pressed button names. Raises Refusal."""
+        await self._decks.clear(request.user.id, _pressed_kind(request.press))
         await request.reply.edit(content=spoken("deck-deleted"), embed=None, view=None)
 
     async def page(self, request: Request) -> None:
-        """Show a page of a deck, after settling what is right of a card that was told in two ways. Raises Refusal."""
-        person, kind = request.user.id, _kind(request.press)
-        page, told, *key = (*request.press.argument.split()[2:], "", "")
-        if card := " ".join(key).strip():
-            await self._decks.settle(person, kind, card, told=told == "told")
-        await request.reply.update_panel(await self._page(person, kind, number(page or "0")))
+        """Show a page of a deck. Raises Refusal.
+
+        The argument of the press can name a card that was typed in two ways, and which of them is right. That is stored
+        first.
+        """
+        person = request.user.id
+        kind = _pressed_kind(request.press)
+        page, version, *card_words = (*request.press.argument.split()[2:], "", "")
+        if card := " ".join(card_words).strip():
+            await self._decks.settle(person, kind, card, told=version == "told")
+        panel = await self._make_page(person, kind, number(page or "0"))
+        await request.reply.update_panel(panel)
 
     async def submit_form(self, request: Request) -> None:
-        """Read the cards of a form. It showed the draft, so they stand instead of it. Raises Refusal."""
+        """Add the cards of a form. They replace the draft, because the form showed it. Raises Refusal."""
         async with self._pressure.reading(request):
-            kind = kind_named(request.press.verb.removeprefix(f"{shown.MODAL} "))
-            await self._add(request, kind, request.press.typed.get("lines", ""), instead=True)
+            kind = kind_named(request.press.verb.removeprefix(f"{deck_panels.MODAL} "))
+            lines = request.press.typed.get("lines", "")
+            await self._store_cards(request, kind, lines, instead=True)
 
-    async def _open_form(self, request: Request, kind: DeckKind) -> None:
+    async def _open_deck_form(self, request: Request, kind: DeckKind) -> None:
+        """Open the form for cards, with the draft of the deck in it. Raises Refusal if it is too late for a form."""
         draft = await self._decks.draft(request.user.id, kind)
-        await request.reply.open_form(views.modal(0, 0, shown.add_form(kind, draft), request.id))
+        form = deck_panels.add_form(kind, draft)
+        await request.reply.open_form(views.modal(0, 0, form, request.id))
 
-    async def _add(self, request: Request, kind: DeckKind, text: str, *, instead: bool = False) -> None:
+    async def _store_cards(self, request: Request, kind: DeckKind, text: str, *, instead: bool = False) -> None:
+        """Add the cards of a text to a deck, and show the result. `instead`: they replace the draft. Raises Refusal."""
         added = await self._decks.add(request.user.id, kind, text, instead=instead)
-        await request.reply.send_panel(shown.added_panel(kind, added))
+        await request.reply.send_panel(deck_panels.added_panel(kind, added))
 
-    async def _page(self, person: int, kind: DeckKind, number: int) -> Panel:
+    async def _make_page(self, person: int, kind: DeckKind, number: int) -> Panel:
+        """Return a page of the list of cards."""
         lines = await self._decks.lines(person, kind)
         draft = await self._decks.draft(person, kind)
         disputes = await self._decks.disputes(person, kind)
-        return shown.list_panel(kind, lines, kind.component.check(lines), number, draft, disputes)
+        return deck_panels.list_panel(kind, lines, kind.component.check(lines), number, draft, disputes)
 
 
-def _kind(press: Press) -> DeckKind:
-    return kind_named(" ".join((*press.argument.split(), "", "")[:2]))
+def _pressed_kind(press: Press) -> DeckKind:
+    """Return the deck that the first two words of the argument name. Raises Refusal if there is no such deck."""
+    words = (*press.argument.split(), "", "")
+    return kind_named(" ".join(words[:2]))

@@ -1,4 +1,4 @@
-"""Duplicated deliveries: Discord may deliver an interaction twice, and it is answered once."""
+"""Deduplication of deliveries: Discord may deliver an interaction twice, and the bot answers it once."""
 
 import asyncio
 import logging
@@ -8,20 +8,20 @@ from bot.lru import LRUCache
 log = logging.getLogger("bot")
 
 Outcome = asyncio.Future[bool]
-"""Whether a delivery was answered."""
+"""A future of whether a delivery was answered."""
 
 
 class Deduplicator:
-    """Lets one delivery of each request through, by the id of the request."""
+    """A filter that lets one delivery of each request through. Requests are told apart by their ids."""
 
     def __init__(self) -> None:
         self._deliveries: LRUCache[int, Outcome] = LRUCache()
 
     async def admit(self, request_id: int) -> Outcome | None:
-        """Wait for an earlier delivery, and return a future; or return None if the earlier one was answered.
+        """Return a future for the outcome of this delivery, or None if an earlier delivery was answered.
 
-        The caller sets the result of the future. A second delivery waits, because the first may fail where the second
-        would not, and two answers would contradict each other.
+        The caller sets the result of the future. A second delivery waits for the first: the first may fail, and then
+        the second is answered instead.
         """
         while earlier := self._deliveries.get(request_id):
             if await asyncio.shield(earlier):
@@ -29,5 +29,6 @@ class Deduplicator:
                 return None
             if self._deliveries.get(request_id) is earlier:
                 break
-        self._deliveries[request_id] = outcome = asyncio.get_running_loop().create_future()
+        outcome = asyncio.get_running_loop().create_future()
+        self._deliveries[request_id] = outcome
         return outcome

@@ -1,4 +1,4 @@
-"""Servers that removed the bot while a shard was offline. discord.py keeps them in its cache, and no event tells."""
+"""Servers that removed the bot while a shard was offline. discord.py keeps them in its cache without an event."""
 
 import logging
 
@@ -9,40 +9,42 @@ log = logging.getLogger("bot")
 
 
 class Departed:
-    """The servers that the library still knows, and that do not have the bot any more."""
+    """The servers in the cache of discord.py of which the bot is not a member any more."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._guilds: set[int] = set()
-        self._listed: set[int] = set()
-        """Shards whose servers Discord has listed since the process started."""
+        self._departed: set[int] = set()
+        self._listed_shards: set[int] = set()
+        """The shards whose servers Discord has listed since the process started."""
 
     def __contains__(self, guild: int) -> bool:
-        return guild in self._guilds
+        return guild in self._departed
 
     def discard(self, guild: int) -> None:
-        """Note that a server has the bot."""
-        self._guilds.discard(guild)
+        """Record that the bot is a member of a server."""
+        self._departed.discard(guild)
 
     async def list_present(self, shard: int) -> set[int]:
-        """Return the ids of all servers of a shard that have the bot, after a session has begun.
+        """Return the ids of all servers of a shard of which the bot is a member. Call it after a session has begun.
 
-        At the first session the library knows exactly what Discord has listed. Later Discord is asked, by one request
-        for 200 servers. Where it does not answer, the servers that are known count as present until the next session.
+        At the first session the cache has exactly the servers that Discord has listed. Later Discord is asked, with one
+        request for 200 servers. If it does not answer, all cached servers count as present until the next session.
         """
-        if shard in self._listed:
-            await self._compare(shard)
-        self._listed.add(shard)
-        return self._cached(shard) - self._guilds
+        if shard in self._listed_shards:
+            await self._find_departed(shard)
+        self._listed_shards.add(shard)
+        return self._list_cached(shard) - self._departed
 
-    async def _compare(self, shard: int) -> None:
-        cached = self._cached(shard)
+    async def _find_departed(self, shard: int) -> None:
+        """Ask Discord for all servers, and record which cached ones are missing. A failure is only logged."""
+        cached = self._list_cached(shard)
         try:
             present = {guild.id async for guild in self._client.fetch_guilds(limit=None, with_counts=False)}
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.warning("could not ask for the servers of shard %s (%s)", shard, type(error).__name__)
         else:
-            self._guilds = (self._guilds - present) | (cached - present)
+            self._departed = (self._departed - present) | (cached - present)
 
-    def _cached(self, shard: int) -> set[int]:
+    def _list_cached(self, shard: int) -> set[int]:
+        """Return the ids of the servers of a shard in the cache of discord.py."""
         return {guild.id for guild in self._client.guilds if guild.shard_id == shard}

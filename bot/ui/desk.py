@@ -1,5 +1,7 @@
-"""The desk: handlers come here for a game, and for the lock of its channel. Drafts of open forms are kept here, too,
-with what was typed into those that were refused."""
+"""The desk: it finds games for handlers, and holds the lock of their channel.
+
+It also keeps drafts of open forms, with the text of forms that were refused.
+"""
 
 import logging
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -22,18 +24,20 @@ from storage import DatabaseUnavailable, NothingStored
 
 log = logging.getLogger("bot")
 
-LOST_AFTER = 3
-"""Refusals in a row after which somebody is told where the game stands."""
-KEPT_FOR = 15 * 60.0
-"""Seconds; whoever opened the form can no longer be answered after that, either."""
-MOST_TYPED = 1_000_000
-"""Characters, over all of them."""
-FORM = 500
-"""Of them for the form itself: nobody opens forms without end, either."""
+HINT_AFTER_REFUSALS = 3
+"""The refusals in a row after which a refusal also says where the game stands."""
+DRAFT_SECONDS = 15 * 60.0
+"""The seconds for which a draft is kept. By then the interaction token of the form has expired as well."""
+MAX_DRAFT_CHARACTERS = 1_000_000
+"""The characters that all drafts together may have."""
+EMPTY_FORM_SIZE = 500
+"""The characters that an empty form counts for, so that the number of drafts is limited, too."""
 
 
 @dataclass(frozen=True)
 class Draft:
+    """A form that was opened by a person for a game, with its text. It expires at `until`."""
+
     game: int
     person: int
     form: panel.Form
@@ -41,56 +45,69 @@ class Draft:
 
     @property
     def size(self) -> int:
-        return FORM + sum(len(field.value + "".join(map("".join, field.options))) for field in self.form.fields)
+        """The approximate number of characters."""
+        size = EMPTY_FORM_SIZE
+        for field in self.form.fields:
+            size += len(field.value)
+            for option in field.options:
+                size += sum(map(len, option))
+        return size
 
 
 class Drafts:
-    """Forms that are open, by the interaction that opened them, which their ids carry. Kept for a while, so that they
-    open again; in memory alone: after a restart what was typed is quoted instead."""
+    """The open forms, by the interaction that opened them. The custom id of a form carries the id of that interaction.
+
+    A refused form opens again from its draft. Drafts are in memory only; after a restart the text is quoted instead.
+    """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
-        self._kept: LRUCache[str, Draft] = LRUCache(MOST_TYPED, attrgetter("size"))
+        self._drafts: LRUCache[str, Draft] = LRUCache(MAX_DRAFT_CHARACTERS, attrgetter("size"))
 
     def keep(self, opened_by: str, game: int, person: int, form: panel.Form) -> None:
+        """Store a form by the id of the interaction that opened it, and remove expired drafts."""
         now = self._clock()
-        self._kept[opened_by] = Draft(game, person, form, now + KEPT_FOR)
-        self._kept.remove_if(lambda _, draft: draft.until <= now)
+        self._drafts[opened_by] = Draft(game, person, form, now + DRAFT_SECONDS)
+        self._drafts.remove_if(lambda _, draft: draft.until <= now)
 
     def find(self, opened_by: str, person: int) -> Draft | None:
-        draft = self._kept.get(opened_by)
-        return draft if draft and draft.person == person and draft.until > self._clock() else None
+        """Return the draft of this person, or None if there is none or it has expired."""
+        draft = self._drafts.get(opened_by)
+        if draft is None or draft.person != person:
+            return None
+        return draft if draft.until > self._clock() else None
 
     def ended(self, game: int) -> None:
-        self._kept.remove_if(lambda _, draft: draft.game == game)
+        """Remove all drafts of a game."""
+        self._drafts.remove_if(lambda _, draft: draft.game == game)
 
     def typed(self, opened_by: str, person: int, typed: Mapping[str, str]) -> Draft | None:
-        """The form as it was sent, to be opened again; None where it is not kept any more."""
+        """Store what was typed into a form, and return its draft, or None if it is not kept any more."""
         if draft := self.find(opened_by, person):
             self.keep(opened_by, draft.game, person, forms.filled(draft.form, typed))
         return self.find(opened_by, person)
 
 
 class Desk:
-    """Where handlers look a game up and take the lock of its channel, and where refusals are explained."""
+    """The games and the channel locks, as handlers use them. It also adds explanations to refusals."""
 
     def __init__(self, service: GameService, answers: Answers, pressure: Pressure) -> None:
         self.service = service
         self.answers = answers
         self.pressure = pressure
         self.drafts = Drafts()
-        self._refused: LRUCache[tuple[int, int], int] = LRUCache()
-        """Refusals in a row, by channel and person."""
+        self._refusal_counts: LRUCache[tuple[int, int], int] = LRUCache()
+        """The number of refusals in a row, by channel and person."""
 
     def moved(self, table: Table) -> None:
-        """Forget drafts and refusals of a game that has ended."""
+        """Remove the drafts and the refusal counts of a game that has ended."""
         if not table.row.is_open:
             self.drafts.ended(table.row.id)
-            self._refused.remove_if(lambda place, _: place[0] == table.row.channel_id)
+            self._refusal_counts.remove_if(lambda key, _: key[0] == table.row.channel_id)
 
     @asynccontextmanager
     async def exclusive(self, request: Request) -> AsyncIterator[None]:
-        """Hold the lock of the channel: for everything that changes a game or its panel."""
+        """Hold the lock of the channel, which every change of a game or its panel needs. Raises Overloaded, Refusal."""
         async with self.shared(request), self.locked(request):
             yield
 
@@ -106,7 +123,7 @@ class Desk:
             try:
                 yield
             except DatabaseUnavailable as error:
-                if not isinstance(error, NothingStored):  # a commit that broke off may have been one
+                if not isinstance(error, NothingStored):  # the commit may have succeeded before the connection broke
                     self.service.games.cache.remove(channel)
                 raise
             finally:
@@ -115,41 +132,41 @@ class Desk:
 
     @asynccontextmanager
     async def shared(self, request: Request) -> AsyncIterator[None]:
-        """Hold no lock: what only reads is answered from memory. Refusals are explained."""
-        self.pressure.age(request.created_at)  # requests that have not waited tell how quick Discord can be
+        """Run a handler that only reads, without the lock, and explain its refusals. Raises Refusal, Overloaded."""
+        self.pressure.age(request.created_at)  # requests that have not waited show how fast Discord delivers
         request.is_stored = partial(self.service.games.was_played, request.actor)
         try:
             yield
-        except Overloaded:  # an explanation would take its time
+        except Overloaded:  # an explanation needs the database, which takes time
             raise
         except (IllegalCommand, Refusal) as error:
-            if await self._was_played(request.actor):
+            if await self._is_stored(request.actor):
                 log.info("interaction %s was refused here and played elsewhere", request.id)
-                if request.reply.was_deferred:  # otherwise the person waits for good
+                if request.reply.was_deferred:  # without an answer Discord would show a waiting message for 15 minutes
                     raise Refusal(say("stored")) from None
                 return
-            explained = await self._explain(request, error)
+            explained = await self._explain_refusal(request, error)
             if explained is None:
                 raise
             raise explained from None
         else:
-            self._refused.pop(_where(request))
+            self._refusal_counts.pop(_refusal_key(request))
 
-    async def _explain(self, request: Request, error: IllegalCommand | Refusal) -> Refusal | None:
-        """Return a refusal that says more than its sentence, or None. This runs outside the lock."""
+    async def _explain_refusal(self, request: Request, error: IllegalCommand | Refusal) -> Refusal | None:
+        """Return a refusal with a hint about the game, or None if there is none. It runs outside the lock."""
         table = await self.service.games.find(request.actor.channel)
         if table and isinstance(error, Watching) and await rights.host_is_gone(request, table.row.host_id):
             return Refusal(say("refused-host-gone", host=table.row.host_id))
-        times = (self._refused.get(_where(request)) or 0) + 1
-        self._refused[_where(request)] = times
-        if table is None or times % LOST_AFTER != 0:
+        refusals = (self._refusal_counts.get(_refusal_key(request)) or 0) + 1
+        self._refusal_counts[_refusal_key(request)] = refusals
+        if table is None or refusals % HINT_AFTER_REFUSALS != 0:
             return None
         hint = pages.lost(table, table.seat(request.actor.person))
-        again = error.again if isinstance(error, Refusal) else ""
-        return Refusal(say("refused-again", why=error, hint=hint), again)
+        draft_key = error.again if isinstance(error, Refusal) else ""
+        return Refusal(say("refused-again", why=error, hint=hint), draft_key)
 
-    async def _was_played(self, actor: Actor) -> bool:
-        """Return whether the request is stored, as far as the database says: a refusal needs none."""
+    async def _is_stored(self, actor: Actor) -> bool:
+        """Return whether the request is stored, or False if the database does not answer."""
         try:
             return await self.service.games.was_played(actor)
         except DatabaseUnavailable:
@@ -174,13 +191,14 @@ class Desk:
         return await self.service.games.named(press.game, request.actor.home, press.seq)
 
     async def open_form(self, request: Request, table: Table, form: panel.Form) -> None:
-        """Open a form, and keep it as a draft. Raises Refusal."""
+        """Open a form, and store it as a draft. Raises Refusal if the person has no seat, or the form is too late."""
         check_seat(table, request.actor.person)
         self.drafts.keep(str(request.id), table.row.id, request.actor.person, form)
         await request.reply.open_form(views.modal(table.row.id, table.seq, form, request.id))
 
 
-def _where(request: Request) -> tuple[int, int]:
+def _refusal_key(request: Request) -> tuple[int, int]:
+    """Return the channel and the person, by which refusals are counted."""
     return request.place.channel_id, request.user.id
 
 

@@ -1,6 +1,7 @@
-"""The edge to discord.py: interactions and chat messages become requests. Handlers see nothing of either.
+"""The edge to discord.py: interactions and chat messages become requests. Handlers see neither.
 
-Presses and forms are read from raw data, before a restart as after one.
+Presses and forms are read from the raw data of an interaction. So a button or a form that an earlier process sent is
+read in the same way as one that this process sent.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
@@ -18,7 +19,7 @@ from engines.core import ENGLISH, speak
 
 P = ParamSpec("P")
 
-KINDS: dict[InteractionType, Kind] = {
+REQUEST_KINDS: dict[InteractionType, Kind] = {
     InteractionType.application_command: "command",
     InteractionType.autocomplete: "suggestion",
     InteractionType.component: "press",
@@ -34,11 +35,13 @@ def prepare(interaction: Interaction) -> None:
 
 
 def request_from(interaction: Interaction) -> Request:
-    """Make the request of an interaction. Its press is not read yet."""
-    command = interaction.command
+    """Return the request of an interaction. Its press is not read yet."""
+    command_name = ""
+    if interaction.command:
+        command_name = interaction.command.qualified_name
     return Request(
         id=interaction.id,
-        kind=KINDS[interaction.type],
+        kind=REQUEST_KINDS[interaction.type],
         user=interaction.user,
         place=Place(
             client=interaction.client,
@@ -51,14 +54,14 @@ def request_from(interaction: Interaction) -> Request:
         language=languages.of_person(interaction),
         permissions=interaction.permissions,
         bot_permissions=interaction.app_permissions,
-        command=command.qualified_name if command else "",
+        command=command_name,
         message=interaction.message,
-        chosen=tuple(_chosen_people(interaction.data)),
+        chosen=tuple(_read_chosen_people(interaction.data)),
     )
 
 
 def request_from_message(message: discord.Message, client: discord.Client) -> Request:
-    """Make the request of a message in a chat with the bot. Its press is not read yet."""
+    """Return the request of a message in a chat with the bot. Its press is not read yet."""
     return Request(
         id=message.id,
         kind="message",
@@ -76,45 +79,58 @@ def request_from_message(message: discord.Message, client: discord.Client) -> Re
 
 
 def is_ours(interaction: Interaction) -> bool:
-    """Return whether it is a press or a form with an id of this bot. Commands are none: they go to the tree."""
-    custom_id = _custom_id(interaction)
+    """Return whether the interaction is a press or a form with a custom id of this bot.
+
+    Slash commands have no custom id, so the answer for them is False. The command tree handles them.
+    """
+    custom_id = _read_custom_id(interaction)
+    if not ids.OURS.match(custom_id):
+        return False
     is_form = interaction.type is InteractionType.modal_submit
-    return bool(ids.OURS.match(custom_id)) and is_form == custom_id.startswith(f"{ids.FORM}:")
+    return is_form == custom_id.startswith(f"{ids.FORM}:")
 
 
 def read_press(interaction: Interaction) -> ids.Press:
-    """Return the press, with what was chosen or typed. Raises Refusal if its id means nothing."""
+    """Return the press, with what was chosen or typed. Raises Refusal if its custom id cannot be parsed."""
     data: Any = interaction.data or {}
     values = tuple(map(str, data.get("values", ())))
-    return ids.Press.parse(_custom_id(interaction), values=values, typed=typed(data))
+    return ids.Press.parse(_read_custom_id(interaction), values=values, typed=typed(data))
 
 
-def _custom_id(interaction: Interaction) -> str:
+def _read_custom_id(interaction: Interaction) -> str:
+    """Return the custom id of the pressed component or the sent form, or an empty string if there is none."""
     data: Any = interaction.data or {}
     return str(data.get("custom_id", ""))
 
 
 def typed(data: Any) -> dict[str, str]:
-    """Return what was typed or chosen in a form by field, whatever its components are wrapped in."""
-    return dict(_fields(data.get("components", [])))
+    """Return the text of every field of a form by its name, at any depth of nested components."""
+    return dict(_read_fields(data.get("components", [])))
 
 
-def _fields(components: Any) -> Iterator[tuple[str, str]]:
+def _read_fields(components: Any) -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of each field. Several values that were chosen are joined by spaces."""
     for component in components:
         value = component.get("value", component.get("values"))
-        if "custom_id" in component and isinstance(value, str | list):
-            yield component["custom_id"], (value if isinstance(value, str) else " ".join(map(str, value))).strip()
-        yield from _fields(component.get("components", []))
+        if isinstance(value, list):
+            value = " ".join(map(str, value))
+        if "custom_id" in component and isinstance(value, str):
+            yield component["custom_id"], value.strip()
+        yield from _read_fields(component.get("components", []))
         if "component" in component:
-            yield from _fields([component["component"]])
+            yield from _read_fields([component["component"]])
 
 
-def _chosen_people(data: Any) -> Iterator[Person]:
-    """Yield the users that were chosen from a list; a button with the id of a list has none."""
-    found = (data or {}).get("resolved", {})
-    for number in (data or {}).get("values", ()):
-        if user := found.get("users", {}).get(number):
-            yield Person(int(number), bool(user.get("bot")), number in found.get("members", {}))
+def _read_chosen_people(data: Any) -> Iterator[Person]:
+    """Yield the users that were chosen from a list. A forged button with the id of a list yields none."""
+    if not data:
+        return
+    resolved = data.get("resolved", {})
+    users = resolved.get("users", {})
+    members = resolved.get("members", {})
+    for user_id in data.get("values", ()):
+        if user := users.get(user_id):
+            yield Person(int(user_id), bool(user.get("bot")), user_id in members)
 
 
 # ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,8 +1,8 @@
-"""The queue of message edits that follow a reply. An edit is sent by an interaction token at once, or with the bot's
-own token, then one per channel and 1.1 s. No handler awaits it.
+"""The queue of message edits that follow a reply. No handler awaits it.
 
-The content of an edit is made when its turn comes, and is sent only if it still holds by then. So a message never goes
-back to an earlier move, by whichever token its edits are sent.
+An edit by an interaction token is sent at once. With the bot's own token one edit per channel is sent every 1.1 s. The
+content of an edit is made when its turn comes, and is sent only if it still holds by then. So a message never goes back
+to an earlier move, whichever token its edits use.
 """
 
 import asyncio
@@ -25,19 +25,21 @@ from storage import DatabaseUnavailable, StoredGame
 
 log = logging.getLogger("bot")
 
-PAUSE = 1.1
-TRIES = 5
-"""Attempts while the database does not answer: no move may come for long that would edit the message anyway."""
-PAINTED_WITHIN = 60
-"""Seconds after which a request with the bot's token is given up, because it holds up all others of its channel."""
-PAUSE_AFTER_SILENCE = 10
-"""Seconds after which a request that was given up is sent again. By then the first one has arrived, if it ever does."""
-TURN_WITHIN = 0.5
-"""Seconds that a reply waits for an edit of the same message that is on its way."""
-FINISH_WITHIN = 2.5
-"""Seconds for a clean stop: systemd and Docker wait ten at most."""
+EDIT_INTERVAL = 1.1
+"""The seconds between two edits in a channel with the bot's token."""
+MAX_ATTEMPTS = 5
+"""The attempts for one edit. The next move, which would edit the message as well, may be far away."""
+MAX_JOB_SECONDS = 60
+"""The seconds after which a request with the bot's token is given up, because it blocks all others of its channel."""
+RETRY_SECONDS = 10
+"""The seconds after which a request that was given up is sent again. By then the first one has arrived, or never will.
+"""
+MAX_LOCK_WAIT = 0.5
+"""The seconds that a reply waits for an edit of the same message that is on its way."""
+MAX_STOP_SECONDS = 2.5
+"""The seconds for a clean stop. systemd and Docker wait for ten."""
 GONE = (10003, 10008, 50001, 50013, 50083)
-"""Codes for a channel or message that is gone, or in which the bot may not write: there is nothing to edit."""
+"""The error codes for a channel or message that was deleted, or in which the bot may not write."""
 
 Job = Callable[[], Awaitable[object]]
 Content = dict[str, Any]
@@ -49,30 +51,30 @@ class PendingEdit:
 
     content: Content
     holds: Callable[[], Awaitable[bool]] | None = None
-    """Asked just before the edit is sent: returns whether the content is still right."""
+    """The check that runs just before the edit is sent, and returns whether the content is still right."""
     then: Callable[[int], Awaitable[None]] | None = None
-    """Called with the id of the message after it was edited or posted."""
+    """The callback that gets the id of the message after it was edited or posted."""
 
 
-Make = PendingEdit | Callable[[], Awaitable[PendingEdit | None]]
+EditSource = PendingEdit | Callable[[], Awaitable[PendingEdit | None]]
 """An edit, or a function that makes it when its turn comes, or returns None if there is nothing to show any more."""
-Sending = Callable[[StoredGame, int | None, Content], Awaitable[int | None]]
-"""Sends the content and returns the id of the message, or None if the other token has to be used."""
+SendEdit = Callable[[StoredGame, int | None, Content], Awaitable[int | None]]
+"""A function that sends the content and returns the id of the message, or None if the other token has to be used."""
 
 
 class EditQueue:
-    """Sends edits in the order in which they were asked for, per message."""
+    """The queue of edits. Those of one message are sent in the order in which they were added."""
 
     def __init__(self, client: discord.Client, leases: Leases) -> None:
         self._client = client
         self.leases = leases
-        self._turns: Locks[int] = Locks()
-        """By message; for a new message by channel."""
-        self._leased = tasks.Tasks()
+        self._message_locks: Locks[int] = Locks()
+        """The lock of each message while it is edited. New messages use the lock of their channel."""
+        self._lease_tasks = tasks.Tasks()
         self._jobs: defaultdict[int, deque[tuple[str, Job]]] = defaultdict(deque)
-        self._painters = tasks.Tasks()
-        self._painted: dict[int, float] = {}
-        """When the last edit was sent in each channel, by the clock of the loop."""
+        self._channel_tasks = tasks.Tasks()
+        self._last_edits: dict[int, float] = {}
+        """The time at which the last edit was sent in each channel, by the clock of the event loop."""
 
     @property
     def waiting(self) -> int:
@@ -81,68 +83,73 @@ class EditQueue:
 
     # ── By which token ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def show(self, game: StoredGame, message: int | None, name: str, make: Make, *, first: bool = False) -> None:
-        """Edit this message of the game's channel; with None, post a new, silent one.
+    def show(self, game: StoredGame, message: int | None, name: str, make: EditSource, *, first: bool = False) -> None:
+        """Edit this message in the channel of the game. If `message` is None, post a new, silent one.
 
-        A new message is posted by the interaction token that edited a message of this game last.
+        A new message is posted by the interaction token that edited a message of this game last. `name` and `first` are
+        those of `enqueue`, for the case that the bot's token has to be used.
         """
 
-        async def by_lease() -> None:
-            if not await self._shown(game, message, make, self._by_lease):
-                wait()
+        async def send_by_lease() -> None:
+            if not await self._make_and_send(game, message, make, self._send_by_lease):
+                enqueue_for_bot_token()
 
-        def wait() -> None:
-            if game.is_reached:  # where the bot is not a member, the next press or `/table` brings the panel back
-                with_the_token = partial(self._shown, game, message, make, self._with_the_token)
-                self.enqueue(game.channel_id, name, with_the_token, first=first)
+        def enqueue_for_bot_token() -> None:
+            if game.is_reached:  # where the bot is not a member, only the next press or `/table` can edit the panel
+                job = partial(self._make_and_send, game, message, make, self._send_by_bot_token)
+                self.enqueue(game.channel_id, name, job, first=first)
 
         if self.leases.has(message or self.leases.newest(game.id)):
-            self.run_now(game.channel_id, by_lease)
+            self.run_now(game.channel_id, send_by_lease)
         else:
-            wait()
+            enqueue_for_bot_token()
 
     def run_now(self, channel: int, job: Job) -> None:
-        """Run a job without waiting for the turn of its channel."""
-        self._leased.begin(_painted(channel, job))
+        """Run a job in a task of its own, without waiting for other jobs of its channel."""
+        self._lease_tasks.begin(_try_job(channel, job))
 
-    async def _shown(self, game: StoredGame, message: int | None, make: Make, send: Sending) -> bool:
+    async def _make_and_send(self, game: StoredGame, message: int | None, make: EditSource, send: SendEdit) -> bool:
         """Make the edit and send it, if it still holds. Return False if the other token has to be used."""
-        made = make if isinstance(make, PendingEdit) else await make()
-        if made is None:
+        edit = make if isinstance(make, PendingEdit) else await make()
+        if edit is None:
             return True
-        async with self._turns(message or game.channel_id):
-            if made.holds and not await made.holds():
+        async with self._message_locks(message or game.channel_id):
+            if edit.holds and not await edit.holds():
                 return True
-            shown = await send(game, message, made.content)
-            if shown and made.then:
-                await made.then(shown)
-            return shown is not None
+            sent_message = await send(game, message, edit.content)
+            if sent_message and edit.then:
+                await edit.then(sent_message)
+            return sent_message is not None
 
-    async def _by_lease(self, game: StoredGame, message: int | None, content: Content) -> int | None:
-        lease = message or self.leases.newest(game.id)
-        hook = self.leases.of(lease)
-        if lease is None or hook is None:
+    async def _send_by_lease(self, game: StoredGame, message: int | None, content: Content) -> int | None:
+        """Edit or post a message by an interaction token. Return its id, or None if there is no valid token."""
+        leased_message = message or self.leases.newest(game.id)
+        webhook = self.leases.of(leased_message)
+        if leased_message is None or webhook is None:
             return None
         try:
             if message:
-                await with_timeout(hook.edit_message(message, **content))
+                await with_timeout(webhook.edit_message(message, **content))
             else:
-                message = (await hook.send(**content, silent=True, wait=True)).id
-                self.leases.share(lease, message, hook.token)
+                posted = await webhook.send(**content, silent=True, wait=True)
+                message = posted.id
+                self.leases.share(leased_message, message, webhook.token)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.info("the lease of message %s does not hold (%s)", lease, type(error).__name__)
+            log.info("discarding the lease of message %s (%s)", leased_message, type(error).__name__)
             observer.by.count("edits", "lost lease")
-            self.leases.lose(lease)
+            self.leases.lose(leased_message)
             return None
         observer.by.count("edits", "lease")
         return message
 
-    async def _with_the_token(self, game: StoredGame, message: int | None, content: Content) -> int:
-        there = self._client.get_partial_messageable(game.channel_id)
+    async def _send_by_bot_token(self, game: StoredGame, message: int | None, content: Content) -> int:
+        """Edit or post a message with the bot's token, and return its id. Raises what discord.py raises."""
+        channel = self._client.get_partial_messageable(game.channel_id)
         if message:
-            await there.get_partial_message(message).edit(**content)
+            await channel.get_partial_message(message).edit(**content)
         else:
-            message = (await there.send(**content, silent=True)).id
+            posted = await channel.send(**content, silent=True)
+            message = posted.id
         observer.by.count("edits", "bot token")
         return message
 
@@ -150,82 +157,90 @@ class EditQueue:
 
     @asynccontextmanager
     async def reserve(self, message: int) -> AsyncIterator[bool]:
-        """Hold back all edits of a message while a reply edits it.
+        """Hold the lock of a message while a reply edits it, and yield True.
 
-        Yield False if an edit that is on its way takes too long: it may arrive after the reply.
+        Yield False if an edit that is on its way takes too long. It may arrive after the reply then.
         """
-        turn, in_order = self._turns(message), True
+        lock = self._message_locks(message)
+        is_locked = True
         try:
-            async with asyncio.timeout(TURN_WITHIN) if turn.locked() else nullcontext():
-                await turn.acquire()
+            async with asyncio.timeout(MAX_LOCK_WAIT) if lock.locked() else nullcontext():
+                await lock.acquire()
         except TimeoutError:
-            in_order = False
+            is_locked = False
         try:
-            yield in_order
+            yield is_locked
         finally:
-            if in_order:
-                turn.release()
+            if is_locked:
+                lock.release()
 
-    # ── With the bot's token: one painter for each channel ──────────────────────────────────────────────────────
+    # ── With the bot's token: one task for each channel ─────────────────────────────────────────────────────────
 
     def enqueue(self, channel: int, name: str, job: Job, *, first: bool = False) -> None:
-        """Add a job for the bot's token. It replaces a waiting job of the same name; with `first` it goes first."""
+        """Add a job for the bot's token. It replaces a waiting job of the same name; with `first` it is the next."""
         is_idle = channel not in self._jobs
         waiting = self._jobs[channel]
         for old in [entry for entry in waiting if entry[0] == name]:
             waiting.remove(old)
-        (waiting.appendleft if first else waiting.append)((name, job))
+        if first:
+            waiting.appendleft((name, job))
+        else:
+            waiting.append((name, job))
         if is_idle:
-            self._painters.begin(self._paint(channel))
+            self._channel_tasks.begin(self._run_jobs(channel))
 
-    async def _paint(self, channel: int) -> None:
+    async def _run_jobs(self, channel: int) -> None:
+        """Run the jobs of a channel one after the other, until there are none."""
         try:
             while self._jobs[channel]:
-                await self._rest(channel)
+                await self._wait_for_interval(channel)
                 _, job = self._jobs[channel].popleft()
-                for _ in range(TRIES):
-                    if await _painted(channel, partial(_in_time, job)):
+                for _ in range(MAX_ATTEMPTS):
+                    if await _try_job(channel, partial(_run_with_timeout, job)):
                         break
-                    await asyncio.sleep(PAUSE)
-                self._painted[channel] = asyncio.get_running_loop().time()
+                    await asyncio.sleep(EDIT_INTERVAL)
+                self._last_edits[channel] = asyncio.get_running_loop().time()
         finally:
             del self._jobs[channel]
 
-    async def _rest(self, channel: int) -> None:
+    async def _wait_for_interval(self, channel: int) -> None:
         """Wait until the next edit of the channel may be sent."""
         now = asyncio.get_running_loop().time()
-        self._painted = {one: at for one, at in self._painted.items() if now - at < PAUSE}
-        if channel in self._painted:
-            await asyncio.sleep(self._painted[channel] + PAUSE - now)
+        self._last_edits = {key: sent_at for key, sent_at in self._last_edits.items() if now - sent_at < EDIT_INTERVAL}
+        if channel in self._last_edits:
+            await asyncio.sleep(self._last_edits[channel] + EDIT_INTERVAL - now)
 
     async def stop(self) -> None:
-        """Wait for jobs for a while, and cancel the rest. Buttons that stay on a message answer for themselves."""
-        await self._leased.finish(FINISH_WITHIN)
-        await self._painters.finish(FINISH_WITHIN)
+        """Wait for jobs for MAX_STOP_SECONDS, and cancel the rest. A later press repairs an outdated message."""
+        await self._lease_tasks.finish(MAX_STOP_SECONDS)
+        await self._channel_tasks.finish(MAX_STOP_SECONDS)
 
 
-async def _in_time(job: Job) -> None:
-    """Run the job. Raises TimeoutError if it takes longer than PAINTED_WITHIN."""
-    async with asyncio.timeout(PAINTED_WITHIN):
+async def _run_with_timeout(job: Job) -> None:
+    """Run the job. Raises TimeoutError after MAX_JOB_SECONDS."""
+    async with asyncio.timeout(MAX_JOB_SECONDS):
         await job()
 
 
-async def _painted(channel: int, job: Job) -> bool:
-    """Run the job and log what fails. Return False if Discord or the database did not answer: it is run again."""
+async def _try_job(channel: int, job: Job) -> bool:
+    """Run the job and log its error. Return False if Discord or the database did not answer, else True.
+
+    After False the caller may run the job again.
+    """
     try:
         await job()
     except TimeoutError:
-        log.warning("painting in channel %s failed: Discord did not answer", channel)
-        await asyncio.sleep(PAUSE_AFTER_SILENCE)
+        log.warning("edit in channel %s failed: Discord did not answer", channel)
+        await asyncio.sleep(RETRY_SECONDS)
         return False
     except DatabaseUnavailable as error:
-        log.warning("painting in channel %s failed: %s", channel, type(error).__name__)
+        log.warning("edit in channel %s failed: %s", channel, type(error).__name__)
         return False
     except discord.HTTPException as error:
         level = logging.INFO if error.code in GONE else logging.WARNING
-        log.log(level, "painting in channel %s failed: %s", channel, error.code)
+        log.log(level, "edit in channel %s failed: %s", channel, error.code)
     except (OSError, aiohttp.ClientError) as error:
-        log.warning("painting in channel %s failed: %s", channel, type(error).__name__)
-    except Exception as error:  # a painter that dies would leave its channel unpainted for good
-        log.exception("painting in channel %s failed: %s", channel, error)
+        log.warning("edit in channel %s failed: %s", channel, type(error).__name__)
+    except Exception as error:  # otherwise the task of the channel would end, with the other jobs in it
+        log.exception("edit in channel %s failed: %s", channel, error)
     return True

@@ -1,7 +1,7 @@
-"""A game's slash commands, made of what can be said in it and of its setup: no game brings any of its own.
+"""The group of slash commands of each game, made from the lines of the game and from its set-up.
 
-The group is there when the bot starts. What is in it is made when somebody uses it, or when commands are registered:
-the bot starts without its games.
+A group is empty when the bot starts, so that the bot starts without loading the games. Its commands are made when one
+of them is used, or when commands are registered.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
@@ -29,47 +29,74 @@ from engines.core.text.errors import refuse
 from engines.core.text.notation import Part, parts_of
 
 Command = app_commands.Command[Any, ..., None]
-START, WITH = "start", "with"
-OF_EVERY_START: dict[str, Any] = {"seed": Range[int, 0], "thread": bool, "co_host": discord.User, "language": str}
-MOST, LONGEST = 25, 100
-"""Suggestions that Discord shows, and letters of each."""
+START = "start"
+"""The name of the command that starts a game."""
+WITH = "with"
+"""The name of the option for the co-host. Python does not allow it as the name of a parameter."""
+COMMON_START_OPTIONS: dict[str, Any] = {"seed": Range[int, 0], "thread": bool, "co_host": discord.User, "language": str}
+"""The options that the command `start` of every game has, with their types."""
+MOST = 25
+"""The number of suggestions that Discord shows."""
+LONGEST = 100
+"""The characters that a suggestion may have."""
 
 
 @dataclass(frozen=True)
 class Option:
+    """An option of a slash command, which stands for a part of a line or for a field of a set-up."""
+
     name: str
     part: Part
     left_out: bool
-    """Whether it may be."""
+    """Whether the option may be left out."""
 
     @property
     def kind(self) -> Any:
-        typed, kind = self.part.typed, type(self.choices[0].value) if self.choices else self.part.kind
-        found: Any = kind if kind in (int, bool) and not typed.suggest else str
+        """The annotation from which discord.py reads the type of the option."""
+        typed = self.part.typed
+        value_type = type(self.choices[0].value) if self.choices else self.part.kind
+        annotation: Any = str
+        if value_type in (int, bool) and not typed.suggest:
+            annotation = value_type
         if typed.least is not None:
-            found = Range[found, typed.least, typed.most]
-        return found | None if self.left_out else found
+            annotation = Range[annotation, typed.least, typed.most]
+        return annotation | None if self.left_out else annotation
 
     @property
     def choices(self) -> list[Choice[Any]]:
-        return [Choice(name=locale_str(str(each)), value=each) for each in self.part.typed.choices or self.part.choices]
+        """The choices of the option, if the part has any."""
+        values = self.part.typed.choices or self.part.choices
+        return [Choice(name=locale_str(str(value)), value=value) for value in values]
 
 
 def options_of(parts: Iterable[Part]) -> list[Option]:
-    names = {part: part.name if part.typed.option is None else part.typed.option for part in parts}
-    every = [(name, part) for part, own in names.items() for name in own.split(",") if name]
-    return [Option(name.rstrip("?"), part, part.is_optional or name.endswith("?")) for name, part in every]
+    """Return the options for parts of a line or set-up. A part can have several options, or none."""
+    options = []
+    for part in dict.fromkeys(parts):  # equal parts have one option
+        names = part.name if part.typed.option is None else part.typed.option
+        for name in names.split(","):
+            if name:
+                may_be_left_out = part.is_optional or name.endswith("?")
+                options.append(Option(name.rstrip("?"), part, may_be_left_out))
+    return options
 
 
 class GameGroup(app_commands.Group):
+    """The group of slash commands of one game."""
+
     def __init__(self, game: str, runner: CommandRunner, desk: Desk, moves: Moves, reading: Reading) -> None:
         super().__init__(name=game, description="…")
         where.anywhere(self)
         self._runner = runner
-        self._desk, self._moves, self._reading = desk, moves, reading
+        self._desk = desk
+        self._moves = moves
+        self._reading = reading
 
     def refused(self) -> IllegalCommand | None:
-        """Why it has no commands: its game cannot be opened, or has some that Discord would not take."""
+        """Make the commands if there are none, and return None, or the error if that fails.
+
+        It fails if the game cannot be loaded, or declares commands that Discord would refuse.
+        """
         try:
             self.fill()
         except Exception as error:
@@ -78,89 +105,116 @@ class GameGroup(app_commands.Group):
         return None
 
     def leave_out(self, error: Exception) -> None:
+        """Remove all commands, and leave the game out of the catalogue because of this error."""
         for command in self.commands:
             self.remove_command(command.name)
-        if not isinstance(error, IllegalCommand):  # which was told of already
+        if not isinstance(error, IllegalCommand):  # the catalogue raises IllegalCommand for a game it has left out
             leave_out(self.name, error)
 
     def fill(self) -> None:
-        """Make the commands, unless they are there already.
+        """Make the commands, unless there are some already.
 
-        Raises Unfit, or what the library raises, where the package declares some that Discord would not take.
+        Raises Unfit, or what the library raises, if the package declares commands that Discord would refuse.
         """
         if self.commands:
             return
         lines = game_named(self.name).commands.every
         if any(line.slash == START for line in lines):
             raise Unfit(f"its command {START} has the name of the command that begins a game")
-        self.add_command(self._start())
+        self.add_command(self._make_start_command())
         for name in dict.fromkeys(line.slash for line in lines if line.slash):
-            self.add_command(self._said(name, [line for line in lines if line.slash == name]))
+            self.add_command(self._make_line_command(name, [line for line in lines if line.slash == name]))
 
-    def _said(self, name: str, lines: Sequence[Line]) -> Command:
-        """Of several lines that of this name has its options; the others are options of it themselves."""
+    def _make_line_command(self, name: str, lines: Sequence[Line]) -> Command:
+        """Return the command of this name, which plays one of these lines.
+
+        The line that begins with the name gives the command its options. Every other line is a boolean option itself.
+        """
         main = next((line for line in lines if line.words[0] == name), lines[0])
         others = {line.words[0]: line for line in lines if line is not main}
         options = options_of(main.parts)
 
-        async def say(interaction: Interaction, **told: Any) -> None:
-            said = {option.part.name: _text(option.part, options, told) for option in options}
-            line = next((line for word, line in others.items() if told.get(word)), main)
-            typed = line.write(said, lambda _, text: text or "")
+        async def play_line(interaction: Interaction, **given: Any) -> None:
+            texts = {option.part.name: _format_part(option.part, options, given) for option in options}
+            line = next((line for word, line in others.items() if given.get(word)), main)
+            typed = line.write(texts, lambda _, text: text or "")
             await self._runner.run(interaction, self._moves.play_typed, typed)
 
-        kinds = {option.name: option.kind | None if others else option.kind for option in options}
-        return self._command(name, say, options, kinds | dict.fromkeys(others, bool | None))
+        kinds = {option.name: option.kind for option in options}
+        if others:
+            kinds = {option_name: kind | None for option_name, kind in kinds.items()}
+        return self._make_command(name, play_line, options, kinds | dict.fromkeys(others, bool | None))
 
-    def _start(self) -> Command:
+    def _make_start_command(self) -> Command:
+        """Return the command that starts a game. Raises Unfit if a field of the set-up has the name of an option."""
         game = game_named(self.name)
         options = options_of(parts_of(game.setup).values())
         for option in options:
-            if option.name in (*OF_EVERY_START, WITH):
+            if option.name in (*COMMON_START_OPTIONS, WITH):
                 raise Unfit(f"its setup has a field {option.name}, which is an option of every start")
 
-        async def start(interaction: Interaction, **told: Any) -> None:
-            given = {name: value for name, value in told.items() if value is not None}
-            told_of = [(each.part, given[each.name]) for each in options if each.name in given]
-            chosen = {part.name: part.typed.read(value) if part.typed.read else value for part, value in told_of}
-            always = {name: given[name] for name in OF_EVERY_START if name in given}
-            wanted = starting.Start(game.name, game.setup.begun(chosen), **always)
-            await self._runner.run(interaction, partial(starting.begin, self._desk), wanted)
+        async def start(interaction: Interaction, **values: Any) -> None:
+            given = {name: value for name, value in values.items() if value is not None}
+            fields = {}
+            for option in options:
+                if option.name in given:
+                    read = option.part.typed.read
+                    value = given[option.name]
+                    fields[option.part.name] = read(value) if read else value
+            common = {name: given[name] for name in COMMON_START_OPTIONS if name in given}
+            start_options = starting.Start(game.name, game.setup.begun(fields), **common)
+            await self._runner.run(interaction, partial(starting.begin, self._desk), start_options)
 
         kinds = {option.name: option.kind for option in options}
-        always = {name: kind | None for name, kind in OF_EVERY_START.items()}
-        return app_commands.rename(co_host=WITH)(self._command(START, start, options, kinds | always))
+        common_kinds = {name: kind | None for name, kind in COMMON_START_OPTIONS.items()}
+        command = self._make_command(START, start, options, kinds | common_kinds)
+        return app_commands.rename(co_host=WITH)(command)
 
-    def _command(
-        self, name: str, does: Callable[..., Awaitable[None]], options: Iterable[Option], kinds: dict[str, Any]
+    def _make_command(
+        self, name: str, callback: Callable[..., Awaitable[None]], options: Iterable[Option], kinds: dict[str, Any]
     ) -> Command:
-        """The library reads the options from a signature."""
-        shown = [Parameter(each, Parameter.KEYWORD_ONLY, annotation=kind) for each, kind in kinds.items()]
-        cast(Any, does).__signature__ = Signature([Parameter("interaction", Parameter.POSITIONAL_ONLY), *shown])
-        made: Command = app_commands.Command(name=name, description="…", callback=cast(Any, does))
-        app_commands.choices(**{option.name: option.choices for option in options if option.choices})(made)
-        for option in options:
-            if what := option.part.typed.suggest:
-                suggests(made, option.name)(self._suggesting(what, at_a_table=name != START))
-        return made
+        """Return a command that runs the callback, with these options as keyword arguments.
 
-    def _suggesting(
-        self, what: str, *, at_a_table: bool
+        `kinds` are their annotations by name. The library reads the options from the signature of the callback.
+        """
+        parameters = [Parameter("interaction", Parameter.POSITIONAL_ONLY)]
+        for option_name, kind in kinds.items():
+            parameters.append(Parameter(option_name, Parameter.KEYWORD_ONLY, annotation=kind))
+        cast(Any, callback).__signature__ = Signature(parameters)
+        command: Command = app_commands.Command(name=name, description="…", callback=cast(Any, callback))
+        choices = {option.name: option.choices for option in options if option.choices}
+        app_commands.choices(**choices)(command)
+        for option in options:
+            if topic := option.part.typed.suggest:
+                suggests(command, option.name)(self._make_suggester(topic, at_a_table=name != START))
+        return command
+
+    def _make_suggester(
+        self, topic: str, *, at_a_table: bool
     ) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
-        """At a table only what may be meant in the game of this channel."""
+        """Return a source of suggestions, of which the presenter of the game knows the topic.
+
+        `at_a_table`: suggest only what fits the open game of the channel, and nothing if that is another game.
+        """
 
         async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
-            table = await self._reading.find_open(request_from(interaction)) if at_a_table else None
-            if at_a_table and (table is None or table.game.name != self.name):
-                return []
-            found = get_presenter(game_named(self.name)).suggest(what, typed, table and table.state)
-            return [Choice(name=panel.clipped(name, LONGEST), value=value) for name, value in found[:MOST]]
+            state = None
+            if at_a_table:
+                table = await self._reading.find_open(request_from(interaction))
+                if table is None or table.game.name != self.name:
+                    return []
+                state = table.state
+            suggestions = get_presenter(game_named(self.name)).suggest(topic, typed, state)
+            return [Choice(name=panel.clipped(name, LONGEST), value=value) for name, value in suggestions[:MOST]]
 
         return suggest
 
 
-def _text(part: Part, options: Iterable[Option], told: dict[str, Any]) -> str:
-    """What was said of it; nothing of what was left out, and nought is not left out."""
-    given = [told.get(option.name) for option in options if option.part is part]
-    said = [part.write(value) if isinstance(value, bool) else str(value) for value in given if value is not None]
-    return part.typed.between.join(filter(None, said))
+def _format_part(part: Part, options: Iterable[Option], given: dict[str, Any]) -> str:
+    """Return the text of a part from the values of its options. Options that were left out count for nothing."""
+    texts = []
+    for option in options:
+        value = given.get(option.name)
+        if option.part is part and value is not None:
+            texts.append(part.write(value) if isinstance(value, bool) else str(value))
+    return part.typed.between.join(filter(None, texts))

@@ -1,6 +1,7 @@
-"""Custom ids: game, seq, verb and argument in at most 100 characters. Old ids are refused by their seq.
+"""Custom ids of buttons, lists and forms: game, seq, verb and argument in at most 100 characters.
 
-Arguments carry what people typed, so a press is parsed once, and its verb alone decides what it means.
+A press with an old seq is refused. Arguments contain what people typed, so a custom id is parsed once, and the verb
+alone decides which handler runs.
 """
 
 import re
@@ -17,40 +18,41 @@ FORM = "ef"
 BEGIN = "eb"
 LAY_ASIDE = "lay_aside"
 REOPEN = "reopen"
-"""The verb of a button that opens a refused form again: no form may open a form."""
+"""The verb of a button that opens a refused form again. A button is needed, because no form may open a form."""
 MOST = 100
-"""Characters of a custom id."""
+"""The characters that a custom id may have."""
 
 MOST_NUMBER = 2**63
-"""What a database counts to."""
+"""The first number that is too large for an integer column of the database."""
 UNKNOWN = say("refused-unknown-button")
 """The sentence for an id that this release does not know."""
 
 OURS = re.compile(rf"({BUTTON}|{SELECT}\d|{PEOPLE}|{FORM}|{BEGIN}):")
-"""Whatever begins like one of ours is answered, if only by a sentence."""
+"""The pattern of custom ids of this bot. The bot answers every press with such an id, also if it cannot be parsed."""
 
 
 def number(text: str) -> int:
-    """A number of ours: of a game, a move, a page."""
+    """Return the number of a game, move or page. Raises Refusal if the text is not a valid one."""
     if not (text.isdecimal() and int(text) < MOST_NUMBER):
         raise Refusal(UNKNOWN)
     return int(text)
 
 
 def only(values: tuple[str, ...]) -> str:
-    """The one value of a list; a button with a list's id has none."""
+    """Return the first value of a list. Raises Refusal if there is none, as on a button with the id of a list."""
     if not values:
         raise Refusal(UNKNOWN)
     return values[0]
 
 
 def custom_id(prefix: str, game: int, seq: int, verb: str, argument: str = "") -> str:
+    """Return the custom id of a component."""
     return f"{prefix}:{game}:{seq}:{verb}:{argument}"
 
 
 @dataclass(frozen=True)
 class Press:
-    """A press, a choice or a sent form: what it is about, and what was chosen or typed with it."""
+    """A press, a choice or a sent form: the parsed custom id, and what was chosen or typed with it."""
 
     game: int
     seq: int
@@ -58,22 +60,28 @@ class Press:
     argument: str = ""
     is_form: bool = False
     values: tuple[str, ...] = ()
-    """What was chosen: nothing on a button, whatever its id claims to be."""
+    """The values that were chosen from a list. A button has none."""
     typed: Mapping[str, str] = field(default_factory=dict)
     """The text of a form, by field."""
 
     @classmethod
-    def parse(cls, custom_id: str, **more: Any) -> "Press":
-        """`more`: what was chosen or typed with it."""
+    def parse(cls, custom_id: str, **inputs: Any) -> "Press":
+        """Return the press of a custom id. `inputs` are the fields `values` and `typed`.
+
+        Raises Refusal if the custom id cannot be parsed.
+        """
         if custom_id.startswith(f"{BEGIN}:"):
-            return cls(0, 0, BEGIN, custom_id.removeprefix(f"{BEGIN}:"), **more)
+            return cls(0, 0, BEGIN, custom_id.removeprefix(f"{BEGIN}:"), **inputs)
         try:
             prefix, game, seq, verb, argument = custom_id.split(":", 4)
         except ValueError:
             raise Refusal(UNKNOWN) from None
-        return cls(number(game), number(seq), verb, argument, prefix == FORM, **more)
+        return cls(number(game), number(seq), verb, argument, prefix == FORM, **inputs)
 
     @property
     def name(self) -> str:
-        """By which it is looked up: its verb. A form has a typed line instead, and is named by its first word."""
-        return f"{FORM} {self.verb.partition(' ')[0]}" if self.is_form else self.verb
+        """The name by which its handler is found: the verb, or for a form the first word of its line."""
+        if not self.is_form:
+            return self.verb
+        first_word = self.verb.partition(" ")[0]
+        return f"{FORM} {first_word}"

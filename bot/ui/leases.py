@@ -1,7 +1,7 @@
-"""Leases: for a quarter of an hour the interaction that posted or edited a message last is a key to that message.
+"""Leases: for 15 minutes the token of the interaction that posted or edited a message can edit that message.
 
-What is asked for with it does not count against the limits of the bot. A key is held in memory alone: it is in no
-`repr`, no log line and no database, and a restart forgets it.
+Requests with it do not count against the rate limits of the bot. A token is in memory only: it is in no `repr`, no log
+line and no database, and a restart discards it.
 """
 
 from collections.abc import Callable
@@ -13,83 +13,100 @@ import discord
 from bot.ui.reply import Reply
 
 LASTS = 14 * 60.0
-"""Seconds; Discord says fifteen minutes, and a request takes a while."""
+"""The seconds for which a lease is used. Discord's limit is 15 minutes, and a request needs time."""
 MOST = 10_000
-"""Messages, of about half a kilobyte each; those that were leased longest ago go first."""
+"""The number of leases, of about half a kilobyte each. The oldest ones are evicted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lease:
+    """An interaction token for a message of a game. It expires at `until`."""
+
     game: int
     until: float
     token: str = field(repr=False)
 
 
 class Leases:
-    """By message. Every press on a panel begins its lease anew."""
+    """The leases by message. Every press on a panel renews its lease."""
 
     def __init__(self, client: discord.Client, clock: Callable[[], float] = monotonic) -> None:
         self._client = client
         self.clock = clock
-        self._held: dict[int, Lease] = {}
-        self._newest: dict[int, int] = {}
-        """The message of each game that was leased last."""
+        self._leases: dict[int, Lease] = {}
+        self._newest_messages: dict[int, int] = {}
+        """The message of each game that got a lease last."""
 
     def __len__(self) -> int:
-        return len(self._held)
+        return len(self._leases)
 
     def take(self, reply: Reply, message: int, game: int) -> None:
-        """Remember that this reply has posted or edited the message.
+        """Store the token of a reply that has posted or edited the message.
 
-        The handler may have taken long: a token grows old from when its interaction came.
+        The time that the handler took is subtracted, because a token expires 15 minutes after its interaction.
         """
-        until = self.clock() + LASTS - (monotonic() - reply.received_at)
-        self._hold(message, Lease(game, until, reply.token))
+        elapsed = monotonic() - reply.received_at
+        until = self.clock() + LASTS - elapsed
+        self._store_lease(message, Lease(game, until, reply.token))
 
     def share(self, followed: int, message: int, token: str | None) -> None:
-        """This message was posted by the lease of another one, and can be edited as long as that lasts; not by a newer
-        one that the other has got meanwhile."""
-        if (lease := self._held.get(followed)) and lease.token == token:
-            self._hold(message, lease)
+        """Store the lease of the message `followed` for another message that was posted with its token.
 
-    def _hold(self, message: int, lease: Lease) -> None:
+        If `followed` has got a newer token since, nothing is stored: that one cannot edit the other message.
+        """
+        lease = self._leases.get(followed)
+        if lease and lease.token == token:
+            self._store_lease(message, lease)
+
+    def _store_lease(self, message: int, lease: Lease) -> None:
+        """Store a lease as the newest one, and remove old leases."""
         self.lose(message)
-        self._held[message] = lease
-        self._newest[lease.game] = message
+        self._leases[message] = lease
+        self._newest_messages[lease.game] = message
         self.tidy()
 
     def tidy(self) -> None:
-        """Those that are over, or too many."""
-        while self._held and (len(self._held) > MOST or self._is_over(next(iter(self._held)))):
-            self.lose(next(iter(self._held)))
+        """Remove the oldest leases while they have expired or there are too many."""
+        while self._leases:
+            oldest = next(iter(self._leases))
+            if len(self._leases) <= MOST and not self._has_expired(oldest):
+                break
+            self.lose(oldest)
 
-    def _is_over(self, message: int) -> bool:
-        return self.clock() >= self._held[message].until
+    def _has_expired(self, message: int) -> bool:
+        """Return whether the lease of the message has expired. Raises KeyError if it has none."""
+        return self.clock() >= self._leases[message].until
 
     def has(self, message: int | None) -> bool:
-        if message in self._held and self._is_over(message):
+        """Return whether the message has a lease that has not expired."""
+        if message in self._leases and self._has_expired(message):
             self.lose(message)
-        return message in self._held
+        return message in self._leases
 
     def of(self, message: int | None) -> discord.Webhook | None:
-        """Return the webhook that can edit the message or post after it; None where the bot's token must do."""
+        """Return the webhook that can edit the message or post after it, or None if it has no lease."""
         if not self.has(message):
             return None
         application = self._client.application_id or 0
-        return discord.Webhook.partial(application, self._held[message or 0].token, client=self._client)
+        return discord.Webhook.partial(application, self._leases[message or 0].token, client=self._client)
 
     def newest(self, game: int) -> int | None:
-        return self._newest.get(game)
+        """Return the message of the game that got a lease last, or None."""
+        return self._newest_messages.get(game)
 
-    # ── Away with them ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── Discarding ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def lose(self, message: int) -> None:
-        """It has ended, or Discord does not take it any more."""
-        if (lease := self._held.pop(message, None)) and self._newest.get(lease.game) == message:
-            del self._newest[lease.game]
+        """Remove the lease of a message, if it has one."""
+        lease = self._leases.pop(message, None)
+        if lease and self._newest_messages.get(lease.game) == message:
+            del self._newest_messages[lease.game]
 
     def forget(self, game: int | None, *, but: int | None = None) -> None:
-        """The game was ended or forgotten; None: all. `but`: a message that still has to lose its buttons."""
-        held = [message for message, lease in self._held.items() if game in (None, lease.game) and message != but]
-        for message in held:
-            self.lose(message)
+        """Remove all leases of a game, or of all games if `game` is None.
+
+        `but` is a message that keeps its lease, because its buttons still have to be removed.
+        """
+        for message, lease in list(self._leases.items()):
+            if game in (None, lease.game) and message != but:
+                self.lose(message)

@@ -1,5 +1,8 @@
-"""Duplicate nights: begun here, joined by a button, painted whenever somebody has moved. All of it is stored, and
-nothing remembered: whoever moves in a chat may be answered by another process than the server of the night."""
+"""Handlers of duplicate nights, and the message with the table of each night, which is edited after every move.
+
+A night is in the database only, and not in memory. A player can move in a chat that another process serves than the
+server of the night.
+"""
 
 import asyncio
 import io
@@ -7,7 +10,7 @@ import json
 import logging
 import secrets
 from collections.abc import Collection, Coroutine, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import discord
 
@@ -33,7 +36,7 @@ UNKNOWN_MESSAGE = 10008
 
 
 class Nights(Handlers):
-    """Handlers for duplicate nights, and the table of each night."""
+    """The handlers for duplicate nights, and the tasks that edit their tables."""
 
     def __init__(
         self, client: discord.Client, desk: Desk, store: NightStore, edits: EditQueue, wire: OneProcess, studio: Studio
@@ -44,53 +47,69 @@ class Nights(Handlers):
         self._edits = edits
         self._wire = wire
         self._studio = studio
-        self._joining: play.Locks[int] = play.Locks()
+        self._join_locks: play.Locks[int] = play.Locks()
         self._tasks = tasks.Tasks()
 
     async def catch_up(self, numbers: Collection[int] | None = None) -> None:
-        """After a start, or when a word was missed; of these, where somebody is gone who hosted or played along."""
+        """Edit the tables of open nights that this process serves: of those with these numbers, or of all.
+
+        All are edited after a start, or after notifications of other processes were lost. Some are edited after a
+        person's data was deleted.
+        """
         for night in await self._store.open(self._service.games.share.dealt):
             if numbers is None or night.id in numbers:
-                self._soon(night)
+                self._enqueue_table(night)
 
     def moved(self, table: play.Table) -> None:
-        """By us. As long as a night goes on its cards are sealed."""
+        """Edit the table of the night after a move in this process. The cards are sealed as long as a night goes on."""
         if table.sealed:
-            self._begin(self._look(table.row.id, by_us=True))
+            self._run_in_task(self._update_night_of(table.row.id, by_us=True))
 
     def missed(self) -> None:
-        """A word of another process."""
-        self._begin(self.catch_up())
+        """Edit all tables, because a notification of another process was lost."""
+        self._run_in_task(self.catch_up())
 
     def heard(self, word: Word) -> None:
+        """Edit the table of the night after a move in another process."""
         if word.kind == "sealed":
-            self._begin(self._look(word.game))
+            self._run_in_task(self._update_night_of(word.game))
 
-    async def _look(self, game: int, *, by_us: bool = False) -> None:
-        """The table is painted by the process that serves its server: edits of two would overtake each other."""
-        night, share = await self._store.of_game(game), self._service.games.share
-        if night and share.shard(night.home_id) in share.dealt.shards:
-            self._soon(night)
-        elif night and by_us:
+    async def _update_night_of(self, game: int, *, by_us: bool = False) -> None:
+        """Edit the table of the night of a game, or notify the process that serves the server of the night.
+
+        Only that process edits the table, because edits of two processes could arrive in the wrong order.
+        """
+        night = await self._store.of_game(game)
+        if night is None:
+            return
+        share = self._service.games.share
+        if share.shard(night.home_id) in share.dealt.shards:
+            self._enqueue_table(night)
+        elif by_us:
             self._wire.say(Word("sealed", game))
 
     def stop(self) -> None:
+        """Cancel all tasks."""
         self._tasks.cancel()
 
     async def check(self, table: play.Table) -> None:
-        """Before a move: nobody moves while the night is paused."""
-        night = await self._store.of_game(table.row.id) if table.sealed else None
+        """Raise Refusal if the game belongs to a night that is paused."""
+        if not table.sealed:
+            return
+        night = await self._store.of_game(table.row.id)
         play.refuse_if(night and night.status == "paused", say("refused-night-paused"))
 
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
-        self._tasks.begin(_unless_unavailable(work))
+    def _run_in_task(self, work: Coroutine[None, None, None]) -> None:
+        """Run a coroutine in a task of its own."""
+        self._tasks.begin(_log_unavailable(work))
 
-    # ── What people do ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── Handlers ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def start(self, request: Request, name: str) -> None:
-        """Start a night. Its table is the answer; the person who starts it need not play. Raises Refusal."""
+        """Start a night, and answer with its table. The person who starts it need not play. Raises Refusal."""
         rights.may_write(request)
-        actor, opponent = request.actor, meetings.opponent_named(name)
+        actor = request.actor
+        opponent = meetings.opponent_named(name)
         seed = secrets.randbits(seals.BITS)
         header = json.dumps({"game": opponent.game, "setup": opponent.setup, "seed": seed})
         new = NewNight(
@@ -106,70 +125,84 @@ class Nights(Handlers):
             night = await self._store.begin(new)
         except ChannelTaken:
             raise play.Refusal(say("refused-night-here")) from None
-        shown = _shown(night, night_panel(night, []))
-        await self._store.posted(night.id, await request.reply.send(silent=True, **shown))
+        shown = _make_arguments(night, night_panel(night, []))
+        message = await request.reply.send(silent=True, **shown)
+        await self._store.posted(night.id, message)
 
     async def press(self, request: Request) -> None:
         """Do what a button of a night's table says. Raises Refusal."""
-        actor, what = request.actor, request.press.argument
+        actor = request.actor
+        action = request.press.argument
         night = await self._store.night(request.press.game)
         if night is None or night.home_id != actor.home or night.is_over:
             raise play.Refusal(say("refused-night-over"))
         if night.message_id is None and request.message and not request.message.flags.ephemeral:
-            # pressed before it was stored which message shows the table, or after a crash in between
+            # The message of the table is not stored yet: the press was quicker, or a crash came in between.
             await self._store.posted(night.id, request.message.id)
-        match what:
+        match action:
             case "join":
-                async with self._joining(actor.person):
-                    await self._join(request, night)
+                async with self._join_locks(actor.person):
+                    await self._join_night(request, night)
             case "leave":
-                await self._leave(request, night)
+                await self._leave_night(request, night)
             case "pause" | "resume":
                 await self._check_host(request, night)
-                turned = await self._store.turn(night.id, "paused" if what == "pause" else "open")
-                play.refuse_if(not turned, say("refused-night-over"))
-                self._soon(night)
-                await request.reply.send_private(spoken("night-paused", paused=what == "pause"))
+                new_status: Literal["open", "paused"] = "paused" if action == "pause" else "open"
+                has_changed = await self._store.turn(night.id, new_status)
+                play.refuse_if(not has_changed, say("refused-night-over"))
+                self._enqueue_table(night)
+                await request.reply.send_private(spoken("night-paused", paused=action == "pause"))
             case "end":
                 await self._check_host(request, night)
-                await request.reply.send(ephemeral=True, **_shown(night, end_question()))
+                await request.reply.send(ephemeral=True, **_make_arguments(night, end_question()))
             case "really_end":
                 await self._check_host(request, night)
-                await self._close(night)
+                await self._end_night(night)
                 await request.reply.edit(content=spoken("night-ended"), embed=None, view=None)
             case _:
                 raise play.Refusal(ids.UNKNOWN)
 
     async def _check_host(self, request: Request, night: Night) -> None:
-        """Raise Refusal unless the person hosts the night, or manages messages: a host can be gone.
+        """Raise Refusal unless the person hosts the night, or may manage messages, as the host can have left.
 
-        For a host whose data was deleted all who play along stand in.
+        If the data of the host was deleted, all players count as hosts.
         """
-        hosts = [night.host_id] if night.host_id else [each.person_id for each in await self._store.chairs(night.id)]
+        hosts = [night.host_id]
+        if not night.host_id:
+            chairs = await self._store.chairs(night.id)
+            hosts = [chair.person_id for chair in chairs]
         if request.actor.person not in hosts and not request.permissions.manage_messages:
             raise play.Refusal(say("refused-not-night-host", host=night.host_id or None))
 
-    async def _join(self, request: Request, night: Night) -> None:
-        header, actor = json.loads(night.header), request.actor
-        claim = NewChair(night_id=night.id, person_id=actor.person)
+    async def _join_night(self, request: Request, night: Night) -> None:
+        """Start the game of a new player where others cannot see it.
+
+        Raises Refusal if the person has joined already, or it is too late, or no further game is allowed.
+        """
+        header = json.loads(night.header)
+        game = header["game"]
+        claim = NewChair(night_id=night.id, person_id=request.actor.person)
         try:
             await self._service.store.refuse_claimed(claim)
-            play.refuse_if(not meetings.takes_more(await self._players(night)), say("refused-join-late"))
-            await self._service.check_room(actor)
+            players = await self._load_players(night)
+            play.refuse_if(not meetings.takes_more(players), say("refused-join-late"))
+            await self._service.check_room(request.actor)
             greeting = say("night-your-game", channel=night.channel_id)
-            there, told = await starting.apart(request, actor, header["game"], night.language, greeting)
-            table = await self._service.start(there, header["game"], header["setup"], header["seed"], claim=claim)
-        except AlreadyClaimed as sat:
-            raise play.Refusal(say("refused-joined", game=sat.game_id)) from None
+            actor, text = await starting.apart(request, request.actor, game, night.language, greeting)
+            table = await self._service.start(actor, game, header["setup"], header["seed"], claim=claim)
+        except AlreadyClaimed as error:
+            raise play.Refusal(say("refused-joined", game=error.game_id)) from None
         self._answers.bring(table, panels.start_panel(table))
-        self._soon(night)
-        await request.reply.send_private(told)
+        self._enqueue_table(night)
+        await request.reply.send_private(text)
 
-    async def _leave(self, request: Request, night: Night) -> None:
-        """End the person's game; the others play on, and wait for them no more."""
+    async def _leave_night(self, request: Request, night: Night) -> None:
+        """End the game of a player. The night does not wait for it any more. Raises Refusal if there is none."""
         actor = request.actor
-        chairs = {chair.person_id: chair.game_id for chair in await self._store.chairs(night.id)}
-        table = await self._service.games.of(chairs[actor.person]) if actor.person in chairs else None
+        table = None
+        for chair in await self._store.chairs(night.id):
+            if chair.person_id == actor.person:
+                table = await self._service.games.of(chair.game_id)
         if table is None:
             raise play.Refusal(say("refused-not-joined"))
         play.refuse_if(table.row.is_over, say("refused-left"))
@@ -180,51 +213,74 @@ class Nights(Handlers):
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _players(self, night: Night) -> list[meetings.Player]:
-        chairs = await self._store.chairs(night.id)
-        games = [(chair.person_id, await self._service.games.of(chair.game_id)) for chair in chairs]
-        return [meetings.player(person, await self._service.games.whole(table)) for person, table in games if table]
+    async def _load_players(self, night: Night) -> list[meetings.Player]:
+        """Return the players of a night with their games. Games that cannot be read are left out."""
+        games = self._service.games
+        tables = {}
+        for chair in await self._store.chairs(night.id):
+            tables[chair.person_id] = await games.of(chair.game_id)
+        players = []
+        for person, table in tables.items():
+            if table:
+                players.append(meetings.player(person, await games.whole(table)))
+        return players
 
-    def _soon(self, night: Night) -> None:
-        self._edits.enqueue(night.channel_id, f"night {night.id}", lambda: self._paint(night.id))
+    def _enqueue_table(self, night: Night) -> None:
+        """Add an edit of the table to the edit queue."""
+        self._edits.enqueue(night.channel_id, f"night {night.id}", lambda: self._update_table(night.id))
 
-    async def _paint(self, number: int) -> None:
+    async def _update_table(self, number: int) -> None:
+        """Show the table as it is now. If all games have ended, close the night."""
         night = await self._store.night(number)
         if night is None or night.is_over:
             return
-        players = await self._players(night)
+        players = await self._load_players(night)
         if meetings.is_done(players):
-            await self._close(night)
+            await self._end_night(night)
             return
         with speaking(night.language):
-            await self._show(night, night_panel(night, players))
+            await self._show_panel(night, night_panel(night, players))
 
-    async def _close(self, night: Night) -> None:
-        """The comparison is shown first: whoever dies in between shows it again."""
-        players = await self._players(night)
+    async def _end_night(self, night: Night) -> None:
+        """Show the comparison of all games, and end the night.
+
+        The comparison comes first: after a crash in between it is shown again.
+        """
+        players = await self._load_players(night)
         with speaking(night.language):
-            pictures = await self._pictures(night, players)
-            await self._show(night, over_panel(night, players, [*pictures]), [*pictures.values()])
+            pictures = await self._draw_pictures(night, players)
+            await self._show_panel(night, over_panel(night, players, [*pictures]), [*pictures.values()])
             if await self._store.turn(night.id, "over"):
                 link = f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
                 text = spoken("night-is-over", link=link)
-                self._edits.enqueue(night.channel_id, f"over {night.id}", lambda: self._say(night, text))
+                self._edits.enqueue(night.channel_id, f"over {night.id}", lambda: self._send_text(night, text))
 
-    async def _pictures(self, night: Night, players: Sequence[meetings.Player]) -> dict[int, Picture]:
-        """By person, of two games where they parted; or none."""
+    async def _draw_pictures(self, night: Night, players: Sequence[meetings.Player]) -> dict[int, Picture]:
+        """Return the pictures of two games at the position where they parted, by person.
+
+        Return none if one of them could not be drawn.
+        """
         scenes = parted_scenes(players)
-        drawn = await asyncio.gather(*(self._studio.alone(night.channel_id, each, LONGEST) for each in scenes.values()))
-        return {person: each for person, each in zip(scenes, drawn, strict=True) if each and all(drawn)}
+        drawings = [self._studio.alone(night.channel_id, scene, LONGEST) for scene in scenes.values()]
+        pictures = await asyncio.gather(*drawings)
+        found = {person: picture for person, picture in zip(scenes, pictures, strict=True) if picture}
+        return found if len(found) == len(scenes) else {}
 
-    async def _say(self, night: Night, text: str) -> None:
-        await self._there(night).send(text, silent=True)
+    async def _send_text(self, night: Night, text: str) -> None:
+        """Send a message to the channel of the night without a notification."""
+        await self._get_channel(night).send(text, silent=True)
 
-    async def _show(self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()) -> None:
-        """On its message; anew where somebody has deleted that. An edit names every picture that is to stay."""
-        shown, there = _shown(night, panel), self._there(night)
+    async def _show_panel(self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()) -> None:
+        """Show a panel on the message of the night, or post a new one if that was deleted.
+
+        If the bot may not write there, that is only logged. Raises HTTPException for other errors of Discord.
+        """
+        shown = _make_arguments(night, panel)
+        channel = self._get_channel(night)
         try:
             if night.message_id:
-                await there.get_partial_message(night.message_id).edit(**shown, attachments=_files(pictures))
+                message = channel.get_partial_message(night.message_id)
+                await message.edit(**shown, attachments=_make_files(pictures))
                 return
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -232,23 +288,27 @@ class Nights(Handlers):
                     log.info("the table of night %s cannot be shown (%s)", night.id, error.code)
                     return
                 raise
-        posted = await there.send(**shown, files=_files(pictures), silent=True)
+        posted = await channel.send(**shown, files=_make_files(pictures), silent=True)
         await self._store.posted(night.id, posted.id)
 
-    def _there(self, night: Night) -> discord.PartialMessageable:
+    def _get_channel(self, night: Night) -> discord.PartialMessageable:
+        """Return the channel of the night."""
         return self._client.get_partial_messageable(night.channel_id)
 
 
-async def _unless_unavailable(work: Coroutine[None, None, None]) -> None:
+async def _log_unavailable(work: Coroutine[None, None, None]) -> None:
+    """Await a coroutine. If the database does not answer, that is only logged: the next move edits the table."""
     try:
         await work
-    except DatabaseUnavailable as fault:
-        log.info("the table of a night is painted after the next move: %s", fault)
+    except DatabaseUnavailable as error:
+        log.info("the table of a night is edited after the next move: %s", error)
 
 
-def _shown(night: Night, panel: Panel) -> dict[str, Any]:
+def _make_arguments(night: Night, panel: Panel) -> dict[str, Any]:
+    """Return the arguments with which discord.py sends or edits the panel of a night."""
     return {"content": content(panel), "embed": embed(panel), "view": view(night.id, 0, panel.rows)}
 
 
-def _files(pictures: Sequence[Picture]) -> list[discord.File]:
+def _make_files(pictures: Sequence[Picture]) -> list[discord.File]:
+    """Return the pictures as attachments. A file object can be sent once."""
     return [discord.File(io.BytesIO(each.png), NAME, description=each.alt) for each in pictures]

@@ -1,7 +1,7 @@
-"""Options of slash commands as Discord sends them, checked in one place against what the command declares.
+"""The check of slash command options as Discord sends them against the declaration of the command.
 
-discord.py passes a value on as the type that was sent. A Discord that still shows the command of another release sends
-the types of that release, and an integer can be larger than a column of the database.
+discord.py passes each value on with the type that was sent. A client that still shows the command of another release
+sends the types of that release. An integer can be larger than a column of the database.
 """
 
 from collections.abc import Iterable
@@ -11,18 +11,18 @@ from discord import AppCommandOptionType, app_commands
 
 from bot.saying import Refusal, refuse_if, say
 
-LARGEST = 2**53
-"""Discord's own limit of an integer option, on either side of zero."""
-LONGEST_QUOTED = 100
-"""Characters of a value that a refusal quotes."""
-RESOLVED = {
+MAX_INTEGER = 2**53
+"""Discord's limit for the absolute value of an integer option."""
+MAX_QUOTED_CHARACTERS = 100
+"""The characters of a value that a refusal quotes."""
+RESOLVED_KEYS = {
     AppCommandOptionType.user: "users",
     AppCommandOptionType.channel: "channels",
     AppCommandOptionType.role: "roles",
     AppCommandOptionType.attachment: "attachments",
 }
-"""Options that are ids, and where Discord explains them."""
-GROUPS = (AppCommandOptionType.subcommand.value, AppCommandOptionType.subcommand_group.value)
+"""The types of options whose values are ids, with the name under which Discord sends their objects."""
+GROUP_TYPES = (AppCommandOptionType.subcommand.value, AppCommandOptionType.subcommand_group.value)
 
 
 def check_options(command: object, data: Any) -> None:
@@ -34,36 +34,37 @@ def check_options(command: object, data: Any) -> None:
     if not isinstance(command, app_commands.Command):
         return
     declared = {each.display_name: each.type for each in command.parameters}
-    for option in _within_groups(data.get("options", ())):
-        wanted = declared.get(option.get("name"))
-        if wanted is None:
+    for option in _unwrap_groups(data.get("options", ())):
+        declared_type = declared.get(option.get("name"))
+        if declared_type is None:
             raise Refusal(say("refused-no-command"))
-        if not _fits(option, wanted, resolved):
-            raise Refusal(say("refused-no-value", value=_quoted(option)))
+        if not _is_valid(option, declared_type, resolved):
+            raise Refusal(say("refused-no-value", value=_quote_value(option)))
 
 
-def _within_groups(options: Iterable[Any]) -> list[Any]:
+def _unwrap_groups(options: Iterable[Any]) -> list[Any]:
     """Return the options of the command itself, below the names of its groups."""
     found = list(options)
-    while found and found[0].get("type") in GROUPS:
+    while found and found[0].get("type") in GROUP_TYPES:
         found = list(found[0].get("options", ()))
     return found
 
 
-def _fits(option: Any, wanted: AppCommandOptionType, resolved: Any) -> bool:
+def _is_valid(option: Any, declared_type: AppCommandOptionType, resolved: Any) -> bool:
+    """Return whether an option has the declared type, and a value that this type allows."""
     value = option.get("value")
-    if option.get("type") != wanted.value:
+    if option.get("type") != declared_type.value:
         return False
-    if wanted in RESOLVED:
-        return isinstance(value, str) and value.isdecimal() and value in resolved.get(RESOLVED[wanted], {})
-    if wanted is AppCommandOptionType.boolean:
+    if declared_type in RESOLVED_KEYS:
+        return isinstance(value, str) and value.isdecimal() and value in resolved.get(RESOLVED_KEYS[declared_type], {})
+    if declared_type is AppCommandOptionType.boolean:
         return isinstance(value, bool)
-    if wanted is AppCommandOptionType.integer:
-        return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST
+    if declared_type is AppCommandOptionType.integer:
+        return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_INTEGER
     return isinstance(value, str)
 
 
-def _quoted(option: Any) -> str:
-    """Return the value, or the name of an option without one, so that it can be quoted."""
+def _quote_value(option: Any) -> str:
+    """Return the value of an option, or its name if it has none, shortened and without backticks."""
     text = str(option.get("value") or option.get("name")).replace("`", "")
-    return text[:LONGEST_QUOTED]
+    return text[:MAX_QUOTED_CHARACTERS]

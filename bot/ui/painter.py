@@ -1,4 +1,4 @@
-"""Who draws: a process beside the bot (`bot/picture_worker.py`), so that nobody here waits for it, nor loads it."""
+"""The worker process for pictures (`bot/picture_worker.py`), so that drawing does not block this process."""
 
 import asyncio
 import pickle
@@ -7,44 +7,51 @@ from bot import logs
 from bot.child import Child
 from bot.presenters.panel import Picture, Scene
 
-GIVING_WAY = 1
-"""People wait for pictures, but for answers first."""
+NICENESS = 1
+"""The niceness of the worker process. Answers come before pictures."""
 
 
-class Undrawn(Exception):
-    """How it failed there."""
+class DrawingFailed(Exception):
+    """Raised when the worker process could not draw a picture, with the error of that process as text."""
 
 
 class Painter:
-    """Draws one picture after the other in a child process.
+    """A worker process that draws one picture after the other.
 
-    A picture may take long on a busy machine, so there is no time limit here: the process ends itself after 30 s of
-    processor time for one picture. Its end costs that picture, and the next one has a new process.
+    A picture may take long on a busy machine, so there is no time limit here. The process ends itself after 30 s of
+    processor time for one picture. That picture is lost then, and a new process draws the next one.
     """
 
     def __init__(self) -> None:
-        self._drawing: asyncio.Task[Picture | None] | None = None
-        self._child = Child("bot.picture_worker", hear=_heard, within=None, gives_way=GIVING_WAY)
+        self._task: asyncio.Task[Picture | None] | None = None
+        self._worker = Child("bot.picture_worker", hear=_read_answer, within=None, gives_way=NICENESS)
 
     def draw(self, scene: Scene) -> "asyncio.Future[Picture | None]":
-        self._drawing = asyncio.create_task(self._drawn(scene), context=logs.nobody_s())
-        return self._drawing
+        """Return a future of the picture, or of None if the scene has no picture. It can raise DrawingFailed.
 
-    async def _drawn(self, scene: Scene) -> Picture | None:
-        wanted = pickle.dumps((scene.language, scene.dark, scene.request), pickle.HIGHEST_PROTOCOL)
-        drawn = await self._child.ask(len(wanted).to_bytes(4) + wanted)
-        if isinstance(drawn, str):
-            raise Undrawn(drawn)
-        return drawn
+        The caller waits for one picture before it asks for the next one.
+        """
+        self._task = asyncio.create_task(self._draw(scene), context=logs.nobody_s())
+        return self._task
+
+    async def _draw(self, scene: Scene) -> Picture | None:
+        """Send the scene to the worker process, and return its picture. Raises DrawingFailed if that process fails."""
+        message = pickle.dumps((scene.language, scene.dark, scene.request), pickle.HIGHEST_PROTOCOL)
+        answer = await self._worker.ask(len(message).to_bytes(4) + message)
+        if isinstance(answer, str):
+            raise DrawingFailed(answer)
+        return answer
 
     async def close(self) -> None:
-        if self._drawing:
-            self._drawing.cancel()
-            await asyncio.wait([self._drawing])
-        await self._child.end()
+        """Cancel the picture that is being drawn, and end the worker process."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+        await self._worker.end()
 
 
-async def _heard(answers: asyncio.StreamReader) -> Picture | str | None:
+async def _read_answer(answers: asyncio.StreamReader) -> Picture | str | None:
+    """Read one answer of the worker process: a picture, the text of an error, or None."""
     length = int.from_bytes(await answers.readexactly(4))
     answer: Picture | str | None = pickle.loads(await answers.readexactly(length))
     return answer

@@ -1,8 +1,8 @@
-"""Pressure: more comes in than can be answered in time.
+"""Admission control, for times when more requests come in than can be answered in time.
 
-So many moves are worked on at once; others wait in line, the newest first. While somebody waits for long nothing is
-drawn, and whoever would be answered too late is not let in: nothing is stored that nobody hears of. What takes long to
-be read has a line of its own.
+A limited number of moves is worked on at once. Other requests wait, and the newest is admitted first. While a request
+waits for long no picture is drawn. A request that cannot be answered in time is rejected before anything is stored.
+Slow reads have a limit of their own.
 """
 
 import asyncio
@@ -24,139 +24,165 @@ from bot.ui.request import Request
 log = logging.getLogger("bot")
 
 AT_ONCE = 16
-"""Moves. Each has its place until its answer is on the way: how long Discord takes is no matter of ours."""
+"""The moves that are worked on at once. A move holds its place until its answer begins; sending it does not count."""
 DEADLINE = 3.0
-"""Seconds after which Discord takes no answer any more."""
+"""The seconds after which Discord takes no answer any more."""
 LATEST = DEFER_AFTER
-"""Seconds after which nobody is let in: what is left is needed to store the move and to answer."""
-READERS = 2
-"""Who reads at once what takes long: each takes a share of the one processor that everybody is answered by."""
-READING_WITHIN = 10.0
-"""Seconds that somebody waits until it is their turn to read; Discord says meanwhile that it takes a while."""
-MOMENT = 1.0
-"""Seconds that somebody may wait in line before pictures have to."""
-RECENT = 60.0
-"""Seconds for which it is remembered how quick Discord can be, twice at most."""
-LONGEST = 30.0
-"""Seconds: whatever seems to have been on its way for longer tells of a clock that was set, ours or Discord's."""
-JUMP = 0.3
-"""Seconds by which a clock is not off from one look to the next, unless it was set."""
+"""The seconds after which a request is not admitted. The rest of the time is needed to store and answer the move."""
+MAX_SLOW_READS = 2
+"""The slow reads that run at once. Each takes a share of the processor that answers all requests."""
+MAX_READ_WAIT = 10.0
+"""The seconds that a slow read waits for its turn. Its reply is deferred meanwhile."""
+MAX_QUIET_WAIT = 1.0
+"""The seconds that a request may wait before no more pictures are drawn."""
+PERIOD_SECONDS = 60.0
+"""The seconds of one period. The shortest delay of this period and of the one before it counts."""
+MAX_DELAY_SECONDS = 30.0
+"""The seconds of delay that are believed. A longer one means that a clock was set, here or at Discord."""
+MAX_CLOCK_DRIFT = 0.3
+"""The seconds by which the wall clock may drift from the monotonic one between two requests without being set."""
 
 
-class Ages:
-    """How long something has been on its way, by the time in its id. How far Discord's clock is from ours is learnt:
-    whatever came quickest was on its way for no time at all. So a clock that is wrong makes nobody late."""
+class AgeEstimator:
+    """An estimator of how old a request is, by the time in its id.
+
+    The difference between Discord's clock and ours is learnt: the fastest request of the last one or two minutes counts
+    as delivered in no time. So a wrong clock makes no request late.
+    """
 
     def __init__(self, wall: Callable[[], float], steady: Callable[[], float]) -> None:
-        self._wall = wall
-        self._steady = steady
-        self._ahead = 0.0
-        """Our clock, before one that nobody sets."""
-        self._least = self._before = inf
-        self._until = -inf
+        self._wall_time = wall
+        self._monotonic_time = steady
+        self._wall_offset = 0.0
+        """The seconds by which the wall clock is ahead of the monotonic one."""
+        self._shortest_delay = inf
+        """The shortest delay of this period."""
+        self._previous_delay = inf
+        """The shortest delay of the period before."""
+        self._period_end = -inf
+        """The end of this period by the monotonic clock."""
 
-    def age_of(self, created_at: datetime) -> float:
-        """Return for how many seconds something has been on its way that Discord made at this time."""
-        now, steady = self._wall(), self._steady()
-        if abs(now - steady - self._ahead) > JUMP:
-            self._least = self._before = inf
-        elif steady > self._until:
-            self._least, self._before = inf, self._least
-        if self._least == inf:
-            self._until = steady + RECENT
-        self._ahead = now - steady
-        taken = now - created_at.timestamp()
-        if taken - min(self._least, self._before) > LONGEST:
-            self._least = self._before = inf
-        self._least = min(self._least, taken)
-        return taken - min(self._least, self._before)
+    def estimate_age(self, created_at: datetime) -> float:
+        """Return the age in seconds of a request that Discord created at this time, and learn from its delay."""
+        now = self._wall_time()
+        steady = self._monotonic_time()
+        if abs(now - steady - self._wall_offset) > MAX_CLOCK_DRIFT:
+            self._shortest_delay = inf
+            self._previous_delay = inf
+        elif steady > self._period_end:
+            self._previous_delay = self._shortest_delay
+            self._shortest_delay = inf
+        if self._shortest_delay == inf:
+            self._period_end = steady + PERIOD_SECONDS
+        self._wall_offset = now - steady
+        delay = now - created_at.timestamp()
+        if delay - min(self._shortest_delay, self._previous_delay) > MAX_DELAY_SECONDS:
+            self._shortest_delay = inf
+            self._previous_delay = inf
+        self._shortest_delay = min(self._shortest_delay, delay)
+        return delay - min(self._shortest_delay, self._previous_delay)
+
+
+def _read_wall_clock() -> float:
+    return utcnow().timestamp()
 
 
 class Pressure:
-    def __init__(
-        self, wall: Callable[[], float] = lambda: utcnow().timestamp(), steady: Callable[[], float] = monotonic
-    ) -> None:
-        self.age = Ages(wall, steady).age_of
-        self._steady = steady
-        self._inside = 0
-        self._line: dict[asyncio.Future[None], float] = {}
-        """Since when each of them waits; the newest is last."""
+    """The admission control of moves, and the limit of slow reads."""
+
+    def __init__(self, wall: Callable[[], float] = _read_wall_clock, steady: Callable[[], float] = monotonic) -> None:
+        self.age = AgeEstimator(wall, steady).estimate_age
+        self._monotonic_time = steady
+        self._admitted = 0
+        """The number of moves that hold a place."""
+        self._waiting: dict[asyncio.Future[None], float] = {}
+        """The requests that wait, with the time since when they do. The newest is last."""
         self.relieved: list[Callable[[], None]] = []
-        """Told when somebody was let in, and the others do not wait for long."""
-        self._refused = 0
-        """Since it was logged."""
-        self._readers: set[int] = set()
-        """Those who read what takes long, or wait for it."""
-        self._reading = asyncio.Semaphore(READERS)
+        """The callbacks that run when a place was freed and no request waits for long."""
+        self._rejected = 0
+        """The number of rejected requests that were not logged yet."""
+        self._reading_people: set[int] = set()
+        """The persons whose slow read runs or waits."""
+        self._read_slots = asyncio.Semaphore(MAX_SLOW_READS)
 
     @property
     def is_high(self) -> bool:
-        return bool(self._line) and self._steady() - next(iter(self._line.values())) > MOMENT
+        """Whether the oldest waiting request has waited for longer than a moment."""
+        if not self._waiting:
+            return False
+        oldest = next(iter(self._waiting.values()))
+        return self._monotonic_time() - oldest > MAX_QUIET_WAIT
 
     @asynccontextmanager
     async def reading(self, request: Request) -> AsyncIterator[None]:
-        """Around what takes long to be read or put together: a few at once, in turn, and one for each person."""
+        """Run a slow read: at most MAX_SLOW_READS of them at once, in order, and one per person.
+
+        Raises Refusal if the person has another one, or it has to wait for too long.
+        """
         person = request.user.id
-        refuse_if(person in self._readers, say("refused-reading-twice"))
-        self._readers.add(person)
+        refuse_if(person in self._reading_people, say("refused-reading-twice"))
+        self._reading_people.add(person)
         try:
             try:
-                async with asyncio.timeout(READING_WITHIN):
-                    await self._reading.acquire()
+                async with asyncio.timeout(MAX_READ_WAIT):
+                    await self._read_slots.acquire()
             except TimeoutError:
                 raise Refusal(say("refused-reading-busy")) from None
             try:
                 yield
             finally:
-                self._reading.release()
+                self._read_slots.release()
         finally:
-            self._readers.discard(person)
+            self._reading_people.discard(person)
 
     async def admit(self, request: Request) -> None:
-        """Give the request a place, which its reply holds until an answer begins. Raises Overloaded."""
-        if self._inside < AT_ONCE:
-            self._inside += 1
-        elif not await self._waited(LATEST - self._age(request)):
-            raise self._refusal(request)
-        if self._age(request) >= LATEST:  # also after a place was handed over: the loop may have been held
-            self._leave()
-            raise self._refusal(request)
-        request.reply.hold_place(self._leave)
+        """Wait for a place, which the reply of the request holds until an answer begins. Raises Overloaded."""
+        if self._admitted < AT_ONCE:
+            self._admitted += 1
+        elif not await self._wait_for_place(LATEST - self._measure_age(request)):
+            raise self._make_rejection(request)
+        if self._measure_age(request) >= LATEST:  # a place can come in time, and the event loop be blocked after that
+            self._release_place()
+            raise self._make_rejection(request)
+        request.reply.hold_place(self._release_place)
 
-    def _age(self, request: Request) -> float:
-        """Return for how many seconds the request has been on its way. A deferral begins this time anew."""
+    def _measure_age(self, request: Request) -> float:
+        """Return the age of the request in seconds. It is 0 after a deferral, because Discord waits longer then."""
         return 0.0 if request.reply.was_deferred else self.age(request.created_at)
 
-    async def _waited(self, patience: float) -> bool:
-        """Whether whoever leaves has handed over a place in time."""
-        turn = asyncio.get_running_loop().create_future()
-        self._line[turn] = self._steady()
+    async def _wait_for_place(self, seconds: float) -> bool:
+        """Wait until a place is handed over, and return whether that happened within these seconds."""
+        place = asyncio.get_running_loop().create_future()
+        self._waiting[place] = self._monotonic_time()
         try:
-            await asyncio.wait([turn], timeout=patience)
+            await asyncio.wait([place], timeout=seconds)
         except asyncio.CancelledError:
-            if turn.done():
-                self._leave()
+            if place.done():
+                self._release_place()
             raise
         finally:
-            self._line.pop(turn, None)
-        return turn.done()
+            self._waiting.pop(place, None)
+        return place.done()
 
-    def _leave(self) -> None:
-        if self._line:
-            turn, _ = self._line.popitem()
-            turn.set_result(None)
+    def _release_place(self) -> None:
+        """Hand a place over to the newest waiting request, or free it."""
+        if self._waiting:
+            place, _ = self._waiting.popitem()
+            place.set_result(None)
         else:
-            self._inside -= 1
+            self._admitted -= 1
         if not self.is_high:
-            for tell in self.relieved:
-                tell()
+            for callback in self.relieved:
+                callback()
 
-    def _refusal(self, request: Request) -> Overloaded:
-        if not self._refused:
-            asyncio.get_running_loop().call_later(1.0, self._log, context=nobody_s())
-        self._refused += 1
-        return Overloaded(can_be_told=self._age(request) < DEADLINE)
+    def _make_rejection(self, request: Request) -> Overloaded:
+        """Return the error for a rejected request, and count it. The count is logged after a second."""
+        if not self._rejected:
+            asyncio.get_running_loop().call_later(1.0, self._log_rejections, context=nobody_s())
+        self._rejected += 1
+        return Overloaded(can_be_told=self._measure_age(request) < DEADLINE)
 
-    def _log(self) -> None:
-        log.warning("%s came too late to be answered in time, and were not played", self._refused)
-        self._refused = 0
+    def _log_rejections(self) -> None:
+        """Log how many requests were rejected, and begin to count anew."""
+        log.warning("%s came too late to be answered in time, and were not played", self._rejected)
+        self._rejected = 0

@@ -1,4 +1,4 @@
-"""What is stored about somebody: told, given as a file, deleted after a second question."""
+"""`/privacy`: the data that is stored about a person, to be shown, exported or deleted."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ SHARE_STATS = "share_stats"
 
 
 class Privacy(Handlers):
-    """Handlers for what is stored about a person."""
+    """The handlers for the data that is stored about a person."""
 
     def __init__(self, desk: Desk, people: PeopleStore, nights: Nights) -> None:
         super().__init__(desk)
@@ -30,52 +30,61 @@ class Privacy(Handlers):
         self._people = people
 
     async def tell(self, request: Request, data: str | None) -> None:
-        """Tell what is stored, send it as a file, or ask whether it is to be deleted. Raises Refusal."""
+        """Describe the stored data, send it as a file, or ask whether it is to be deleted. Raises Refusal."""
         actor = request.actor
         match data:
             case "export":
                 async with self._pressure.reading(request):
-                    found = await self._people.about(_covered(actor), actor.person)
-                    text = await asyncio.to_thread(json.dumps, found, indent=1, default=str)
+                    stored = await self._people.about(_find_affected_home(actor), actor.person)
+                    text = await asyncio.to_thread(json.dumps, stored, indent=1, default=str)
                 await request.reply.send(file=text_file("empty-chair.json", text), ephemeral=True)
             case "imports":
-                await request.reply.send_panel(await self._tell_imports(actor))
+                await request.reply.send_panel(await self._make_imports_panel(actor))
             case "delete":
-                await request.reply.send_panel(_question(actor))
+                await request.reply.send_panel(_make_delete_question(actor))
             case _:
-                await request.reply.send_panel(await self._overview(request))
+                await request.reply.send_panel(await self._make_overview(request))
 
-    async def _overview(self, request: Request) -> Panel:
-        """Return the panel with the switch for statistics.
+    async def _make_overview(self, request: Request) -> Panel:
+        """Return the panel with the button that shares or hides the statistics of the person.
 
-        On a server it is the switch for this one; elsewhere, where it shows nothing, it hides all.
+        On a server the button is for that server. Elsewhere it hides the statistics on all servers.
         """
-        actor, on_server = request.actor, request.place.is_on_server
+        actor = request.actor
+        on_server = request.place.is_on_server
         shares = on_server and await self._people.shares(actor.home, actor.person)
-        text = spoken("privacy", everywhere=_covered(actor) is None)
-        state = spoken("privacy-statistics", where="server" if on_server else "elsewhere", shared=shares)
-        return Panel(spoken("privacy-title"), f"{text}\n\n{state}", rows=((_switch(shares, on_server),),))
+        text = spoken("privacy", everywhere=_find_affected_home(actor) is None)
+        where = "server" if on_server else "elsewhere"
+        state = spoken("privacy-statistics", where=where, shared=shares)
+        switch = _make_share_button(shares, on_server)
+        return Panel(spoken("privacy-title"), f"{text}\n\n{state}", rows=((switch,),))
 
-    async def _tell_imports(self, actor: Actor) -> Panel:
-        """How much is stored of what this person imported, and a button that deletes what has ended of it."""
-        used, budgets = await self._service.store.usage(actor.person), self._service.budgets
+    async def _make_imports_panel(self, actor: Actor) -> Panel:
+        """Return a panel with the size of this person's imported games, and a button that deletes those that ended."""
+        used = await self._service.store.usage(actor.person)
+        budgets = self._service.budgets
         ended = await self._people.ended_imports(actor.person)
         text = spoken(
             "imports",
-            stored=_kilobytes(used.imported),
-            total=_kilobytes(int(budgets.imports_total * MEGABYTE)),
-            today=_kilobytes(used.imported_today),
-            daily=_kilobytes(int(budgets.imports_per_day * MEGABYTE)),
+            stored=_to_kilobytes(used.imported),
+            total=_to_kilobytes(int(budgets.imports_total * MEGABYTE)),
+            today=_to_kilobytes(used.imported_today),
+            daily=_to_kilobytes(int(budgets.imports_per_day * MEGABYTE)),
             ended=len(ended),
-            freed=_kilobytes(sum(ended.values())),
+            freed=_to_kilobytes(sum(ended.values())),
         )
-        button = Button(spoken("forget-imports", ended=len(ended)), FORGET_IMPORTS, style="danger")
-        return Panel(spoken("imports-title"), text, rows=((button,),) if ended else ())
+        rows: tuple[tuple[Button], ...] = ()
+        if ended:
+            button = Button(spoken("forget-imports", ended=len(ended)), FORGET_IMPORTS, style="danger")
+            rows = ((button,),)
+        return Panel(spoken("imports-title"), text, rows=rows)
 
     @contextmanager
-    def _forgetting_all_in_doubt(self) -> Iterator[None]:
-        """Read every game anew when the database does not say whether it has deleted: it may have, and a game in memory
-        would still have the seat of the person."""
+    def _forget_all_in_doubt(self) -> Iterator[None]:
+        """Remove all games from memory if the database does not say whether it has deleted something.
+
+        A game in memory would still have the seat of a person whose data was deleted. Raises DatabaseUnavailable.
+        """
         try:
             yield
         except DatabaseUnavailable:
@@ -83,54 +92,59 @@ class Privacy(Handlers):
             raise
 
     def _forget_in_memory(self, games: Iterable[int]) -> None:
+        """Remove deleted or changed games from all caches."""
         for game in games:
             self._service.bus.forget(game)
 
     async def forget_imports(self, request: Request) -> None:
-        """Delete imported games that have ended, wherever this person hosts them."""
-        with self._forgetting_all_in_doubt():
+        """Delete the imported games that have ended, on all servers where this person hosts them."""
+        with self._forget_all_in_doubt():
             games = await self._people.forget_imports(request.actor.person)
         self._forget_in_memory(games)
         await request.reply.edit(content=spoken("forgotten"), embed=None, view=None)
 
     async def share(self, request: Request) -> None:
-        """Do what the button says, and not the opposite of what holds by now: a second press changes nothing."""
-        actor, on_server = request.actor, request.place.is_on_server
+        """Share or hide the statistics of the person, as the pressed button says. A second press changes nothing."""
+        actor = request.actor
+        on_server = request.place.is_on_server
         if request.press.argument == "yes" and on_server:
             await self._people.share(actor.home, actor.person)
         else:
-            await self._people.hide(actor.home if on_server else None, actor.person)
-        await request.reply.update_panel(await self._overview(request))
+            home = actor.home if on_server else None
+            await self._people.hide(home, actor.person)
+        await request.reply.update_panel(await self._make_overview(request))
 
     async def forget(self, request: Request) -> None:
-        """Delete what is stored about this person, here or everywhere."""
+        """Delete the data about this person, of this server or of all. Edit the tables of their nights."""
         actor = request.actor
-        where = None if request.press.argument == EVERYWHERE else _covered(actor)
-        with self._forgetting_all_in_doubt():
-            week = str(self._service.seals.week)
-            _, nights = await self._people.forget(where, actor.person, week, on_commit=self._forget_in_memory)
+        home = None if request.press.argument == EVERYWHERE else _find_affected_home(actor)
+        week = str(self._service.seals.week)
+        with self._forget_all_in_doubt():
+            _, nights = await self._people.forget(home, actor.person, week, on_commit=self._forget_in_memory)
         await self._nights.catch_up(nights)
         await request.reply.edit(content=spoken("forgotten"), embed=None, view=None)
 
 
-def _kilobytes(count: int) -> int:
-    """Return kilobytes, rounded up."""
+def _to_kilobytes(count: int) -> int:
+    """Return a number of bytes in kilobytes, rounded up."""
     return -(-count // 1000)
 
 
-def _covered(actor: Actor) -> int | None:
-    """On a server what belongs to it; in a chat, which is nobody else's, all there is about a person."""
+def _find_affected_home(actor: Actor) -> int | None:
+    """Return the server whose data a request is about, or None for the data of all places, as in a chat."""
     return None if actor.home_kind in CHATS else actor.home
 
 
-def _switch(shares: bool, on_server: bool) -> Button:
+def _make_share_button(shares: bool, on_server: bool) -> Button:
+    """Return the button that shares or hides statistics. Outside of servers they can only be hidden."""
     if on_server and not shares:
         return Button(spoken("share-statistics"), SHARE_STATS, "yes")
     return Button(spoken("hide-statistics", everywhere=not on_server), SHARE_STATS, "no")
 
 
-def _question(actor: Actor) -> Panel:
-    everywhere = _covered(actor) is None
+def _make_delete_question(actor: Actor) -> Panel:
+    """Return the question whether the data about a person is to be deleted, with a button for each extent."""
+    everywhere = _find_affected_home(actor) is None
     buttons = [Button(spoken("forget-confirmed"), FORGET_ME, style="danger")]
     if not everywhere:
         buttons.append(Button(spoken("forget-everywhere"), FORGET_ME, EVERYWHERE, style="danger"))

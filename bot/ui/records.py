@@ -1,4 +1,4 @@
-"""`/export` and `/import`: the game as a file, a game from a file."""
+"""`/export` and `/import`: games as files."""
 
 import asyncio
 from functools import partial
@@ -16,34 +16,38 @@ from bot.ui.reply import text_file
 from bot.ui.request import Request
 from engines.core import Sentence
 
-FETCHING = 10.0
-"""Seconds for a file to come from Discord."""
+MAX_DOWNLOAD_SECONDS = 10.0
+"""The seconds that the download of a file from Discord may take."""
 
 
 class Records(Handlers):
-    """Handlers for games as files."""
+    """The handlers for games as files."""
 
     async def give(self, request: Request, game: int | None) -> None:
-        """Send a game as files, privately: while it goes on only to those who play it. Raises Refusal."""
-        table, person = await self._wanted_game(request, game), request.user.id
+        """Send a game as private files. Raises Refusal if the game is open and the person has no seat in it."""
+        table = await self._find_wanted_game(request, game)
+        person = request.user.id
         if not table.row.is_over:
             play.check_seat(table, person)
         async with self._pressure.reading(request):
-            files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
-            if with_cards := await self._service.games.may_have_cards(table, person):
-                files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
+            text = await asyncio.to_thread(text_of, table)
+            files = [text_file(f"game-{table.row.id}.txt", text)]
+            with_cards = await self._service.games.may_have_cards(table, person)
+            if with_cards:
+                record = await asyncio.to_thread(record_of, table)
+                files.insert(0, text_file(f"game-{table.row.id}.jsonl", record))
         sealed = await self._service.seals.are_on(table)
-        text = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
-        await request.reply.send(text, files=files, ephemeral=True)
+        answer = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
+        await request.reply.send(answer, files=files, ephemeral=True)
 
-    async def _wanted_game(self, request: Request, game: int | None) -> play.Table:
-        """Return a game by its number; else the open game of this channel, or the one that has ended here last."""
+    async def _find_wanted_game(self, request: Request, game: int | None) -> play.Table:
+        """Return a game by its number, or without one the open or last game of this channel. Raises Refusal."""
         if game is not None:
             return await rights.wanted(request, self._service, game)
         return await self._service.games.lately(request.actor.channel, request.actor.home)
 
     async def take(self, request: Request, file: discord.Attachment) -> None:
-        """Play on in this channel where a record ends; one that ends with a result is there to be read."""
+        """Import a game from a record into this channel, and post its panel. Raises Refusal."""
         actor = request.actor
         request.is_stored = partial(self._service.games.was_played, actor)
         rights.may_write(request)
@@ -58,8 +62,13 @@ class Records(Handlers):
 
 
 async def text_in(file: discord.Attachment, otherwise: Sentence) -> str:
+    """Download a file and return its text.
+
+    Raises Refusal with the sentence `otherwise` if it is not UTF-8, and with another one if it cannot be downloaded.
+    """
     try:
-        return str(incoming.clean((await asyncio.wait_for(file.read(), FETCHING)).decode("utf-8-sig")))
+        data = await asyncio.wait_for(file.read(), MAX_DOWNLOAD_SECONDS)
+        return str(incoming.clean(data.decode("utf-8-sig")))
     except UnicodeDecodeError:
         raise play.Refusal(otherwise) from None
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError):

@@ -1,7 +1,7 @@
-"""Replies: one first answer to a request, and follow-ups after it. No method here takes long.
+"""Replies: one first answer to a request, and follow-ups after it. Every method has a time limit.
 
-A reply is a state machine. Discord takes one first answer within three seconds; a deferral is one, and gives fifteen
-minutes for what follows. Handlers need not know the state: `send` and `edit` choose the request that Discord takes.
+A reply is a state machine. Discord takes one first answer within three seconds. A deferral is a first answer, too, and
+leaves fifteen minutes for follow-ups. Handlers need not know the state: `send` and `edit` choose the request to send.
 
     NOTHING_SENT ─► SENDING ─► ANSWERED ─► FOLLOWED_UP
           └───────────┴──────► DEFERRED ───────▲
@@ -29,17 +29,19 @@ log = logging.getLogger("bot")
 
 T = TypeVar("T")
 
-ANSWER_WITHIN = 2.0
-"""Seconds for an answer, as the lock may be held meanwhile. What was played is stored; a press repairs the panel."""
+MAX_ANSWER_SECONDS = 2.0
+"""The seconds that an answer may take, because the lock may be held meanwhile. A later press repairs the panel."""
 DEFER_AFTER = 2.3
-"""Seconds after which a reply is deferred if nothing was sent: Discord waits three. Longer than one answer may hold the
-lock, so that the next in line is answered at once."""
+"""The seconds after which a reply is deferred if nothing was sent. Discord waits for three.
+
+This is longer than one answer may hold the lock, so that the next request is answered without a deferral.
+"""
 MAX_LENGTH = 2000
-"""Characters of a message."""
+"""The characters that a message may have."""
 
 
 class ReplyState(enum.Enum):
-    """What Discord has got of a reply."""
+    """The state of a reply, by what was sent to Discord."""
 
     NOTHING_SENT = enum.auto()
     SENDING = enum.auto()
@@ -52,58 +54,60 @@ class ReplyState(enum.Enum):
 async def with_timeout(answer: Awaitable[T]) -> T:
     """Return what the awaitable returns. Raises ReplyTimeout if it takes longer than an answer may."""
     try:
-        async with asyncio.timeout(ANSWER_WITHIN):
+        async with asyncio.timeout(MAX_ANSWER_SECONDS):
             return await answer
     except TimeoutError as error:
         raise ReplyTimeout from error
 
 
 def text_file(name: str, text: str) -> discord.File:
+    """Return an attachment with this text in UTF-8."""
     return discord.File(io.BytesIO(text.encode()), name)
 
 
 class Reply(ABC):
-    """The reply to one request. Subclasses say how it is sent."""
+    """The reply to one request. Subclasses implement how it is sent."""
 
     token = ""
-    """The interaction token, by which messages can be edited for a while; empty where there is none."""
+    """The interaction token, by which messages can be edited for 15 minutes, or an empty string."""
 
     def __init__(self, request_id: int) -> None:
         self._request_id = request_id
         self.state = ReplyState.NOTHING_SENT
         self.received_at = monotonic()
-        """When the request came, by a clock that is never set."""
+        """The time at which the request came, by the monotonic clock."""
         self.drawn_message = 0
-        """The id of the message that was sent or edited last; 0 if there is none."""
-        self._timer: asyncio.TimerHandle | None = None
-        self._deferral: asyncio.Task[None] | None = None
-        self._private: asyncio.Task[int] | None = None
+        """The id of the message that was sent or edited last, or 0 if there is none."""
+        self._deferral_timer: asyncio.TimerHandle | None = None
+        self._deferral_task: asyncio.Task[None] | None = None
+        self._private_task: asyncio.Task[int] | None = None
         """The private message that was sent last."""
-        self._release: Callable[[], None] | None = None
-        """Frees the place in admission control."""
+        self._release_callback: Callable[[], None] | None = None
+        """The function that frees the place in admission control, or None if no place is held."""
 
     # ── Deferring ───────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def was_deferred(self) -> bool:
         """Whether a deferral was sent, or is on its way."""
-        return self._deferral is not None
+        return self._deferral_task is not None
 
     def schedule_deferral(self) -> None:
         """Defer the reply after DEFER_AFTER seconds, unless an answer is on its way by then."""
-        self._timer = asyncio.get_running_loop().call_later(DEFER_AFTER, self._defer_if_nothing_sent)
+        self._deferral_timer = asyncio.get_running_loop().call_later(DEFER_AFTER, self._defer_if_nothing_sent)
 
     def cancel_deferral(self) -> None:
-        """Take back what `schedule_deferral` has asked for."""
-        if self._timer:
-            self._timer.cancel()
+        """Cancel the timer of `schedule_deferral`."""
+        if self._deferral_timer:
+            self._deferral_timer.cancel()
 
     def _defer_if_nothing_sent(self) -> None:
+        """Start a deferral, unless an answer was sent or is on its way."""
         if self.state is ReplyState.NOTHING_SENT:
-            self._deferral = asyncio.create_task(self.defer())
+            self._deferral_task = asyncio.create_task(self.defer())
 
     async def defer(self) -> None:
-        """Defer the reply, and log where Discord does not take that."""
+        """Defer the reply. A failure is only logged."""
         try:
             await self._defer()
         except (discord.HTTPException, discord.InteractionResponded, aiohttp.ClientError, TimeoutError) as error:
@@ -114,45 +118,51 @@ class Reply(ABC):
 
         Two processes may have got the same request. The one whose deferral Discord takes answers it.
         """
-        self._deferral = asyncio.create_task(self._defer())
+        self._deferral_task = asyncio.create_task(self._defer())
         try:
-            await asyncio.shield(self._deferral)  # a task that is cancelled here has to know what became of it
+            await asyncio.shield(
+                self._deferral_task
+            )  # if this task is cancelled, the deferral still has to end in a state
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
             log.info("interaction %s is answered by another process (%s)", self._request_id, type(error).__name__)
             return False
         return True
 
     async def _defer(self) -> None:
+        """Send the deferral. Raises ReplyTimeout, and what discord.py raises."""
         await with_timeout(self._send_deferral())
         self.state = ReplyState.DEFERRED
 
     # ── The place in admission control ──────────────────────────────────────────────────────────────────────────
 
     def hold_place(self, release: Callable[[], None]) -> None:
-        """Remember how to free the place in admission control. It is freed when an answer begins."""
-        self._release = release
+        """Store the function that frees the place in admission control. It is called when an answer begins."""
+        self._release_callback = release
 
     def release_place(self) -> None:
         """Free the place in admission control, if it is still held."""
-        if self._release:
-            release, self._release = self._release, None
+        release = self._release_callback
+        if release:
+            self._release_callback = None
             release()
 
     # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def send(self, content: str | None = None, *, ephemeral: bool = False, **more: Any) -> int:
-        """Send a new message and return its id, or 0 if Discord does not tell. Raises ReplyTimeout."""
-        return await with_timeout(self.send_without_timeout({"content": content, "ephemeral": ephemeral} | more))
+    async def send(self, content: str | None = None, *, ephemeral: bool = False, **options: Any) -> int:
+        """Send a new message and return its id, or 0 if Discord does not return one. Raises ReplyTimeout."""
+        message = {"content": content, "ephemeral": ephemeral} | options
+        return await with_timeout(self.send_without_timeout(message))
 
     async def send_without_timeout(self, message: dict[str, Any]) -> int:
-        """Send a new message and return its id. The caller limits the time."""
-        await self._begin()
+        """Send a new message and return its id. The caller has to limit the time."""
+        await self._begin_answer()
         if self.state is ReplyState.SENDING:
             self.drawn_message = await self._send_first(message)
             self.state = ReplyState.ANSWERED
         else:
-            before, self.state = self.state, ReplyState.FOLLOWED_UP
-            self.drawn_message = await self._send_follow_up(message, before)
+            state_before = self.state
+            self.state = ReplyState.FOLLOWED_UP
+            self.drawn_message = await self._send_follow_up(message, state_before)
         return self.drawn_message
 
     async def edit(self, **content: Any) -> None:
@@ -160,8 +170,8 @@ class Reply(ABC):
         await with_timeout(self.edit_without_timeout(content))
 
     async def edit_without_timeout(self, content: dict[str, Any]) -> None:
-        """Edit the message that was pressed. The caller limits the time."""
-        await self._begin()
+        """Edit the message that was pressed. The caller has to limit the time."""
+        await self._begin_answer()
         if self.state is ReplyState.SENDING:
             self.drawn_message = await self._edit_first(content)
             self.state = ReplyState.ANSWERED
@@ -170,46 +180,55 @@ class Reply(ABC):
             self.drawn_message = await self._edit_again(content)
 
     async def open_form(self, form: discord.ui.Modal) -> None:
-        """Open a form, which can only be the first answer. Raises Refusal where that is too late, and ReplyTimeout."""
-        await self._begin()
+        """Open a form. Raises Refusal if it would not be the first answer, and ReplyTimeout."""
+        await self._begin_answer()
         refuse_if(self.state is not ReplyState.SENDING, say("refused-slow-form"))
         await with_timeout(self._send_form(form))
         self.state = ReplyState.ANSWERED
-        form.stop()  # its submit is read from raw data, before a restart as after one
+        form.stop()  # the submitted form is read from raw data, so that it also works after a restart
 
-    async def _begin(self) -> None:
-        """Note that an answer is on its way. A deferral that is on its way decides whether it is the first one."""
+    async def _begin_answer(self) -> None:
+        """Record that an answer begins, and wait for a deferral that is on its way.
+
+        If Discord takes the deferral, the answer becomes a follow-up.
+        """
         if self.state is ReplyState.NOTHING_SENT:
             self.state = ReplyState.SENDING
         self.release_place()
-        if self._deferral:
-            await asyncio.wait([self._deferral])
+        if self._deferral_task:
+            await asyncio.wait([self._deferral_task])
 
     # ── Private answers ─────────────────────────────────────────────────────────────────────────────────────────
 
-    async def send_private(self, text: str, **more: Any) -> None:
+    async def send_private(self, text: str, **options: Any) -> None:
         """Send a message that only the person who asked sees. A failure is only logged."""
-        self._private = asyncio.create_task(self.send(fitting(text, MAX_LENGTH), ephemeral=True, **more))
+        sending = self.send(fitting(text, MAX_LENGTH), ephemeral=True, **options)
+        self._private_task = asyncio.create_task(sending)
         try:
-            await asyncio.shield(self._private)
+            await asyncio.shield(self._private_task)
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
             log.info("interaction %s could not be answered privately (%s)", self._request_id, type(error).__name__)
             if isinstance(error, discord.HTTPException) and self.state is ReplyState.SENDING:
-                self.state = ReplyState.NOTHING_SENT  # Discord says so; after a timeout it is not known
+                self.state = ReplyState.NOTHING_SENT  # Discord has rejected it; after a timeout that is not known
 
     async def has_sent_private(self) -> bool:
         """Wait for the private message that is on its way, and return whether it has arrived."""
-        if self._private is None:
+        if self._private_task is None:
             return False
-        await asyncio.wait([self._private])
-        return not self._private.cancelled() and self._private.exception() is None
+        await asyncio.wait([self._private_task])
+        if self._private_task.cancelled():
+            return False
+        return self._private_task.exception() is None
 
     async def send_panel(self, panel: Panel) -> None:
         """Send a private panel that belongs to no game. Raises ReplyTimeout."""
         await self.send(embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
 
     async def update_panel(self, panel: Panel) -> None:
-        """Show a panel in place of the private one that was pressed; a forged press must not change a public one."""
+        """Show a panel in place of the private one that was pressed. Raises ReplyTimeout.
+
+        After a press on a public message the panel is sent as a new private one, because a press can be forged.
+        """
         if self._is_pressed_privately():
             await self.edit(content=None, embed=embed(panel), view=view(0, 0, panel.rows))
         else:
@@ -222,25 +241,32 @@ class Reply(ABC):
         """Edit a message that this reply has sent or edited."""
 
     @abstractmethod
-    def _is_pressed_privately(self) -> bool: ...
+    def _is_pressed_privately(self) -> bool:
+        """Return whether the pressed message is seen by this user alone."""
 
     @abstractmethod
-    async def _send_deferral(self) -> None: ...
+    async def _send_deferral(self) -> None:
+        """Send the deferral as the first answer."""
 
     @abstractmethod
-    async def _send_first(self, message: dict[str, Any]) -> int: ...
+    async def _send_first(self, message: dict[str, Any]) -> int:
+        """Send a message as the first answer, and return its id or 0."""
 
     @abstractmethod
-    async def _send_follow_up(self, message: dict[str, Any], before: ReplyState, /) -> int: ...
+    async def _send_follow_up(self, message: dict[str, Any], state_before: ReplyState, /) -> int:
+        """Send a message after the first answer, and return its id."""
 
     @abstractmethod
-    async def _edit_first(self, content: dict[str, Any], /) -> int: ...
+    async def _edit_first(self, content: dict[str, Any], /) -> int:
+        """Edit the pressed message as the first answer, and return its id or 0."""
 
     @abstractmethod
-    async def _edit_again(self, content: dict[str, Any], /) -> int: ...
+    async def _edit_again(self, content: dict[str, Any], /) -> int:
+        """Edit the pressed message after the first answer, and return its id or 0."""
 
     @abstractmethod
-    async def _send_form(self, form: discord.ui.Modal, /) -> None: ...
+    async def _send_form(self, form: discord.ui.Modal, /) -> None:
+        """Open the form as the first answer."""
 
 
 class InteractionReply(Reply):
@@ -262,41 +288,45 @@ class InteractionReply(Reply):
 
     @property
     def _shows_waiting(self) -> bool:
-        """Whether a deferral shows a private message that waits: after a command, and not after a press."""
+        """Whether a deferral shows a private "thinking" message. It does so after a command, not after a press."""
         return self._interaction.message is None
 
     async def _send_deferral(self) -> None:
         await self._interaction.response.defer(ephemeral=True, thinking=self._shows_waiting)
 
     async def _send_first(self, message: dict[str, Any]) -> int:
-        return (await self._interaction.response.send_message(**message)).message_id or 0
+        response = await self._interaction.response.send_message(**message)
+        return response.message_id or 0
 
-    async def _send_follow_up(self, message: dict[str, Any], before: ReplyState) -> int:
+    async def _send_follow_up(self, message: dict[str, Any], state_before: ReplyState) -> int:
         followup = self._interaction.followup
-        is_awaited = before is ReplyState.DEFERRED and self._shows_waiting
-        if is_awaited and not message["ephemeral"]:  # the message that ends a private wait is private itself
+        is_awaited = state_before is ReplyState.DEFERRED and self._shows_waiting
+        if is_awaited and not message["ephemeral"]:  # Discord makes the message that ends a private wait private
             await followup.send(spoken("answer-slow"), ephemeral=True)
-        given = {name: value for name, value in message.items() if value is not None}
-        return (await followup.send(**given, wait=True)).id
+        arguments = {name: value for name, value in message.items() if value is not None}
+        sent = await followup.send(**arguments, wait=True)
+        return sent.id
 
     async def _edit_first(self, content: dict[str, Any]) -> int:
         await self._interaction.response.edit_message(**content)
-        return self._pressed_message
+        return self._pressed_message_id
 
     async def _edit_again(self, content: dict[str, Any]) -> int:
         await self._interaction.edit_original_response(**content)
-        return self._pressed_message
+        return self._pressed_message_id
 
     @property
-    def _pressed_message(self) -> int:
-        return self._interaction.message.id if self._interaction.message else 0
+    def _pressed_message_id(self) -> int:
+        """The id of the pressed message, or 0 after a command."""
+        message = self._interaction.message
+        return message.id if message else 0
 
     async def _send_form(self, form: discord.ui.Modal) -> None:
         await self._interaction.response.send_modal(form)
 
 
 class ChatReply(Reply):
-    """The reply to a message in a chat with the bot. Every answer is a message, and all of them are private there."""
+    """The reply to a message in a chat with the bot. Every answer is a new message, and only the person sees it."""
 
     def __init__(self, message: discord.Message) -> None:
         super().__init__(message.id)
@@ -309,20 +339,24 @@ class ChatReply(Reply):
         return False
 
     async def _send_deferral(self) -> None:
-        """Do nothing: a chat waits as long as it takes."""
+        """Do nothing, because a chat message has no deadline."""
 
     async def _send_first(self, message: dict[str, Any]) -> int:
-        given = {name: value for name, value in message.items() if name != "ephemeral"}
-        return (await self._channel.send(**given)).id
+        arguments = {name: value for name, value in message.items() if name != "ephemeral"}
+        sent = await self._channel.send(**arguments)
+        return sent.id
 
-    async def _send_follow_up(self, message: dict[str, Any], _before: ReplyState) -> int:
+    async def _send_follow_up(self, message: dict[str, Any], _state_before: ReplyState) -> int:
         return await self._send_first(message)
 
     async def _edit_first(self, _content: dict[str, Any]) -> int:
+        """Raise TypeError: the person has pressed no message."""
         raise TypeError("a chat message is no panel that could be edited")
 
     async def _edit_again(self, _content: dict[str, Any]) -> int:
+        """Raise TypeError: the person has pressed no message."""
         raise TypeError("a chat message is no panel that could be edited")
 
     async def _send_form(self, _form: discord.ui.Modal) -> None:
+        """Raise TypeError: Discord opens forms only after an interaction."""
         raise TypeError("a form cannot be opened by a chat message")

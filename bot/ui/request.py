@@ -1,5 +1,7 @@
-"""Requests: what a person asks of the bot by a press, a form, a command or a message, without the types of discord.py
-that say how it came. `bot/ui/edge.py` makes them."""
+"""Requests: what a person asks of the bot by a press, a form, a command or a message.
+
+A request does not depend on the class of discord.py by which it came. `bot/ui/edge.py` makes requests.
+"""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -16,16 +18,17 @@ from bot.ui.reply import Reply
 from storage import HomeKind
 
 Kind = Literal["command", "suggestion", "press", "form", "message"]
+"""The way in which a request came."""
 Channel = discord.abc.GuildChannel | discord.Thread | discord.abc.PrivateChannel | discord.PartialMessageable
 User = discord.User | discord.Member
 StoredCheck = Callable[[], Awaitable[bool]]
-"""Asks the store whether the move of a request is in it."""
+"""A function that asks the store whether the move of a request is in it."""
 Callback = Callable[[], Awaitable[object]]
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a request was made."""
+    """The channel and the server in which a request was made."""
 
     client: discord.Client
     channel: Channel | None
@@ -35,15 +38,19 @@ class Place:
 
     @property
     def channel_id(self) -> int:
+        """The id of the channel, or 0 if Discord did not send the channel."""
         return self.channel.id if self.channel else 0
 
     @property
     def guild(self) -> discord.Guild | None:
-        """The server, if the bot is a member of it: only there can it look around, and is told what it may do."""
-        return None if self.guild_id is None else self.client.get_guild(self.guild_id)
+        """The server if the bot is a member of it, else None. Only there Discord sends channels and permissions."""
+        if self.guild_id is None:
+            return None
+        return self.client.get_guild(self.guild_id)
 
     @property
     def kind(self) -> HomeKind:
+        """The kind of place: a server with or without the bot, a group chat, or a chat with the bot."""
         if self.guild_id is None:
             return "group" if self.is_group else "direct"
         return "server" if self.guild else "visited"
@@ -63,7 +70,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Person:
-    """A user whom somebody has chosen from a list or named in a command."""
+    """A user who was chosen from a list or named in a command."""
 
     id: int
     bot: bool
@@ -80,7 +87,7 @@ class Request:
     """One delivery of what a person asks for."""
 
     id: int
-    """The id of the interaction or message: the same one is played once, however often it is delivered."""
+    """The id of the interaction or message. A move with the same id is stored once, even if it is delivered twice."""
     kind: Kind
     user: User
     place: Place
@@ -89,9 +96,9 @@ class Request:
     language: str
     """The language of the user."""
     permissions: discord.Permissions
-    """What the user may do here."""
+    """The permissions of the user in this channel."""
     bot_permissions: discord.Permissions
-    """What the bot may do here."""
+    """The permissions of the bot in this channel."""
     command: str = ""
     """The full name of a slash command."""
     message: discord.Message | None = None
@@ -99,9 +106,9 @@ class Request:
     chosen: tuple[Person, ...] = ()
     """The users who were chosen from a list."""
     reopen_form_id: str = ""
-    """The draft by which the form that was sent opens again, should it be refused."""
+    """The key of the draft that opens the sent form again if it is refused."""
     is_stored: StoredCheck | None = None
-    """Set by handlers that store a move: the error boundary asks it after a fault."""
+    """The check that the error boundary runs after a fault. Handlers that store a move set it."""
     _press: Press | None = None
     _after_unlock: list[Callback] = field(default_factory=list)
 
@@ -118,19 +125,19 @@ class Request:
 
     @property
     def name(self) -> str:
-        """The name of the command, or of the press; empty where the press could not be read."""
+        """The name of the command or of the press, or an empty string if the press could not be parsed."""
         if self._press:
             return self._press.name
         return self.command
 
     @property
     def home(self) -> int:
-        """The id of the server, or of the chat itself: never one for all chats, where strangers would meet."""
+        """The id of the server, or of the chat. Every chat has a home of its own, so that strangers do not meet."""
         return self.place.guild_id or self.place.channel_id or self.user.id
 
     @cached_property
     def actor(self) -> Actor:
-        """The person and the place in the words of `bot/play`."""
+        """The person and the place as the class that `bot/play` uses."""
         channel = self.place.channel_id or self.home
         return Actor(self.user.id, self.home, channel, self.id, self.place.kind, self.language)
 
@@ -147,7 +154,7 @@ class Request:
     # ── The lock of the channel ─────────────────────────────────────────────────────────────────────────────────
 
     def after_unlock(self, callback: Callback) -> None:
-        """Run a callback when the lock of the channel is released, so that no other request waits for it.
+        """Add a callback that runs after the lock of the channel is released, so that no other request waits for it.
 
         `Desk.locked` runs it, unless the handler fails under the lock.
         """
@@ -155,6 +162,7 @@ class Request:
 
     async def run_after_unlock(self) -> None:
         """Run the callbacks that `after_unlock` was given, once each."""
-        callbacks, self._after_unlock = self._after_unlock, []
+        callbacks = self._after_unlock
+        self._after_unlock = []
         for callback in callbacks:
             await callback()

@@ -1,4 +1,4 @@
-"""Who asks, and who may do what where, as Discord knows it."""
+"""Permissions of users and of the bot, by the members, roles and channels of Discord."""
 
 import asyncio
 from collections.abc import Awaitable, Iterable, Iterator, Sequence
@@ -12,82 +12,118 @@ from bot import play
 from bot.saying import say
 from bot.ui.reply import with_timeout
 from bot.ui.request import Request
+from engines.core import Sentence
 from storage import StoredGame
 
 T = TypeVar("T")
 
 ASK_WITHIN = 0.7
-"""Seconds that an answer waits for Discord to tell what it did not tell by itself."""
+"""The seconds that an answer waits for a channel that is not in the cache of discord.py."""
 
 UNKNOWN_MEMBER = 10007
+"""The error code for a user who is not a member of the server."""
 NEEDED = ("view_channel", "embed_links", "read_message_history")
+"""The permissions that the bot needs to show a game, besides that of sending messages."""
 THREADS = ("create_public_threads", "send_messages_in_threads")
+"""The permissions for a game in a thread of its own."""
 
 
 def may_write(request: Request) -> None:
-    """Before anything is promised. Where no server has invited the bot it can answer whoever asks, and no more."""
+    """Raise Refusal if the bot may not post messages in this channel.
+
+    On a server without the bot there is nothing to check, because replies to an interaction are always allowed.
+    """
     if not request.place.is_on_server:
         return
-    threaded = isinstance(request.place.channel, discord.Thread)
-    allowed(request, *NEEDED, "send_messages_in_threads" if threaded else "send_messages")
+    is_thread = isinstance(request.place.channel, discord.Thread)
+    send_permission = "send_messages_in_threads" if is_thread else "send_messages"
+    allowed(request, *NEEDED, send_permission)
 
 
 def may_start(request: Request) -> None:
-    """Before a press starts a game: what the person could do by a command, and the bot could answer."""
+    """Raise Refusal if the person may not use commands here, or the bot may not post messages.
+
+    A press that starts a game needs the same permissions as the command that does.
+    """
     if request.place.is_on_server and not request.permissions.use_application_commands:
         raise play.Refusal(say("refused-may-not-start"))
     may_write(request)
 
 
 def allowed(request: Request, *needed: str) -> None:
-    """Names the permission that is missing as Discord's settings do."""
-    if missing := [name for name in needed if not getattr(request.bot_permissions, name)]:
-        raise _not_allowed(missing)
+    """Raise Refusal if the bot lacks one of these permissions here. It names them as Discord's settings do."""
+    missing = _list_missing(request.bot_permissions, needed)
+    if missing:
+        raise _make_refusal(missing)
 
 
 def may_open_threads(request: Request) -> None:
-    """The bot, and whoever asks it to: nobody gets by it what Discord refuses to them."""
-    if missing := [name for name in THREADS if not getattr(request.permissions, name)]:
-        raise play.Refusal(say("refused-no-threads", missing=[say("permission", permission=name) for name in missing]))
+    """Raise Refusal if the person or the bot may not open threads here.
+
+    The person needs the permissions, too, so that the bot does nothing for them that Discord does not allow them.
+    """
+    missing = _list_missing(request.permissions, THREADS)
+    if missing:
+        raise play.Refusal(say("refused-no-threads", missing=_name_permissions(missing)))
     allowed(request, *THREADS)
+
+
+def _list_missing(permissions: discord.Permissions, needed: Iterable[str]) -> list[str]:
+    return [name for name in needed if not getattr(permissions, name)]
+
+
+def _name_permissions(names: Iterable[str]) -> list[Sentence]:
+    """Return the names of permissions as Discord's settings show them."""
+    return [say("permission", permission=name) for name in names]
 
 
 @contextmanager
 def needing(*needed: str) -> Iterator[None]:
-    """Around what Discord may still refuse: permissions change, and an interaction tells those it began with."""
+    """Turn a Forbidden of Discord into a Refusal that names these permissions.
+
+    It is needed after a check, too: an interaction has the permissions of the moment when it was created.
+    """
     try:
         yield
     except discord.Forbidden:
-        raise _not_allowed(needed) from None
+        raise _make_refusal(needed) from None
 
 
-def _not_allowed(missing: Iterable[str]) -> play.Refusal:
-    return play.Refusal(say("refused-not-allowed", missing=[say("permission", permission=name) for name in missing]))
+def _make_refusal(missing: Iterable[str]) -> play.Refusal:
+    """Return the refusal that names the permissions which the bot lacks."""
+    return play.Refusal(say("refused-not-allowed", missing=_name_permissions(missing)))
 
 
 async def sees(request: Request, channel_id: int) -> bool:
-    """Whether the person can see that channel or thread. What we do not know is a no.
+    """Return whether the person can see that channel or thread, or False if it is not known.
 
-    Nobody tells us who is in a private thread: it is seen by whoever asks from inside it, and by those who manage it.
+    The members of a private thread are not known. A person sees it who asks from inside it, or may manage threads.
     """
     if channel_id == request.place.channel_id:
         return True
     if not request.place.is_on_server:
         return False
-    channel = await _place(request, channel_id)
-    granted = _granted(request, channel)
+    channel = await _find_channel(request, channel_id)
+    granted = _find_permissions(request, channel)
     if granted is None or not granted.view_channel:
         return False
-    return granted.manage_threads or not (isinstance(channel, discord.Thread) and channel.is_private())
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return granted.manage_threads
+    return True
 
 
 async def knows(request: Request, row: StoredGame) -> bool:
-    """Whether somebody may be told of a game from elsewhere: those who play it know of it anyway."""
-    return request.user.id in (row.host_id, *row.co_hosts) or await sees(request, row.channel_id)
+    """Return whether the person plays the game or can see its channel."""
+    if request.user.id in (row.host_id, *row.co_hosts):
+        return True
+    return await sees(request, row.channel_id)
 
 
 async def wanted(request: Request, service: play.GameService, game: int | None) -> play.Table:
-    """The game of this channel, or one by its number: of another channel only for those who may be told of it."""
+    """Return the game of this number, or without a number the open game of this channel.
+
+    Raises Refusal if there is none, or the person can neither play it nor see its channel.
+    """
     actor = request.actor
     if game is None:
         return await service.games.at(actor.channel)
@@ -98,40 +134,45 @@ async def wanted(request: Request, service: play.GameService, game: int | None) 
 
 
 async def known(request: Request, rows: Sequence[StoredGame]) -> list[StoredGame]:
-    told = await asyncio.gather(*(knows(request, row) for row in rows))
-    return [row for row, may_know in zip(rows, told, strict=True) if may_know]
+    """Return the games that the person plays or whose channel they can see."""
+    answers = await asyncio.gather(*(knows(request, row) for row in rows))
+    return [row for row, is_known in zip(rows, answers, strict=True) if is_known]
 
 
 async def manages(request: Request, channel_id: int) -> bool:
-    """Manage Messages where the game is played, wherever somebody says so."""
+    """Return whether the person sees that channel and may manage messages in it."""
     if channel_id == request.place.channel_id:
         return request.permissions.manage_messages
-    granted = _granted(request, await _place(request, channel_id))
-    return granted is not None and granted.manage_messages and await sees(request, channel_id)
+    granted = _find_permissions(request, await _find_channel(request, channel_id))
+    if granted is None or not granted.manage_messages:
+        return False
+    return await sees(request, channel_id)
 
 
-Place = discord.abc.GuildChannel | discord.Thread
+GuildPlace = discord.abc.GuildChannel | discord.Thread
 
 
-async def _place(request: Request, channel_id: int) -> Place | None:
-    """Discord tells of threads until they sleep; then they have to be asked for."""
+async def _find_channel(request: Request, channel_id: int) -> GuildPlace | None:
+    """Return a channel or thread of the server, or None. Archived threads are fetched, as they are not in the cache."""
     guild = request.place.guild
     if guild is None:
         return None
-    known = guild.get_channel_or_thread(channel_id)
-    return known or await _found(guild.fetch_channel(channel_id))
+    cached = guild.get_channel_or_thread(channel_id)
+    return cached or await _fetch_or_none(guild.fetch_channel(channel_id))
 
 
-def _granted(request: Request, channel: Place | None) -> discord.Permissions | None:
+def _find_permissions(request: Request, channel: GuildPlace | None) -> discord.Permissions | None:
+    """Return the permissions of the person in a channel, or None if they are not known."""
     if channel is None or not isinstance(request.user, discord.Member):
         return None
     try:
         return channel.permissions_for(request.user)
-    except discord.ClientException:  # a thread whose channel we may not see
+    except discord.ClientException:  # the channel of this thread is not visible to the bot
         return None
 
 
-async def _found(asked: Awaitable[T]) -> T | None:
+async def _fetch_or_none(asked: Awaitable[T]) -> T | None:
+    """Return the result of a request to Discord, or None if it fails or takes too long."""
     try:
         return await asyncio.wait_for(asked, ASK_WITHIN)
     except (discord.DiscordException, aiohttp.ClientError, TimeoutError):
@@ -139,7 +180,10 @@ async def _found(asked: Awaitable[T]) -> T | None:
 
 
 async def host_is_gone(request: Request, host_id: int) -> bool:
-    """Found out when somebody asks: we do not follow who comes and goes."""
+    """Ask Discord whether the host has left the server, and return True if it says so.
+
+    The bot receives no events about members, so it has to ask.
+    """
     guild = request.place.guild
     if guild is None:
         return False

@@ -1,4 +1,4 @@
-"""How a panel reaches Discord: embed, buttons and picture. Pictures are drawn in a process of their own."""
+"""Panels ready to be sent to Discord, and the queue of pictures that a worker process draws for them."""
 
 import asyncio
 import io
@@ -21,82 +21,102 @@ log = logging.getLogger("bot")
 
 NAME = "table.png"
 PICTURE_WITHIN = 0.8
-"""Seconds that an answer waits for its picture, longer than the 16 pictures take that may be waited for at once. A
-picture that takes longer is attached by a later edit."""
+"""The seconds that an answer waits for its picture. A picture that takes longer is attached by a later edit.
+
+This is longer than 16 pictures take, which is the number that answers may wait for at once.
+"""
 LONGEST = 10.0
-"""Seconds that what is painted later waits for one: its channel has other things to be painted."""
-KEPT = 2_000_000
-"""Bytes of pictures that are remembered: channels that follow a game show what its own panel shows."""
+"""The seconds that an edit waits for its picture, because other edits of the channel wait for this one."""
+MAX_CACHED_BYTES = 2_000_000
+"""The bytes of pictures in the cache. Channels that follow a game show the same picture as its own panel."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A panel ready to be sent, as often as it is needed: a file can be read only once."""
+    """A panel with its picture. It can be sent several times, with a new file object each time."""
 
     table: Table
     panel: Panel
     picture: Picture | None = None
     late: bool = False
-    """The picture was not ready in time."""
+    """Whether the picture was not ready in time."""
 
     def new(self) -> dict[str, Any]:
-        shown = {name: value for name, value in self._shown().items() if value is not None}
-        return shown | ({"file": self._file(self.picture)} if self.picture else {})
+        """Return the arguments with which discord.py sends it as a new message."""
+        arguments = {name: value for name, value in self._make_arguments().items() if value is not None}
+        if self.picture:
+            arguments["file"] = self._make_file(self.picture)
+        return arguments
 
     def edited(self) -> dict[str, Any]:
-        """An edit names every attachment that is to stay: the old picture goes."""
-        return self._shown() | {"attachments": [self._file(self.picture)] if self.picture else []}
+        """Return the arguments with which discord.py edits a message. The picture replaces all attachments of it."""
+        attachments = []
+        if self.picture:
+            attachments.append(self._make_file(self.picture))
+        return self._make_arguments() | {"attachments": attachments}
 
-    def _shown(self) -> dict[str, Any]:
-        """The picture is an attachment, which Discord draws above the embed: the words stand at the buttons."""
+    def _make_arguments(self) -> dict[str, Any]:
+        """Return the arguments that new and edited messages have in common.
+
+        The picture is an attachment, which Discord shows above the embed. So the text stands next to the buttons.
+        """
         with speaking(self.panel.language):
             panel = self.panel.beside_picture() if self.picture else self.panel.without_picture()
-            made = view(self.table.row.id, self.table.seq, panel.rows)
-        return {"content": content(panel), "embed": embed(panel), "view": made}
+            buttons = view(self.table.row.id, self.table.seq, panel.rows)
+        return {"content": content(panel), "embed": embed(panel), "view": buttons}
 
-    def _file(self, picture: Picture) -> discord.File:
+    def _make_file(self, picture: Picture) -> discord.File:
+        """Return the picture as an attachment with its alt text."""
         return discord.File(io.BytesIO(picture.png), NAME, description=self.panel.described(picture.alt))
 
 
-Spot = tuple[Any, ...]
-"""Where a picture is wanted: the panel of a game in a channel, somebody's private answer, a page."""
+PicturePlace = tuple[Any, ...]
+"""The key of a place that wants a picture: the panel of a game in a channel, a private answer, a page."""
 
 
 @dataclass(eq=False)
 class Wanted:
-    """A picture that is waited for, by those who want it."""
+    """A picture that is wanted by at least one place, and not drawn yet."""
 
     scene: Scene
     key: tuple[Any, ...]
     drawn: "asyncio.Future[Picture | None]"
-    places: set[Spot] = field(default_factory=set)
+    places: set[PicturePlace] = field(default_factory=set)
     answers: int = 0
     """The number of answers that wait for it now."""
 
 
 class Studio:
-    """One hand draws for everybody: pictures are quick, and moves matter more. What an answer waits for comes first, in
-    order; then the newest wish. Each place has one: a position that it has passed is not drawn any more. Under pressure
-    it rests."""
+    """The queue of wanted pictures, which are drawn one at a time.
+
+    The pictures that answers wait for come first, in order; then the one that was wanted last. Each place wants one
+    picture at a time: the position before it is not drawn any more. Under pressure no drawing begins.
+    """
 
     def __init__(self, client: discord.Client, pressure: Pressure, hand: Painter, *, on: bool = True) -> None:
         self._client = client
         self._pressure = pressure
         pressure.relieved.append(self._draw_next)
         self.is_on = on
-        self._hand = hand
+        self._painter = hand
         self._waiting: dict[tuple[Any, ...], Wanted] = {}
-        self._now: Wanted | None = None
-        self._wishes: dict[Spot, Wanted] = {}
-        self._drawn: LRUCache[tuple[Any, ...], asyncio.Future[Picture | None]] = LRUCache(KEPT, _bytes)
+        self._current: Wanted | None = None
+        self._requests: dict[PicturePlace, Wanted] = {}
+        self._pictures: LRUCache[tuple[Any, ...], asyncio.Future[Picture | None]] = LRUCache(
+            MAX_CACHED_BYTES, _measure_picture
+        )
 
     async def show(
         self, channel: int, table: Table, panel: Panel, within: float | None = None, who: int | None = None
     ) -> Shown:
-        """With its picture, if the channel takes one; `within` seconds, or without it for now. `who`: alone."""
-        if panel.picture is None or not self._may_attach(channel):
+        """Return the panel with its picture, if the channel allows attachments and the picture is ready in time.
+
+        `within` is how many seconds an answer waits for it; None stands for the longer time of edits. `who` is the user
+        of a private answer, or None for a panel.
+        """
+        if panel.picture is None or not self._can_attach(channel):
             return Shown(table, panel)
-        drawn = self._begin(panel.picture, (channel, table.row.id, who))
+        drawn = self._request_picture(panel.picture, (channel, table.row.id, who))
         if within is None:
             await asyncio.wait([drawn], timeout=LONGEST)
         elif not drawn.done() and not self._pressure.is_high:
@@ -107,115 +127,143 @@ class Studio:
         return Shown(table, panel, late=True)
 
     async def _wait_for_answer(self, scene: Scene, drawn: "asyncio.Future[Picture | None]", within: float) -> None:
-        """Wait at most so many seconds for a picture. Until then it comes before those that no answer waits for."""
-        wanted = self._waiting.get(_key(scene))
-        if wanted:
-            wanted.answers += 1
+        """Wait `within` seconds for a picture. Meanwhile it is drawn before the pictures that no answer waits for."""
+        picture_request = self._waiting.get(_make_key(scene))
+        if picture_request:
+            picture_request.answers += 1
         try:
             await asyncio.wait([drawn], timeout=within)
         finally:
-            if wanted:
-                wanted.answers -= 1
+            if picture_request:
+                picture_request.answers -= 1
 
     def foresee(self, table: Table) -> None:
-        """Begins to draw what its panel will show, while the move is being stored. Should it not be stored, nobody
-        asks for it, and what the panel wants is drawn all the same."""
+        """Begin to draw the picture of the panel while the move is being stored.
+
+        If the move is not stored, the picture stays unused, and the panel gets its own.
+        """
         if not self.is_on or self._pressure.is_high:
             return
         with speaking(table.row.language):
             scene = table_scene(table)
-        if scene and self._may_attach(table.row.channel_id):
-            self._begin(scene, ("foreseen", table.row.id))
+        if scene and self._can_attach(table.row.channel_id):
+            self._request_picture(scene, ("foreseen", table.row.id))
 
     async def draw(self, scene: Scene) -> Picture | None:
-        """For the watch page of a game. Whoever gives up waiting spoils it for nobody else."""
+        """Return the picture of a watch page, or None if pictures are off or drawing has failed.
+
+        A caller that is cancelled does not cancel the drawing, because others may wait for the same picture.
+        """
         if not self.is_on:
             return None
-        return await asyncio.shield(self._begin(scene, ("page", scene.key[0], scene.language, scene.dark)))
+        place = ("page", scene.key[0], scene.language, scene.dark)
+        return await asyncio.shield(self._request_picture(scene, place))
 
     async def alone(self, channel: int, scene: Scene, within: float) -> Picture | None:
-        """About no game. None where the channel takes no pictures, or it would take too long."""
-        if not self._may_attach(channel):
+        """Return a picture that belongs to no game.
+
+        Return None if the channel does not allow attachments, or the picture takes longer than `within` seconds.
+        """
+        if not self._can_attach(channel):
             return None
-        drawn = self._begin(scene, ("alone", scene.key[0]))
+        drawn = self._request_picture(scene, ("alone", scene.key[0]))
         await asyncio.wait([drawn], timeout=within)
         return drawn.result() if drawn.done() else None
 
-    def _begin(self, scene: Scene, place: Spot) -> "asyncio.Future[Picture | None]":
-        key = _key(scene)
-        if drawn := self._drawn.get(key):
-            self._wish(place, None)
+    def _request_picture(self, scene: Scene, place: PicturePlace) -> "asyncio.Future[Picture | None]":
+        """Return a future of the picture for this place, from the cache or the queue. It never raises."""
+        key = _make_key(scene)
+        if drawn := self._pictures.get(key):
+            self._replace_request(place, None)
             return drawn
-        known = self._now if self._now and self._now.key == key else self._waiting.get(key)
-        wanted = known or Wanted(scene, key, asyncio.get_running_loop().create_future())
-        if wanted is not self._now and place not in wanted.places:
+        if self._current and self._current.key == key:
+            picture_request = self._current
+        elif key in self._waiting:
+            picture_request = self._waiting[key]
+        else:
+            picture_request = Wanted(scene, key, asyncio.get_running_loop().create_future())
+        if picture_request is not self._current and place not in picture_request.places:
             self._waiting.pop(key, None)
-            self._waiting[key] = wanted  # the newest wish lies last
-        self._wish(place, wanted)
+            self._waiting[key] = picture_request  # the picture that was wanted last is the last one in the dictionary
+        self._replace_request(place, picture_request)
         self._draw_next()
-        return wanted.drawn
+        return picture_request.drawn
 
-    def _wish(self, place: Spot, wanted: Wanted | None) -> None:
-        """What this place wanted before has passed; if nobody else wants it, whoever waits goes on without."""
-        before = self._wishes.pop(place, None)
-        if wanted:
-            wanted.places.add(place)
-            self._wishes[place] = wanted
-        if before and before is not wanted:
+    def _replace_request(self, place: PicturePlace, picture_request: Wanted | None) -> None:
+        """Record which picture a place wants now. The one it wanted before is not drawn if no other place wants it.
+
+        Callers that wait for such a picture get None.
+        """
+        before = self._requests.pop(place, None)
+        if picture_request:
+            picture_request.places.add(place)
+            self._requests[place] = picture_request
+        if before and before is not picture_request:
             before.places.discard(place)
             if not before.places and before.key in self._waiting:
                 del self._waiting[before.key]
                 before.drawn.set_result(None)
 
     def _draw_next(self) -> None:
-        if self._now or not self._waiting or self._pressure.is_high:
+        """Begin to draw the next picture, unless one is being drawn, none is wanted, or the pressure is high."""
+        if self._current or not self._waiting or self._pressure.is_high:
             return
-        awaited = next((key for key, wanted in self._waiting.items() if wanted.answers), None)
+        awaited = next((key for key, picture_request in self._waiting.items() if picture_request.answers), None)
         newest = next(reversed(self._waiting))
-        self._now = self._waiting.pop(awaited or newest)
-        self._hand.draw(self._now.scene).add_done_callback(self._finished)
+        self._current = self._waiting.pop(awaited or newest)
+        self._painter.draw(self._current.scene).add_done_callback(self._finish_drawing)
 
-    def _finished(self, work: "asyncio.Future[Picture | None]") -> None:
-        wanted, self._now = self._now, None
-        assert wanted
-        for place in wanted.places:
-            self._wishes.pop(place, None)
-        picture = None if work.cancelled() else _drawn(work)
-        wanted.drawn.set_result(picture)
-        self._drawn[wanted.key] = wanted.drawn
+    def _finish_drawing(self, work: "asyncio.Future[Picture | None]") -> None:
+        """Pass the drawn picture to its waiting callers, and draw the next one."""
+        picture_request = self._current
+        self._current = None
+        assert picture_request
+        for place in picture_request.places:
+            self._requests.pop(place, None)
+        picture = None if work.cancelled() else _take_picture(work)
+        picture_request.drawn.set_result(picture)
+        self._pictures[picture_request.key] = picture_request.drawn
         self._draw_next()
 
-    def _may_attach(self, channel: int) -> bool:
-        """A channel that we do not know is tried: it is a thread that slept, or private to the person who asked."""
+    def _can_attach(self, channel: int) -> bool:
+        """Return whether pictures are on and the bot may attach files in the channel.
+
+        The answer is True for a channel that is not in the cache: it is an archived thread, or a private chat.
+        """
         if not self.is_on:
             return False
-        there = self._client.get_channel(channel)
-        if not isinstance(there, discord.abc.GuildChannel | discord.Thread):
+        known = self._client.get_channel(channel)
+        if not isinstance(known, discord.abc.GuildChannel | discord.Thread):
             return True
-        return there.permissions_for(there.guild.me).attach_files
+        return known.permissions_for(known.guild.me).attach_files
 
     async def close(self) -> None:
+        """Stop drawing. Callers that wait for a picture get None."""
         self.is_on = False
-        for wanted in self._waiting.values():
-            wanted.drawn.set_result(None)
+        for picture_request in self._waiting.values():
+            picture_request.drawn.set_result(None)
         self._waiting.clear()
-        await self._hand.close()
+        await self._painter.close()
 
 
-def _key(scene: Scene) -> tuple[Any, ...]:
+def _make_key(scene: Scene) -> tuple[Any, ...]:
+    """Return a key that is equal for scenes with the same picture."""
     return (scene.language, scene.dark, scene.shows, *scene.key)
 
 
-def _bytes(drawn: "asyncio.Future[Picture | None]") -> int:
-    """One that failed is remembered too, and its key takes room as well."""
+def _measure_picture(drawn: "asyncio.Future[Picture | None]") -> int:
+    """Return the size of a cached picture with its key. A failure is cached, too."""
     picture = drawn.result()
-    return 1000 + (len(picture.png) if picture else 0)
+    size = 1000
+    if picture:
+        size += len(picture.png)
+    return size
 
 
-def _drawn(work: "asyncio.Future[Picture | None]") -> Picture | None:
-    """Return the picture and count it. One that fails is logged and left out, because the words say it all.
+def _take_picture(work: "asyncio.Future[Picture | None]") -> Picture | None:
+    """Return the picture and count it. A failure is logged and counted, and None is returned.
 
-    None without a fault is a scene that has no picture, such as a pad, and is not counted.
+    A scene without a picture, such as a pad, gives None without an error, and is not counted.
     """
     if fault := work.exception():
         log.error("a picture could not be drawn", exc_info=fault)

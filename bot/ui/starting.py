@@ -1,4 +1,4 @@
-"""Starting a game: here, in a thread of its own, or apart from others; by a command, or chosen from a list."""
+"""The start of a game, by a slash command or from lists: in this channel, in a thread, or in a private place."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,44 +18,53 @@ from bot.ui.request import Request, User
 from engines.core import Sentence, speaking
 from engines.core.catalogue import covers, game_named
 
-NEEDED = ("create_private_threads", "send_messages_in_threads")
-"""To play apart."""
-THREAD_WITHIN = 8.0
-"""Seconds for a thread. Nobody but the person who asked waits for it."""
+PRIVATE_THREAD_PERMISSIONS = ("create_private_threads", "send_messages_in_threads")
+"""The permissions for a private thread."""
+MAX_THREAD_SECONDS = 8.0
+"""The seconds that opening a thread may take. No lock is held meanwhile."""
 
-Show = Callable[[panel.Panel], Awaitable[None]]
+ShowPanel = Callable[[panel.Panel], Awaitable[None]]
 
 
 @dataclass(frozen=True)
 class Start:
+    """The options with which a game is to be started."""
+
     game: str
     setup: dict[str, Any]
     seed: int | None = None
-    """None for any."""
+    """The seed, or None for a random one."""
     thread: bool = False
     co_host: User | None = None
     language: str | None = None
-    """None for that of the person who starts it."""
+    """The language, or None for that of the person who starts the game."""
 
 
 async def begin(desk: Desk, request: Request, start: Start) -> None:
-    """Start a game. The answer is the set-up list with the first buttons; for a thread it is the link to it.
+    """Start a game. The answer is the panel with the set-up list, or the link to the thread of the game.
 
     Raises Refusal.
     """
-    async with (desk.shared if start.thread else desk.exclusive)(request):
+    lock = desk.shared if start.thread else desk.exclusive
+    async with lock(request):
         rights.may_write(request)
-        actor = replace(request.actor, language=languages.known(start.language or request.actor.language))
+        language = languages.known(start.language or request.actor.language)
+        actor = replace(request.actor, language=language)
         _check_co_host(actor, start.co_host)
         game = game_named(start.game)
         setup = await desk.service.decks.dealt_in(actor.person, game, start.setup)
-        game.parse_setup(setup)  # refuses before a thread is opened
+        game.parse_setup(setup)  # a wrong set-up must be refused before a thread is opened
         if start.seed is not None:
             await desk.service.seals.check(start.seed)
-        await (_in_thread if start.thread else _here)(desk, request, actor, replace(start, setup=setup))
+        checked_start = replace(start, setup=setup)
+        if start.thread:
+            await _start_in_thread(desk, request, actor, checked_start)
+        else:
+            await _start_here(desk, request, actor, checked_start)
 
 
 def _check_co_host(actor: play.Actor, co_host: User | None) -> None:
+    """Raise Refusal if the user cannot be a co-host here: a bot, a stranger, or any user in a chat with the bot."""
     if co_host is None:
         return
     play.refuse_if(co_host.bot, say("refused-bot-at-table"))
@@ -64,24 +73,30 @@ def _check_co_host(actor: play.Actor, co_host: User | None) -> None:
         raise play.Refusal(say("refused-no-member", person=co_host.id))
 
 
-async def _begun(desk: Desk, actor: play.Actor, start: Start) -> play.Table:
+async def _store_game(desk: Desk, actor: play.Actor, start: Start) -> play.Table:
+    """Store a new game and return its table. Raises Refusal."""
     seed = new_seed() if start.seed is None else start.seed
     co_hosts = (start.co_host.id,) if start.co_host else ()
     return await desk.service.start(actor, start.game, start.setup, seed, co_hosts)
 
 
-async def _here(desk: Desk, request: Request, actor: play.Actor, start: Start) -> None:
+async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: Start) -> None:
+    """Start a game in this channel, and post its panel. The panel of the game before it loses its buttons.
+
+    Raises Refusal.
+    """
     before = await desk.service.games.find(actor.channel)
-    table = await _begun(desk, actor, start)
+    table = await _store_game(desk, actor, start)
     if request.is_pressed_privately:
-        with suppress(discord.HTTPException):  # the game has begun, whatever becomes of the buttons that led to it
+        with suppress(discord.HTTPException):  # the game is stored, so its panel must follow in any case
             await request.reply.edit(content=spoken("page-begun"), embed=None, view=None)
     await desk.answers.post(request, table, panels.start_panel(table))
     if before:
         desk.answers.strip(before, before.row.panel_message_id)
 
 
-async def _in_thread(desk: Desk, request: Request, actor: play.Actor, start: Start) -> None:
+async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, start: Start) -> None:
+    """Open a thread, start a game in it, and answer with the link to it. Raises Refusal."""
     channel = request.place.channel
     if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
         raise play.Refusal(say("refused-no-thread-here"))
@@ -89,32 +104,41 @@ async def _in_thread(desk: Desk, request: Request, actor: play.Actor, start: Sta
     await desk.service.check_room(actor)
     with rights.needing(*rights.THREADS):
         thread = await opened(request, channel, start.game, actor.language, alone=False)
-    table = await _begun(desk, replace(actor, channel=thread.id), start)
+    table = await _store_game(desk, replace(actor, channel=thread.id), start)
     desk.answers.bring(table, panels.start_panel(table))
     with speaking(actor.language):
-        told = spoken("game-in-thread", thread=thread.mention)
-    await request.reply.send(told, silent=True)
+        text = spoken("game-in-thread", thread=thread.mention)
+    await request.reply.send(text, silent=True)
 
 
-# ── Without typing ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── From lists ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def offer(desk: Desk, request: Request, *chosen: str | None) -> None:
-    """Show the games to people who do not type, or what comes next on the way that was chosen. Raises Refusal."""
-    await _go_on(desk, request, doors.Way.of(*chosen), request.reply.send_panel)
+    """Show the list of games, or the next list after what was chosen. If all is chosen, start the game.
+
+    Raises Refusal.
+    """
+    await _show_next_choice(desk, request, doors.Way.of(*chosen), request.reply.send_panel)
 
 
 async def sit_down(desk: Desk, request: Request) -> None:
-    """Show the next step on the way to a game, or begin one of the other ways from a list. Raises Refusal."""
+    """Show the next list after the pressed one, or start the game if all is chosen. Raises Refusal.
+
+    A list of further set-ups starts the game at once.
+    """
     press = request.press
-    ways = doors.other_ways(press.argument) if press.values and press.argument in covers() else {}
-    if setup := ways.get("".join(press.values)):
+    further_setups = {}
+    if press.values and press.argument in covers():
+        further_setups = doors.other_ways(press.argument)
+    if setup := further_setups.get("".join(press.values)):
         await begin(desk, request, Start(press.argument, setup))
     else:
-        await _go_on(desk, request, doors.Way.parse(press.argument), request.reply.update_panel)
+        await _show_next_choice(desk, request, doors.Way.parse(press.argument), request.reply.update_panel)
 
 
-async def _go_on(desk: Desk, request: Request, way: doors.Way, show: Show) -> None:
+async def _show_next_choice(desk: Desk, request: Request, way: doors.Way, show: ShowPanel) -> None:
+    """Show the panel for the next choice that is open, or start the game if none is. Raises Refusal."""
     if way.game == doors.OPEN:
         await show(doors.games_panel(way))
         return
@@ -122,59 +146,73 @@ async def _go_on(desk: Desk, request: Request, way: doors.Way, show: Show) -> No
     answer = way.cards if way.asks_cards and way.cards in doors.CARDS else None
     cards = await desk.service.decks.chosen(request.user.id, way.game, answer)
     if way.door == doors.OPEN or (way.levels and way.level == doors.OPEN):
-        ajar = way._replace(cards=doors.OPEN)
+        shown_way = way._replace(cards=doors.OPEN)
         if way.door == doors.OPEN:
-            ajar = ajar._replace(door=doors.usual_door(way.game))
-        await show(doors.way_panel(ajar, cards))
+            shown_way = shown_way._replace(door=doors.usual_door(way.game))
+        await show(doors.way_panel(shown_way, cards))
     elif way.asks_cards and cards is None:
         await show(doors.cards_panel(way))
     else:
-        whole = way._replace(cards=cards if way.asks_cards and cards else doors.OPEN)
+        chosen_cards = cards if way.asks_cards and cards else doors.OPEN
+        whole = way._replace(cards=chosen_cards)
         await begin(desk, request, Start(whole.game, whole.setup))
 
 
-# ── Where nobody looks on ───────────────────────────────────────────────────────────────────────────────────────────
+# ── In private ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def apart(
     request: Request, actor: play.Actor, game: str, language: str, greeting: Sentence
 ) -> tuple[play.Actor, str]:
-    """For cards that others still have to play: a private thread for this person alone; where the bot or the person may
-    not open one, their chat. And what to tell them of it."""
+    """Open a private place for a game whose cards others still have to play.
+
+    That is a private thread for this person, or their chat with the bot if the bot or the person may not open one.
+    `language` is that of the thread's name; `greeting` is sent to the chat. Return the actor in that place, and a text
+    that tells the person where it is. Raises Refusal if the chat is closed, or the thread takes too long.
+    """
     channel = request.place.channel
     if isinstance(channel, discord.Thread):
         channel = channel.parent
     lacking = {
-        "me": [name for name in NEEDED if not getattr(request.bot_permissions, name)],
-        "you": [name for name in NEEDED if not getattr(request.permissions, name)],
+        "me": [name for name in PRIVATE_THREAD_PERMISSIONS if not getattr(request.bot_permissions, name)],
+        "you": [name for name in PRIVATE_THREAD_PERMISSIONS if not getattr(request.permissions, name)],
     }
-    whose = next((who for who, names in lacking.items() if names), None)
+    whose = next((party for party, names in lacking.items() if names), None)
     if isinstance(channel, discord.TextChannel) and whose is None:
         try:
             thread = await opened(request, channel, game, language, alone=True)
-            return replace(actor, channel=thread.id), spoken("game-apart", channel=thread.id, whose=None, missing=None)
-        except discord.Forbidden:  # an interaction tells what was allowed when it began
-            whose, lacking = "me", {"me": list(NEEDED)}
+            text = spoken("game-apart", channel=thread.id, whose=None, missing=None)
+            return replace(actor, channel=thread.id), text
+        except discord.Forbidden:  # an interaction has the permissions of the moment when it was created
+            whose = "me"
+            lacking = {"me": list(PRIVATE_THREAD_PERMISSIONS)}
     try:
         chat = await request.user.create_dm()
         with speaking(actor.language):
             await chat.send(str(greeting), silent=True)
     except discord.Forbidden:
-        raise play.Refusal(say("refused-no-chat", missing=[say("permission", permission=n) for n in NEEDED])) from None
-    missing = [say("permission", permission=name) for name in lacking[whose]] if whose else None
-    told = spoken("game-apart", channel=None, whose=whose, missing=missing)
-    return replace(actor, home=chat.id, channel=chat.id, home_kind="direct"), told
+        needed = [say("permission", permission=name) for name in PRIVATE_THREAD_PERMISSIONS]
+        raise play.Refusal(say("refused-no-chat", missing=needed)) from None
+    missing = None
+    if whose:
+        missing = [say("permission", permission=name) for name in lacking[whose]]
+    text = spoken("game-apart", channel=None, whose=whose, missing=missing)
+    return replace(actor, home=chat.id, channel=chat.id, home_kind="direct"), text
 
 
 async def opened(
     request: Request, channel: discord.TextChannel, game: str, language: str, *, alone: bool
 ) -> discord.Thread:
-    """A thread for a game, open to all or for whoever asks `alone`. Raises Forbidden."""
+    """Open a thread for a game and return it. `alone`: it is private, with this person as its only member.
+
+    Raises Forbidden if the bot may not open it, and Refusal if it takes too long.
+    """
     with speaking(language):
-        name = panel.clipped(spoken("thread-name", game=covers()[game].title, host=request.user_name), 100)
+        title = spoken("thread-name", game=covers()[game].title, host=request.user_name)
+    name = panel.clipped(title, 100)
     kind = discord.ChannelType.private_thread if alone else discord.ChannelType.public_thread
     try:
-        async with asyncio.timeout(THREAD_WITHIN):
+        async with asyncio.timeout(MAX_THREAD_SECONDS):
             thread = await channel.create_thread(name=name, type=kind, invitable=not alone)
             if alone:
                 await thread.add_user(request.user)

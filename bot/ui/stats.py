@@ -1,4 +1,4 @@
-"""`/stats`: how it went, for whoever asks; of others only what they share, where both are."""
+"""`/stats`: statistics of the person, of the server, or of another person who shares them on this server."""
 
 import io
 from dataclasses import replace
@@ -14,13 +14,13 @@ from bot.ui.reply import text_file
 from bot.ui.request import Request, User
 from storage import FigureStore, PeopleStore, Viewer, Whose
 
-NAME = "year.png"
-YEAR_WITHIN = 1.5
-"""Seconds for the picture, which is half of the answer: without it somebody hears as soon."""
+PICTURE_NAME = "year.png"
+MAX_PICTURE_SECONDS = 1.5
+"""The seconds that the answer waits for its picture."""
 
 
 class Stats(Handlers):
-    """Handlers for statistics."""
+    """The handlers for statistics."""
 
     def __init__(self, desk: Desk, figures: FigureStore, people: PeopleStore, studio: showing.Studio) -> None:
         super().__init__(desk)
@@ -31,18 +31,23 @@ class Stats(Handlers):
     async def tell(self, request: Request, of: User | None, server: bool) -> None:
         """Show the statistics of the person, of another one, or of the server. Raises Refusal."""
         refuse_if(of and server, say("stats-one-of-both"))
-        asked, whose = await self._asked(request, of, server)
-        eyes = Viewer(request.user.id, str(self._service.seals.week))
-        figures = await self._figures.figures(whose, eyes)
+        asked, whose = await self._find_subject(request, of, server)
+        viewer = Viewer(request.user.id, str(self._service.seals.week))
+        figures = await self._figures.figures(whose, viewer)
         refuse_if(server and not figures.people, say("stats-nobody-shares"))
-        await self._show(request, stats_panel(figures, asked, request.user.id))
+        await self._send_statistics(request, stats_panel(figures, asked, request.user.id))
 
-    async def _asked(self, request: Request, of: User | None, server: bool) -> tuple[Asked, Whose]:
-        home, kind = request.home, request.place.kind
-        if of is None or of.id == request.user.id:
-            mine = None if kind == "direct" else home
-            if not server:
-                return Asked("everywhere" if mine is None else "here"), Whose(request.user.id, mine)
+    async def _find_subject(self, request: Request, of: User | None, server: bool) -> tuple[Asked, Whose]:
+        """Return the title of the statistics that are asked for, and whose games they count.
+
+        Raises Refusal if they are of a server or of another person and there is no server, or the person hides them.
+        """
+        home = request.home
+        is_own = of is None or of.id == request.user.id
+        if is_own and not server:
+            if request.place.kind == "direct":
+                return Asked("everywhere"), Whose(request.user.id, None)
+            return Asked("here"), Whose(request.user.id, home)
         refuse_if(not request.place.is_on_server, say("stats-only-on-servers"))
         if of is None:
             return Asked("server"), Whose(None, home)
@@ -50,23 +55,31 @@ class Stats(Handlers):
             raise Refusal(say("stats-hidden", person=of.id))
         return Asked("of", of.id), Whose(of.id, home)
 
-    async def _show(self, request: Request, panel: Panel) -> None:
-        """Send the panel privately: the person can pass its picture on."""
-        shown = views.embed(panel)
-        picture = None
+    async def _send_statistics(self, request: Request, panel: Panel) -> None:
+        """Send the panel privately, with its picture as a file that the person can share. Raises ReplyTimeout."""
+        embed = views.embed(panel)
+        buttons = views.view(0, 0, panel.rows)
+        files = []
         if panel.picture:
-            scene = replace(panel.picture, dark=await self._service.store.likes_dark(request.user.id))
-            picture = await self._studio.alone(request.place.channel_id, scene, YEAR_WITHIN)
-        files = [discord.File(io.BytesIO(picture.png), NAME, description=picture.alt)] if picture else []
-        await request.reply.send(embed=shown, view=views.view(0, 0, panel.rows), files=files, ephemeral=True)
+            is_dark = await self._service.store.likes_dark(request.user.id)
+            scene = replace(panel.picture, dark=is_dark)
+            picture = await self._studio.alone(request.place.channel_id, scene, MAX_PICTURE_SECONDS)
+            if picture:
+                files.append(discord.File(io.BytesIO(picture.png), PICTURE_NAME, description=picture.alt))
+        await request.reply.send(embed=embed, view=buttons, files=files, ephemeral=True)
 
     async def csv(self, request: Request) -> None:
-        """Send the person's own games of this place; in a chat with the bot all of them. Raises Refusal."""
+        """Send a file with the person's own games of this place; in a chat with the bot with all of them.
+
+        Raises Refusal if there are none.
+        """
         async with self._pressure.reading(request):
-            whose, games, parts = None if request.place.kind == "direct" else request.home, 0, list[str]()
-            async for rows in self._service.store.some_results(whose, request.user.id):
-                games += len(rows)
+            home = None if request.place.kind == "direct" else request.home
+            game_count = 0
+            parts: list[str] = []
+            async for rows in self._service.store.some_results(home, request.user.id):
+                game_count += len(rows)
                 parts.append(as_csv(rows, head=not parts))
-            refuse_if(not games, say("results-none"))
+            refuse_if(not game_count, say("results-none"))
             file = text_file("my-games.csv", "".join(parts))
-            await request.reply.send(spoken("stats-csv", games=games), file=file, ephemeral=True)
+            await request.reply.send(spoken("stats-csv", games=game_count), file=file, ephemeral=True)

@@ -1,5 +1,7 @@
-"""Suggestions for an option while it is typed. They are answered here, because discord.py would only log a fault and
-leave people waiting."""
+"""Suggestions for an option while it is typed.
+
+They are sent here, because discord.py only logs an error of a callback, and sends no answer then.
+"""
 
 import asyncio
 import logging
@@ -20,16 +22,16 @@ log = logging.getLogger("bot")
 Choices = list[app_commands.Choice[Any]]
 Callback = TypeVar("Callback", bound=Callable[..., Awaitable[Choices]])
 
-SUGGEST_WITHIN = 2.0
-"""Seconds for suggestions: nobody waits for them."""
+MAX_SUGGESTION_SECONDS = 2.0
+"""The seconds that suggestions may take."""
 SUGGESTERS = "suggesters"
-"""In a command's extras: the callback of every option that has suggestions, by its name."""
+"""The key in the extras of a command for its callbacks, by the name of the option."""
 
 
 def suggests(command: app_commands.Command[Any, ..., Any], option: str) -> Callable[[Callback], Callback]:
     """Return a decorator that makes a callback the source of suggestions for an option of this command.
 
-    It takes the interaction and what was typed so far; a method of a cog takes the cog first.
+    The callback takes the interaction and what was typed so far. A method of a cog takes the cog first.
     """
 
     def register(callback: Callback) -> Callback:
@@ -42,17 +44,17 @@ def suggests(command: app_commands.Command[Any, ..., Any], option: str) -> Calla
 
 
 async def suggest(interaction: Interaction) -> None:
-    """Answer with suggestions, or with an empty list: what was typed can still be sent."""
+    """Answer with suggestions, or after an error with an empty list. The person can still send what was typed."""
     begun = monotonic()
     outcome: observer.Outcome = "answered"
     try:
-        await asyncio.wait_for(_answer(interaction), SUGGEST_WITHIN)
+        await asyncio.wait_for(_send_suggestions(interaction), MAX_SUGGESTION_SECONDS)
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         outcome = "unanswered"
         log.info("interaction %s got no suggestions (%s)", interaction.id, type(error).__name__)
-        if isinstance(error, TimeoutError):  # Discord waits for a moment longer
+        if isinstance(error, TimeoutError):  # Discord waits for three seconds
             await _answer_with_nothing(interaction)
-    except Exception as error:  # a list that stays empty is better than one that never comes
+    except Exception as error:  # without an answer Discord would show an error to the person
         outcome = "fault"
         log.warning("interaction %s got no suggestions: %s", interaction.id, type(error).__name__)
         await _answer_with_nothing(interaction)
@@ -60,25 +62,29 @@ async def suggest(interaction: Interaction) -> None:
     observer.by.answered("suggestion", command, outcome, monotonic() - begun)
 
 
-async def _answer(interaction: Interaction) -> None:
-    await interaction.response.autocomplete(await _find_choices(interaction))
+async def _send_suggestions(interaction: Interaction) -> None:
+    """Find the suggestions and send them."""
+    choices = await _find_choices(interaction)
+    await interaction.response.autocomplete(choices)
 
 
 async def _find_choices(interaction: Interaction) -> Choices:
-    """Return what fits to what was typed; nothing where Discord shows an option of another release."""
-    command, option = interaction.command, _focused(interaction.data)
+    """Return the suggestions for what was typed. Options that only another release has get none."""
+    command = interaction.command
+    option = _find_focused(interaction.data)
     if not isinstance(command, app_commands.Command) or option is None:
         return []
     callback = command.extras.get(SUGGESTERS, {}).get(option)
     if callback is None:
         return []
-    given: list[Any] = [interaction, interaction.namespace[option]]
-    if len(signature(callback).parameters) > len(given):
-        given.insert(0, command.binding)
-    return list(await callback(*given))
+    arguments: list[Any] = [interaction, interaction.namespace[option]]
+    if len(signature(callback).parameters) > len(arguments):
+        arguments.insert(0, command.binding)
+    return list(await callback(*arguments))
 
 
 async def _answer_with_nothing(interaction: Interaction) -> None:
+    """Send an empty list, unless an answer was sent. A failure is only logged."""
     try:
         if not interaction.response.is_done():
             await with_timeout(interaction.response.autocomplete([]))
@@ -86,11 +92,11 @@ async def _answer_with_nothing(interaction: Interaction) -> None:
         log.info("interaction %s could not be answered (%s)", interaction.id, type(error).__name__)
 
 
-def _focused(data: Any) -> str | None:
-    """Return the option that is being typed, below the names of the subcommands."""
+def _find_focused(data: Any) -> str | None:
+    """Return the name of the option that is being typed, at any depth of subcommands, or None."""
     for option in (data or {}).get("options", ()):
         if option.get("focused"):
             return str(option["name"])
-        if found := _focused(option):
+        if found := _find_focused(option):
             return found
     return None

@@ -1,7 +1,7 @@
-"""Asks Discord whether a person is in one of the threads in which a deck of the week is played.
+"""The check whether a person is in one of the threads in which a deck of the week is played.
 
-Discord is asked about a server first, and about its threads only if the person is a member there. What it said is
-remembered for a while, and the number of requests is limited for each try and for each person.
+Discord is asked about a server first, and about its threads only if the person is a member there. The answers are
+cached for a while, and the number of requests is limited for each try and for each person.
 """
 
 import asyncio
@@ -19,32 +19,39 @@ from bot.saying import Refusal, say
 from bot.ui import rights
 
 MOST_REQUESTS = 50
-"""Requests to Discord for one try."""
-EACH_WITHIN = 2.0
-"""Seconds for one request."""
-ALL_WITHIN = 15.0
-"""Seconds for all requests of one try."""
-AT_ONCE = 4
-"""Requests at a time, over all persons: Discord allows 50 a second for everything that the bot does."""
-PACE = 10.0
-"""Seconds after which Discord is asked again for the same person."""
-MEMBERSHIP_KEPT = 3600.0
-"""Seconds for which it is remembered whether a person is a member of a server."""
-ABSENCE_KEPT = 30.0
-"""Seconds for which it is remembered that a person is not in a thread."""
-MOST_REMEMBERED = 10_000
+"""The number of requests to Discord for one try."""
+MAX_REQUEST_SECONDS = 2.0
+"""The seconds that one request may take."""
+MAX_CHECK_SECONDS = 15.0
+"""The seconds that all requests of one try may take."""
+MAX_CONCURRENT_REQUESTS = 4
+"""The requests at a time, for all persons together. Discord allows 50 a second for everything that the bot does."""
+MIN_CHECK_INTERVAL = 10.0
+"""The seconds after which Discord is asked again about the same person."""
+MEMBERSHIP_SECONDS = 3600.0
+"""The seconds for which it is cached whether a person is a member of a server."""
+ABSENCE_SECONDS = 30.0
+"""The seconds for which it is cached that a person is not in a thread."""
+MAX_CACHED = 10_000
+"""The number of entries in each cache."""
 
-UNKNOWN_CHANNEL, UNKNOWN_GUILD, MISSING_ACCESS, NOT_A_THREAD = 10003, 10004, 50001, 50024
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_GUILD = 10004
+MISSING_ACCESS = 50001
+NOT_A_THREAD = 50024
 NOT_A_MEMBER = (rights.UNKNOWN_MEMBER, UNKNOWN_GUILD, MISSING_ACCESS)
-"""Codes for a server that the person has left, or that has removed the bot: one server must not spoil a week for all
-others."""
+"""The error codes for a server that the person has left, or that has removed the bot.
+
+A server that has removed the bot counts as left, so that it does not make every check of the week uncertain.
+"""
 NOT_IN_THREAD = (rights.UNKNOWN_MEMBER, UNKNOWN_CHANNEL, NOT_A_THREAD)
-"""Codes for a thread without the person, for a deleted one, and for a channel in which an earlier release began a
-try."""
+"""The error codes for a thread without the person, for a deleted thread, and for a channel that is no thread.
+
+An earlier release began tries in such channels.
+"""
 
 Finding = Literal["absent", "seen", "unknown", "many"]
-"""Whether the person is in one of the threads; `unknown` if Discord does not say, `many` if there are more threads than
-may be asked about."""
+"""The result of a check: in none of the threads, in one of them, not known, or too many threads to ask about."""
 Key = tuple[int, int]
 """A server or thread, and a person."""
 
@@ -62,32 +69,35 @@ class _TooMany(Exception):
 
 
 class ThreadMembers:
+    """The caches and limits of all checks."""
+
     def __init__(self, client: discord.Client, clock: Callable[[], float] = monotonic) -> None:
         self._client = client
         self._clock = clock
-        self._seen: LRUCache[tuple[Deck, int], bool] = LRUCache(MOST_REMEMBERED)
-        self._members: LRUCache[Key, tuple[bool, float]] = LRUCache(MOST_REMEMBERED)
-        """Whether the person is a member of the server, and until when that is believed."""
-        self._absent: LRUCache[Key, float] = LRUCache(MOST_REMEMBERED)
-        """Until when the person is believed not to be in the thread."""
-        self._asked: LRUCache[int, float] = LRUCache(MOST_REMEMBERED)
-        """When Discord was last asked for a person."""
-        self._requests = asyncio.Semaphore(AT_ONCE)
+        self._seen: LRUCache[tuple[Deck, int], bool] = LRUCache(MAX_CACHED)
+        self._memberships: LRUCache[Key, tuple[bool, float]] = LRUCache(MAX_CACHED)
+        """Whether the person is a member of the server, and the time at which that expires."""
+        self._absences: LRUCache[Key, float] = LRUCache(MAX_CACHED)
+        """The time at which the absence of the person from the thread expires."""
+        self._asked_at: LRUCache[int, float] = LRUCache(MAX_CACHED)
+        """The time at which Discord was last asked about a person."""
+        self._request_slots = asyncio.Semaphore(MAX_CONCURRENT_REQUESTS)
 
     def note_member(self, server: int, person: int) -> None:
-        """Remember that the person is a member of the server, as an interaction from there tells."""
-        self._members[server, person] = True, self._clock() + MEMBERSHIP_KEPT
+        """Store that the person is a member of the server. An interaction from there proves it."""
+        self._memberships[server, person] = True, self._clock() + MEMBERSHIP_SECONDS
 
     async def find(self, deck: Deck, person: int, threads: Mapping[int, Sequence[int]]) -> Finding:
         """Return whether the person is in one of these threads, which are given by server.
 
-        Stop at the first thread that they are in. Raises Refusal if Discord was asked for the same person a moment ago.
+        It stops at the first thread that the person is in. Raises Refusal if Discord was asked about the same person
+        less than MIN_CHECK_INTERVAL seconds ago.
         """
         if self._seen.get((deck, person)):
             return "seen"
         check = _Check(self, person)
         try:
-            async with asyncio.timeout(ALL_WITHIN):
+            async with asyncio.timeout(MAX_CHECK_SECONDS):
                 finding = await check.run(threads)
         except _TooMany:
             return "many"
@@ -99,42 +109,51 @@ class ThreadMembers:
 
     # ── For a check ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def pace(self, person: int) -> None:
-        """Raise Refusal if Discord was asked for this person a moment ago."""
-        now, last = self._clock(), self._asked.get(person)
-        if last is not None and now - last < PACE:
-            raise Refusal(say("refused-week-soon", seconds=ceil(last + PACE - now)))
-        self._asked[person] = now
+    def check_interval(self, person: int) -> None:
+        """Record that Discord is asked about this person. Raises Refusal if MIN_CHECK_INTERVAL has not passed since."""
+        now = self._clock()
+        last = self._asked_at.get(person)
+        if last is not None and now - last < MIN_CHECK_INTERVAL:
+            raise Refusal(say("refused-week-soon", seconds=ceil(last + MIN_CHECK_INTERVAL - now)))
+        self._asked_at[person] = now
 
     def known_membership(self, server: int, person: int) -> bool | None:
-        known = self._members.get((server, person))
-        return known[0] if known and known[1] > self._clock() else None
+        """Return whether the person is a member of the server by the cache, or None if it does not say."""
+        cached = self._memberships.get((server, person))
+        if cached is None:
+            return None
+        is_member, until = cached
+        return is_member if until > self._clock() else None
 
     def is_known_absent(self, thread: int, person: int) -> bool:
-        until = self._absent.get((thread, person))
+        """Return whether the cache says that the person is not in the thread."""
+        until = self._absences.get((thread, person))
         return until is not None and until > self._clock()
 
     async def ask_server(self, server: int, person: int) -> bool | None:
-        """Ask Discord whether the person is a member of the server; return None if it does not say."""
-        answer = await self._ask(self._client.http.get_member, server, person, NOT_A_MEMBER)
+        """Ask Discord whether the person is a member of the server, and cache it. Return None if it does not say."""
+        answer = await self._send_request(self._client.http.get_member, server, person, NOT_A_MEMBER)
         if answer is not None:
-            self._members[server, person] = answer, self._clock() + MEMBERSHIP_KEPT
+            self._memberships[server, person] = answer, self._clock() + MEMBERSHIP_SECONDS
         return answer
 
     async def ask_thread(self, thread: int, person: int) -> bool | None:
-        """Ask Discord whether the person is in the thread; return None if it does not say."""
-        answer = await self._ask(self._client.http.get_thread_member, thread, person, NOT_IN_THREAD)
+        """Ask Discord whether the person is in the thread, and cache a no. Return None if it does not say."""
+        answer = await self._send_request(self._client.http.get_thread_member, thread, person, NOT_IN_THREAD)
         if answer is False:
-            self._absent[thread, person] = self._clock() + ABSENCE_KEPT
+            self._absences[thread, person] = self._clock() + ABSENCE_SECONDS
         return answer
 
-    async def _ask(
+    async def _send_request(
         self, request: Callable[[int, int], Awaitable[Any]], place: int, person: int, negative: Sequence[int]
     ) -> bool | None:
-        """Send a request whose success means yes, and whose failure with a `negative` code means no."""
-        async with self._requests:
+        """Send a request about a person. Return True if it succeeds, and False if it fails with a `negative` code.
+
+        Return None after any other failure.
+        """
+        async with self._request_slots:
             try:
-                await asyncio.wait_for(request(place, person), EACH_WITHIN)
+                await asyncio.wait_for(request(place, person), MAX_REQUEST_SECONDS)
             except discord.HTTPException as error:
                 return False if error.code in negative else None
             except (TimeoutError, OSError, aiohttp.ClientError):
@@ -146,22 +165,27 @@ class _Check:
     """One check of one person, with its budget of requests."""
 
     def __init__(self, members: ThreadMembers, person: int) -> None:
-        self._members = members
+        self._thread_members = members
         self._person = person
-        self._requests = 0
+        self._request_count = 0
 
     async def run(self, threads: Mapping[int, Sequence[int]]) -> Finding:
-        """Return what was found. Raises _TooMany, and Refusal if Discord was asked a moment ago."""
+        """Return what was found in these threads by server.
+
+        Raises _TooMany, and Refusal if Discord was asked less than MIN_CHECK_INTERVAL seconds ago.
+        """
         is_certain = True
-        for server, within in threads.items():
-            to_ask = [each for each in within if not self._members.is_known_absent(each, self._person)]
+        for server, server_threads in threads.items():
+            to_ask = [each for each in server_threads if not self._thread_members.is_known_absent(each, self._person)]
             if not to_ask:
                 continue
             is_member = await self._is_member(server)
             if is_member is None:
                 is_certain = False
-            for thread in to_ask if is_member else ():
-                answer = await self._ask(self._members.ask_thread, thread)
+            if not is_member:
+                continue
+            for thread in to_ask:
+                answer = await self._ask_discord(self._thread_members.ask_thread, thread)
                 if answer:
                     return "seen"
                 if answer is None:
@@ -169,13 +193,24 @@ class _Check:
         return "absent" if is_certain else "unknown"
 
     async def _is_member(self, server: int) -> bool | None:
-        known = self._members.known_membership(server, self._person)
-        return known if known is not None else await self._ask(self._members.ask_server, server)
+        """Return whether the person is a member of the server, or None if Discord does not say.
 
-    async def _ask(self, ask: Callable[[int, int], Awaitable[bool | None]], place: int) -> bool | None:
-        if self._requests == 0:
-            self._members.pace(self._person)
-        if self._requests >= MOST_REQUESTS:
+        Raises _TooMany and Refusal, as `_ask_discord` does.
+        """
+        known = self._thread_members.known_membership(server, self._person)
+        if known is not None:
+            return known
+        return await self._ask_discord(self._thread_members.ask_server, server)
+
+    async def _ask_discord(self, ask: Callable[[int, int], Awaitable[bool | None]], place: int) -> bool | None:
+        """Ask Discord and return the answer, or None if it does not say.
+
+        Raises _TooMany if the requests of this check are used up. Before its first one, raises Refusal if Discord was
+        asked about the person less than MIN_CHECK_INTERVAL seconds ago.
+        """
+        if self._request_count == 0:
+            self._thread_members.check_interval(self._person)
+        if self._request_count >= MOST_REQUESTS:
             raise _TooMany
-        self._requests += 1
+        self._request_count += 1
         return await ask(place, self._person)

@@ -1,4 +1,4 @@
-"""The command tree: what goes wrong before a command has its handler is answered here, in words."""
+"""The command tree: it answers errors that occur before the handler of a command runs."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -18,44 +18,54 @@ class Tree(app_commands.CommandTree[Any]):
 
     runner: edge.CommandRunner
     note_time: Callable[[datetime], None]
-    """Told when each interaction was made, by the clock of Discord."""
+    """The function that is called with the creation time of each interaction, by the clock of Discord."""
 
     async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
+        """Describe all commands in every language, and register them with Discord."""
         describing.describe(self)
         await self.set_translator(describing.Translated())
         return await super().sync(guild=guild)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Clean and check what a command was given; suggestions are answered here."""
+        """Clean and check the options, and return whether the library shall run the command.
+
+        Suggestions and refusals are answered here, so the library has nothing left to run.
+        """
         edge.prepare(interaction)
         self.note_time(interaction.created_at)
         data: Any = interaction.data
         group = self.get_command(data["name"])
-        missing = group.refused() if isinstance(group, games.GameGroup) else None
+        group_error = None
+        if isinstance(group, games.GameGroup):
+            group_error = group.refused()
         if interaction.type is discord.InteractionType.autocomplete:
             await suggest(interaction)
             return False
-        if missing:
-            await self.runner.run(interaction, _refuse, missing)
+        if group_error:
+            await self.runner.run(interaction, _raise_error, group_error)
             return False
         try:
             options.check_options(interaction.command, data)
         except Refusal as refusal:
-            await self.runner.run(interaction, _refuse, refusal)
+            await self.runner.run(interaction, _raise_error, refusal)
             return False
         return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Tell the person what went wrong. An error of a handler does not come here, but to the error boundary."""
-        await self.runner.run(interaction, _refuse, _user_error(error), error)
+        """Tell the person what went wrong. The errors of handlers go to the error boundary instead."""
+        await self.runner.run(interaction, _raise_error, _find_user_error(error), error)
 
 
-async def _refuse(_: Request, error: Exception, cause: Exception | None = None) -> None:
+async def _raise_error(_: Request, error: Exception, cause: Exception | None = None) -> None:
+    """Raise the error inside the error boundary, which tells it to the person."""
     raise error from cause
 
 
-def _user_error(error: app_commands.AppCommandError) -> Exception:
-    """Return a refusal for what a person can do something about; the rest is a fault and gets its number."""
+def _find_user_error(error: app_commands.AppCommandError) -> Exception:
+    """Return a refusal if the person can do something about the error, else the error or its cause.
+
+    The error boundary treats the latter as a fault.
+    """
     match error:
         case app_commands.CommandInvokeError():
             return error.original

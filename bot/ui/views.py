@@ -1,5 +1,7 @@
-"""Panels as Discord shows them: embeds, buttons, selects and forms. Their presses are read from raw data, before a
-restart as after one, so the library need not keep them."""
+"""Panels and forms as objects of discord.py: embeds, views and modals.
+
+Presses are read from raw data (`bot/ui/edge.py`), so the library does not have to keep these objects.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,42 +14,59 @@ from engines.core import speaking
 
 COLOUR = discord.Colour(0x8A5A2B)
 ENDED = discord.Colour(0x777777)
-TEXT, FACTS, NAME, ALL = 4096, 25, 256, 6000
-"""Of an embed: characters of its text, facts, characters of a name, of everything together."""
-LEAST = 1500
-"""Characters that the text may keep, however many facts there are."""
+TEXT = 4096
+"""Discord's limit for the characters of the description of an embed."""
+FACTS = 25
+"""Discord's limit for the fields of an embed."""
+NAME = 256
+"""Discord's limit for the characters of the title of an embed, and of the name of a field."""
+ALL = 6000
+"""Discord's limit for the characters of an embed with all its parts."""
+MIN_TEXT_CHARACTERS = 1500
+"""The characters that are reserved for the text of a panel, however many facts there are."""
 STYLES = {style.name: style for style in discord.ButtonStyle}
-OPEN = 10
-"""Options that a form shows at once, of all its fields together; more of them are lists to unfold."""
+MAX_UNFOLDED_OPTIONS = 10
+"""The options that a form shows unfolded, in all its fields together. Fields of longer forms are drop-down lists."""
 
 
 def embed(panel: Panel) -> discord.Embed:
-    """Whatever a panel says, it stays within Discord's limits: facts first, then as much text as is left."""
-    title, footer = clipped(unlinked(panel.title), NAME), clipped(unlinked(panel.footer), 2048)
+    """Return the embed of a panel within Discord's limits.
+
+    The title, the footer and the facts come first, but MIN_TEXT_CHARACTERS are reserved for the text. The text is
+    shortened to the characters that are left.
+    """
+    title = clipped(unlinked(panel.title), NAME)
+    footer = clipped(unlinked(panel.footer), 2048)
     text = "\n".join(filter(None, (*panel.story, panel.body)))
     room = ALL - len(title) - len(footer)
-    facts = _fitting_facts(panel, room - min(len(text), LEAST))
-    left = room - sum([len(name) + len(value) for name, value in facts])
+    facts = _fitting_facts(panel, room - min(len(text), MIN_TEXT_CHARACTERS))
+    for name, value in facts:
+        room -= len(name) + len(value)
     with speaking(panel.language):
-        body = fitting(text, min(TEXT, left))
-    shown = discord.Embed(title=title or None, description=body or None, colour=ENDED if panel.ended else COLOUR)
+        body = fitting(text, min(TEXT, room))
+    colour = ENDED if panel.ended else COLOUR
+    shown = discord.Embed(title=title or None, description=body or None, colour=colour)
     for name, value in facts:
         shown.add_field(name=name, value=value, inline=False)
-    return shown.set_footer(text=footer) if footer else shown
+    if footer:
+        shown.set_footer(text=footer)
+    return shown
 
 
 def content(panel: Panel) -> str | None:
-    """Return what stands above the embed, or None where a panel says nothing there."""
+    """Return the text above the embed, or None if the panel has no headline."""
     return unlinked(panel.headline) or None
 
 
 def _fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
+    """Return the names and values of those facts that fit into `room` characters together."""
     facts: list[tuple[str, str]] = []
-    for name, value in (*panel.lists, *panel.facts)[:FACTS]:
-        fact = clipped(unlinked(name), NAME), clipped(unlinked(value), 1024)
-        room -= len(fact[0]) + len(fact[1])
+    for full_name, full_value in (*panel.lists, *panel.facts)[:FACTS]:
+        name = clipped(unlinked(full_name), NAME)
+        value = clipped(unlinked(full_value), 1024)
+        room -= len(name) + len(value)
         if room >= 0:
-            facts.append(fact)
+            facts.append((name, value))
     return facts
 
 
@@ -57,14 +76,15 @@ def view(game: int, seq: int, rows: tuple[Row, ...]) -> discord.ui.View:
     for number, row in enumerate(rows):
         for item in row:
             if isinstance(item, Button):
-                shown.add_item(_button(game, seq, item, number))
+                shown.add_item(_make_button(game, seq, item, number))
             else:
-                shown.add_item(_select(game, seq, item, number))
+                shown.add_item(_make_select(game, seq, item, number))
     shown.stop()
     return shown
 
 
-def _button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[Any]:
+def _make_button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[Any]:
+    """Return a button, which has either a link or a custom id."""
     label = clipped(str(button.words), 80)
     if button.link:
         return discord.ui.Button(label=label, url=button.link, row=row)
@@ -78,12 +98,15 @@ def _button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[
     )
 
 
-def _select(game: int, seq: int, select: Select | People, row: int) -> discord.ui.Item[Any]:
-    """Return a list; its prefix ends with the row, because two selects of a panel may say the same."""
+def _make_select(game: int, seq: int, select: Select | People, row: int) -> discord.ui.Item[Any]:
+    """Return a list of options or of users.
+
+    The prefix of its custom id ends with the row, because two lists of a panel may have the same verb and argument.
+    """
     placeholder = clipped(select.placeholder, 150)
     if isinstance(select, People):
-        people = custom_id(PEOPLE, game, seq, select.verb)
-        return discord.ui.UserSelect(placeholder=placeholder, custom_id=people, row=row)
+        people_id = custom_id(PEOPLE, game, seq, select.verb)
+        return discord.ui.UserSelect(placeholder=placeholder, custom_id=people_id, row=row)
     options = [discord.SelectOption(label=clipped(label, 100), value=value) for label, value in select.options]
     return discord.ui.Select(
         placeholder=placeholder,
@@ -95,41 +118,54 @@ def _select(game: int, seq: int, select: Select | People, row: int) -> discord.u
 
 
 def modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal:
-    """Its id carries the interaction too: two people's forms must not collide. Submits are read from raw data."""
+    """Return a form as a modal.
+
+    Its custom id contains the id of the interaction that opens it, so that the forms of two persons differ.
+    """
+    argument = f"{interaction} {form.name}".strip()
     shown = discord.ui.Modal(
-        title=clipped(form.title, 45),
-        timeout=900,
-        custom_id=custom_id(FORM, game, seq, form.command, f"{interaction} {form.name}".strip()),
+        title=clipped(form.title, 45), timeout=900, custom_id=custom_id(FORM, game, seq, form.command, argument)
     )
-    is_open = sum(len(field.options) for field in form.fields) <= OPEN
+    option_count = sum(len(field.options) for field in form.fields)
     for field in form.fields:
-        part = _choice(field, form.needs(field), is_open) if field.options else _text(field, form.needs(field))
-        shown.add_item(discord.ui.Label(text=clipped(field.label, 45), component=part))
+        component: discord.ui.Item[Any]
+        if field.options:
+            component = _make_choice_input(field, form.needs(field), option_count <= MAX_UNFOLDED_OPTIONS)
+        else:
+            component = _make_text_input(field, form.needs(field))
+        shown.add_item(discord.ui.Label(text=clipped(field.label, 45), component=component))
     return shown
 
 
-def _text(field: Field, required: bool) -> discord.ui.TextInput[Any]:
+def _make_text_input(field: Field, required: bool) -> discord.ui.TextInput[Any]:
+    """Return a text input, with several lines if the field takes more than 100 characters."""
+    style = discord.TextStyle.paragraph if field.most > 100 else discord.TextStyle.short
     return discord.ui.TextInput(
         custom_id=field.name,
         default=field.value or None,
         placeholder=field.placeholder or None,
         max_length=field.most,
         required=required,
-        style=discord.TextStyle.paragraph if field.most > 100 else discord.TextStyle.short,
+        style=style,
     )
 
 
-def _choice(field: Field, required: bool, is_open: bool) -> discord.ui.Item[Any]:
-    """Discord wants two radio buttons at least."""
-    told: dict[str, Any] = {"custom_id": field.name, "required": required}
+def _make_choice_input(field: Field, required: bool, is_unfolded: bool) -> discord.ui.Item[Any]:
+    """Return check boxes, radio buttons or a drop-down list. Discord needs at least two radio buttons."""
+    common: dict[str, Any] = {"custom_id": field.name, "required": required}
     bounds: dict[str, Any] = {"min_values": int(required), "max_values": min(field.picks, len(field.options))}
-    if is_open and field.picks > 1:
-        return discord.ui.CheckboxGroup(options=_options(discord.CheckboxGroupOption, field), **told, **bounds)
-    if is_open and len(field.options) > 1:
-        return discord.ui.RadioGroup(options=_options(discord.RadioGroupOption, field), **told)
-    options = _options(discord.SelectOption, field)
-    return discord.ui.Select(options=options, placeholder=field.placeholder or None, **told, **bounds)
+    if is_unfolded and field.picks > 1:
+        return discord.ui.CheckboxGroup(options=_make_options(discord.CheckboxGroupOption, field), **common, **bounds)
+    if is_unfolded and len(field.options) > 1:
+        return discord.ui.RadioGroup(options=_make_options(discord.RadioGroupOption, field), **common)
+    options = _make_options(discord.SelectOption, field)
+    return discord.ui.Select(options=options, placeholder=field.placeholder or None, **common, **bounds)
 
 
-def _options(kind: Callable[..., Any], field: Field) -> list[Any]:
-    return [kind(label=clipped(text, 100), value=each, default=each in field.chosen) for text, each in field.options]
+def _make_options(option_class: Callable[..., Any], field: Field) -> list[Any]:
+    """Return the options of a field as objects of this class of discord.py."""
+    options = []
+    for label, value in field.options:
+        option = option_class(label=clipped(label, 100), value=value, default=value in field.chosen)
+        options.append(option)
+    return options

@@ -1,4 +1,4 @@
-"""`/week`: the deck of the week is started here, its table looked at, and its winners told on Monday."""
+"""`/week`: the deck of the week, the table of its results, and the message about its winners on Monday."""
 
 import logging
 from dataclasses import replace
@@ -21,60 +21,71 @@ from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, WeekPost
 
 log = logging.getLogger("bot")
 
-EVERY = 60.0
-"""Seconds between two looks at whether a week is over."""
+CHECK_SECONDS = 60.0
+"""The seconds between two checks whether a week is over."""
 
 
 class WeekDesk(Handlers):
-    """Handlers for the deck of the week, and the task that tells its winners."""
+    """The handlers for the deck of the week, and the task that posts its winners."""
 
     def __init__(self, client: discord.Client, desk: Desk, weeks: Weeks) -> None:
         super().__init__(desk)
         self._client = client
         self._weeks = weeks
         self._members = ThreadMembers(client)
-        self.monday = PeriodicTask(self._look, EVERY)
-        """From its beginning on, winners are told when their week is over."""
+        self.monday = PeriodicTask(self._check_week, CHECK_SECONDS)
+        """The task that posts the winners when a week is over."""
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def play(self, request: Request, name: str, counted: bool) -> None:
-        """Start a try, once a week, where nobody looks on. What would not count is told before. Raises Refusal."""
-        here = request.place.kind == "direct"
-        async with (self._desk.exclusive if here else self._desk.shared)(request):
-            opponent, actor = meetings.opponent_named(name), request.actor
+        """Start a try at the deck of the week in a private place. Raises Refusal.
+
+        A person has one try a week for each opponent. `counted`: the result counts. Then a person who may have seen the
+        cards is refused.
+        """
+        is_here = request.place.kind == "direct"
+        lock = self._desk.exclusive if is_here else self._desk.shared
+        async with lock(request):
+            opponent = meetings.opponent_named(name)
+            actor = request.actor
             refuse_if(actor.home_kind not in ("direct", "server"), say("refused-week-place"))
             week = seals.Week.of(request.created_at)
-            # Results are stored by the clock of this machine: if it is wrong, a try could end after its week.
+            # Results are stored by the clock of this machine. If it is wrong, a try could end after its week.
             is_clock_right = week == self._weeks.week == seals.Week.of(self._service.seals.clock())
             refuse_if(not is_clock_right, say("refused-clock"))
             seed = await self._service.seals.seed(name)
             claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
-            before, told = await self._service.games.find(actor.channel), []
+            before = await self._service.games.find(actor.channel)
+            texts: list[str] = []
             try:
-                await self._check(actor, claim)
-                if not here:
+                await self._check_try(actor, claim)
+                if not is_here:
                     greeting = say("week-your-game")
-                    actor, place = await starting.apart(request, actor, opponent.game, actor.language, greeting)
-                    claim = replace(claim, home_id=actor.home if counted and actor.home_kind == "server" else None)
-                    told.append(place)
+                    actor, place_text = await starting.apart(request, actor, opponent.game, actor.language, greeting)
+                    texts.append(place_text)
+                    if counted and actor.home_kind == "server":
+                        claim = replace(claim, home_id=actor.home)
                 table = await self._service.start(actor, opponent.game, dict(opponent.setup), seed, claim=claim)
-            except AlreadyClaimed as tried:
-                raise Refusal(say("refused-tried", opponent=name, game=tried.game_id)) from None
-            shown, until = claim.home_id is not None, int(week.ends.timestamp())
-            told.append(spoken("week-begun", counts=counted, server=shown, until=until))
-            if not here:
+            except AlreadyClaimed as error:
+                raise Refusal(say("refused-tried", opponent=name, game=error.game_id)) from None
+            is_shown = claim.home_id is not None
+            until = int(week.ends.timestamp())
+            texts.append(spoken("week-begun", counts=counted, server=is_shown, until=until))
+            if not is_here:
                 self._answers.bring(table, panels.start_panel(table))
-                await request.reply.send_private("\n".join(told))
+                await request.reply.send_private("\n".join(texts))
                 return
             await self._answers.post(request, table, panels.start_panel(table))
             if before:
                 self._answers.strip(before, before.row.panel_message_id)
-            request.after_unlock(partial(request.reply.send_private, *told))
+            request.after_unlock(partial(request.reply.send_private, *texts))
 
-    async def _check(self, actor: Actor, claim: NewTry) -> None:
-        """Raise AlreadyClaimed or Refusal if the person may not begin, or may know the cards already: by a seat in
-        another's try, or from its thread. What costs requests to Discord comes last."""
+    async def _check_try(self, actor: Actor, claim: NewTry) -> None:
+        """Check that the person may begin a try, and does not know the cards from the try of another person.
+
+        Requests to Discord come last. Raises AlreadyClaimed if there is an earlier try, and Refusal.
+        """
         await self._service.store.refuse_claimed(claim)
         await self._service.check_room(actor)
         if not claim.counts:
@@ -83,8 +94,9 @@ class WeekDesk(Handlers):
         refuse_if(has_seat, say("refused-week-seen", why="seen", most=None))
         if actor.home_kind == "server":
             self._members.note_member(actor.home, actor.person)
-        found = await self._members.find(Deck(claim.week, claim.opponent), actor.person, threads)
-        refuse_if(found != "absent", say("refused-week-seen", why=found, most=MOST_REQUESTS))
+        deck = Deck(claim.week, claim.opponent)
+        finding = await self._members.find(deck, actor.person, threads)
+        refuse_if(finding != "absent", say("refused-week-seen", why=finding, most=MOST_REQUESTS))
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -96,46 +108,53 @@ class WeekDesk(Handlers):
         await request.reply.send_panel(week_panel(week, standings, on_server=request.place.is_on_server))
 
     async def enter_or_withdraw(self, request: Request) -> None:
-        """Show the person's results in the table of this server, or show them no longer. Raises Refusal.
+        """Show the person's results in the table of this server, or remove them from it. Raises Refusal.
 
-        A try that was played in a chat with the bot is shown on a server only by the person's own wish.
+        A try that was played in a chat with the bot is shown on a server only if the person wants that.
         """
         actor = request.actor
-        mine = await self._weeks.store.tries_of(request.press.argument, actor.person)
-        done = [each for each in mine if each.is_over and each.counts]
-        refuse_if(actor.home_kind != "server" or not done, say("refused-no-try"))
-        shown = request.press.verb == ENTER
-        await (self._weeks.store.enter if shown else self._weeks.store.withdraw)(actor.home, done)
-        await request.reply.edit(content=spoken("week-entered", shown=shown), embed=None, view=None)
+        tries = await self._weeks.store.tries_of(request.press.argument, actor.person)
+        results = [each for each in tries if each.is_over and each.counts]
+        refuse_if(actor.home_kind != "server" or not results, say("refused-no-try"))
+        is_entered = request.press.verb == ENTER
+        if is_entered:
+            await self._weeks.store.enter(actor.home, results)
+        else:
+            await self._weeks.store.withdraw(actor.home, results)
+        await request.reply.edit(content=spoken("week-entered", shown=is_entered), embed=None, view=None)
 
     # ── Monday ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def here(self, request: Request, on: bool) -> None:
-        """Tell winners in this channel, or no longer: for moderators. Raises Refusal."""
+        """Begin or stop to post the winners in this channel. Raises Refusal if the person is no moderator of it."""
         actor = request.actor
         refuse_if(actor.home_kind != "server", say("refused-week-here"))
         refuse_if(not request.permissions.manage_messages, say("refused-week-moderators"))
-        if not on:
-            refuse_if(not await self._weeks.store.post_no_more(actor.channel), say("refused-week-not-here"))
-        else:
+        if on:
             rights.may_write(request)
-            told = str(self._weeks.week.before)
-            await self._weeks.store.post_here(
-                WeekPost(channel_id=actor.channel, home_id=actor.home, language=actor.language, posted=told)
-            )
+            last_week = str(self._weeks.week.before)
+            post = WeekPost(channel_id=actor.channel, home_id=actor.home, language=actor.language, posted=last_week)
+            await self._weeks.store.post_here(post)
+        else:
+            was_on = await self._weeks.store.post_no_more(actor.channel)
+            refuse_if(not was_on, say("refused-week-not-here"))
         await request.reply.send(spoken("week-here", on=on), ephemeral=True)
 
-    async def _look(self) -> None:
+    async def _check_week(self) -> None:
+        """Post what is due. If the database does not answer, that is only logged."""
         await self._client.wait_until_ready()
         try:
             await self.tell_due()
-        except DatabaseUnavailable as fault:
-            log.warning("winners of the week could not be told yet: %s", fault)
+        except DatabaseUnavailable as error:
+            log.warning("winners of the week could not be told yet: %s", error)
 
     async def tell_due(self) -> None:
-        """Each channel once, by the process that serves its server. What was claimed is told, or not at all: never
-        twice. A week without winners is not claimed: it may be one that a wrong clock made up. Until Discord's time is
-        known nothing is told, because a clock that is ahead would give results out."""
+        """Post the winners of last week in every channel that waits for them and that this process serves.
+
+        A post is claimed before it is sent, so that it is sent at most once. A week without winners is not claimed,
+        because it may come from a wrong clock. Nothing is posted before the time of Discord is known, because a clock
+        that is ahead would reveal results.
+        """
         if not self._service.seals.has_observed:
             return
         await self._weeks.store.forget_spent(str(self._weeks.week))
@@ -144,9 +163,11 @@ class WeekDesk(Handlers):
             winners = await self._weeks.winners(week, post.home_id)
             if winners and await self._weeks.store.claim_post(post, str(week)):
                 with speaking(post.language):
-                    await self._told(post, winners_text(week, winners))
+                    text = winners_text(week, winners)
+                    await self._post_winners(post, text)
 
-    async def _told(self, post: WeekPost, text: str) -> None:
+    async def _post_winners(self, post: WeekPost, text: str) -> None:
+        """Send a text to the channel of a post. A failure is only logged; a channel that is gone gets no more posts."""
         try:
             await self._client.get_partial_messageable(post.channel_id).send(text, silent=True)
         except discord.HTTPException as error:

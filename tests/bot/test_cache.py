@@ -426,10 +426,10 @@ async def test_thousands_of_channels_leave_no_more_than_the_bounds() -> None:
             table = await service.games.at(channel)
             await service.settings.watch_mode(table.row.id)
             await service.guesses._has_guesses(table)
-            desk._refused[channel, 3] = 1
+            desk._refusal_counts[channel, 3] = 1
     assert service.games.cache.weight <= 1_000_000
     assert len(service.games.cache) < 1000
-    for kept in (service.settings._modes, service.games._ghosts, service.guesses._guessed, desk._refused):
+    for kept in (service.settings._modes, service.games._ghosts, service.guesses._guessed, desk._refusal_counts):
         assert len(kept) == MOST_KEPT
     del table
     gc.collect()
@@ -446,16 +446,16 @@ async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
         table = await service.games.at(channel)
         await service.settings.watch_mode(channel)
         await service.guesses._has_guesses(table)
-        desk._refused[channel, 3] = 2
+        desk._refusal_counts[channel, 3] = 2
         desk.drafts.keep(str(channel), channel, 3, SimpleNamespace(fields=()))  # type: ignore[arg-type]
     games = service.games
     everything: list[Any] = [games.cache._channels, service.settings._modes, service.guesses._guessed, games._ghosts]
-    everything += [desk._refused, desk.drafts._kept]
+    everything += [desk._refusal_counts, desk.drafts._drafts]
     assert [len(kept) for kept in everything] == [2] * 6
     await service.end(await service.games.at(5), CALL, may_manage=True)
     assert [len(kept) for kept in everything] == [1] * 6
     assert service.games.cache.get_game(7)
-    assert (desk._refused.get((7, 3)), desk._refused.get((5, 3))) == (2, None)
+    assert (desk._refusal_counts.get((7, 3)), desk._refusal_counts.get((5, 3))) == (2, None)
     assert desk.drafts.find("7", 3)
 
 

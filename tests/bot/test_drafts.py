@@ -6,7 +6,7 @@ import pytest
 
 from bot.presenters.forms import check, wrong_field
 from bot.presenters.panel import NOTE, Field, Form
-from bot.ui.desk import FORM, KEPT_FOR, MOST_TYPED, Drafts
+from bot.ui.desk import DRAFT_SECONDS, EMPTY_FORM_SIZE, MAX_DRAFT_CHARACTERS, Drafts
 from engines.core import IllegalCommand
 from engines.core.text.errors import refuse
 
@@ -27,11 +27,11 @@ def test_it_is_kept_for_a_while() -> None:
     clock = Clock()
     drafts = Drafts(clock)
     drafts.keep("7", 1, 2, form(a=""))
-    clock.now = KEPT_FOR - 1
+    clock.now = DRAFT_SECONDS - 1
     sent = drafts.typed("7", 2, {"a": "x"})
     assert sent
     assert sent.form == form(a="x")
-    clock.now += KEPT_FOR - 1
+    clock.now += DRAFT_SECONDS - 1
     assert drafts.find("7", 2) == sent
     clock.now += 1
     assert drafts.find("7", 2) is None
@@ -58,15 +58,15 @@ def test_nobody_else_opens_it() -> None:
 def test_there_are_never_too_many() -> None:
     clock = Clock()
     drafts = Drafts(clock)
-    most = MOST_TYPED // FORM
+    most = MAX_DRAFT_CHARACTERS // EMPTY_FORM_SIZE
     for number in range(most + 5):
         drafts.keep(str(number), 1, 2, form(a=""))
-    assert len(drafts._kept) == most
+    assert len(drafts._drafts) == most
     assert drafts.find("4", 2) is None
     assert drafts.find("5", 2)
-    clock.now = KEPT_FOR
+    clock.now = DRAFT_SECONDS
     drafts.keep("new", 1, 2, form(a=""))
-    assert len(drafts._kept) == 1
+    assert len(drafts._drafts) == 1
     assert drafts.find("new", 2)
 
 
@@ -75,7 +75,7 @@ def test_there_is_never_too_much_of_them() -> None:
     drafts = Drafts(Clock())
     for number in range(10_000):
         drafts.keep(str(number), 1, 2, form(a="x" * 4000, b="y" * 4000))
-    assert drafts._kept.size <= MOST_TYPED
+    assert drafts._drafts.size <= MAX_DRAFT_CHARACTERS
     assert drafts.find("9999", 2)
     assert drafts.find("1", 2) is None
 

@@ -12,7 +12,7 @@ import pytest
 
 from bot import observer
 from bot.ui import edit_queue
-from bot.ui.edit_queue import TRIES, EditQueue, PendingEdit
+from bot.ui.edit_queue import MAX_ATTEMPTS, EditQueue, PendingEdit
 from bot.ui.leases import Leases
 from storage import DatabaseUnavailable
 from tests.bot.tables import row
@@ -122,11 +122,11 @@ def lease(leases: Leases, message: int = MESSAGE) -> None:
 # ── Again, while the database is away ───────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("faults", "drawn"), [(0, 1), (1, 1), (TRIES, 0)])
+@pytest.mark.parametrize(("faults", "drawn"), [(0, 1), (1, 1), (MAX_ATTEMPTS, 0)])
 async def test_a_job_is_tried_again_while_the_database_is_away(
     faults: int, drawn: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(edit_queue, "PAUSE", 0.0)
+    monkeypatch.setattr(edit_queue, "EDIT_INTERVAL", 0.0)
     done: list[str] = []
     tries = iter(range(99))
 
@@ -141,7 +141,7 @@ async def test_a_job_is_tried_again_while_the_database_is_away(
     ours = alone()
     ours.enqueue(1, "table", table)
     ours.enqueue(1, "panel", panel)
-    await asyncio.gather(*ours._painters._running)
+    await asyncio.gather(*ours._channel_tasks._running)
     assert done == ["table"] * drawn + ["panel"], "in their order, and none waits for ever"
 
 
@@ -155,7 +155,7 @@ def test_a_database_that_is_away_is_asked_once_in_1_1_seconds() -> None:
     async def work() -> None:
         ours = alone()
         ours.enqueue(1, "table", job)
-        await asyncio.gather(*ours._painters._running)
+        await asyncio.gather(*ours._channel_tasks._running)
 
     run(work)
     assert [round(at - asked[0], 1) for at in asked] == [0.0, 1.1, 2.2, 3.3, 4.4]
@@ -194,7 +194,7 @@ def test_a_request_that_hangs_is_given_up_after_a_minute_and_tried_again() -> No
         ours = alone()
         ours.enqueue(1, "table", hang)
         ours.enqueue(1, "panel", panel)
-        await asyncio.gather(*ours._painters._running)
+        await asyncio.gather(*ours._channel_tasks._running)
 
     run(work)
     assert [round(at - asked[0]) for at in asked] == [0, 71, 142]
@@ -209,9 +209,9 @@ def test_a_channel_is_painted_once_in_1_1_seconds_and_others_do_not_wait() -> No
         for name in ("table", "panel"):
             ours.enqueue(1, name, painted.job(name))
         ours.enqueue(2, "elsewhere", painted.job("elsewhere"))
-        await asyncio.gather(*ours._painters._running)
+        await asyncio.gather(*ours._channel_tasks._running)
         ours.enqueue(1, "later", painted.job("later"))
-        await asyncio.gather(*ours._painters._running)
+        await asyncio.gather(*ours._channel_tasks._running)
         painted.at = [(name, round(at - begun, 1)) for name, at in painted.at]
 
     run(work)
@@ -229,7 +229,7 @@ def test_what_waits_is_replaced_by_its_name_and_the_panel_goes_first() -> None:
         ours.enqueue(1, "panel", painted.job("panel"), first=True)
         ours.enqueue(2, "table", painted.job("of another channel"))
         assert ours.waiting == 4
-        await asyncio.gather(*ours._painters._running)
+        await asyncio.gather(*ours._channel_tasks._running)
         assert ours.waiting == 0
 
     run(work)
@@ -273,7 +273,7 @@ async def test_only_what_is_not_our_fault_is_no_warning(
 
     ours = alone()
     ours.run_now(1, refused)
-    await asyncio.gather(*ours._leased._running)
+    await asyncio.gather(*ours._lease_tasks._running)
     assert [record.levelname for record in caplog.records] == [level]
 
 
@@ -289,7 +289,7 @@ def test_an_answer_waits_half_a_second_for_an_edit_that_is_on_its_way() -> None:
             async with ours.reserve(MESSAGE) as second:
                 assert not second, "it may land after the answer"
                 assert round(now() - begun, 1) == 0.5
-            assert ours._turns(MESSAGE).locked(), "the turn is still that of the edit"
+            assert ours._message_locks(MESSAGE).locked(), "the turn is still that of the edit"
         async with ours.reserve(MESSAGE) as third:
             assert third, "the turn was given back"
 
@@ -320,8 +320,8 @@ def test_an_answer_is_in_order_when_the_edit_ends_in_time() -> None:
 
 async def shown(ours: EditQueue, message: int | None, make: Any) -> None:
     ours.show(GAME, message, "panel", make)
-    await asyncio.gather(*ours._leased._running)
-    await asyncio.gather(*ours._painters._running)
+    await asyncio.gather(*ours._lease_tasks._running)
+    await asyncio.gather(*ours._channel_tasks._running)
 
 
 async def test_a_message_is_edited_by_its_lease_and_else_with_the_token(
@@ -339,7 +339,7 @@ def test_with_the_token_messages_of_one_channel_wait_for_each_other(ours: EditQu
         begun = now()
         for message, name in ((MESSAGE, "panel"), (MESSAGE + 1, "mark")):
             ours.show(GAME, message, name, PendingEdit(CONTENT))
-        await asyncio.gather(*ours._painters._running)
+        await asyncio.gather(*ours._channel_tasks._running)
         assert round(now() - begun, 1) == 1.1
 
     run(work)

@@ -139,7 +139,7 @@ def test_their_number_is_bounded(leases: Leases, monkeypatch: pytest.MonkeyPatch
         leases.take(given(message), message, message)
         if message % 10 == 0:
             leases.take(given(message), 0, 0)
-    assert len(leases) == len(leases._newest) == 1000
+    assert len(leases) == len(leases._newest_messages) == 1000
     assert token(leases, 9_999) == "secret-9999"
     assert token(leases, 0) == "secret-9990"
     assert token(leases, 8_000) is None
@@ -178,4 +178,4 @@ async def test_turns_at_a_message_are_forgotten_when_nobody_waits(leases: Leases
         async with edits.reserve(message) as in_order:
             assert in_order
     await asyncio.sleep(0)
-    assert len(edits._turns) == 0
+    assert len(edits._message_locks) == 0

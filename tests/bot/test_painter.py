@@ -225,12 +225,12 @@ async def test_a_picture_that_fails_costs_itself_and_says_how(
     broken = Panel("t", "b", picture=Scene(("broken",), ReasonsRequest("nowhere", ())))
     assert (await studio.show(1, a_table(), broken)).picture is None
     assert "engines.core.text.errors.IllegalCommand" in caplog.text
-    assert painter._child._process
-    pid = painter._child._process.pid
+    assert painter._worker._process
+    pid = painter._worker._process.pid
     scene = Scene(("unsaid",), TableRequest("gah", lambda: None, ()))  # it cannot be sent
     assert (await studio.show(1, a_table(), Panel("t", "b", picture=scene))).picture is None
     assert await painter.draw(Scene((), NOTHING)) is None
-    assert painter._child._process.pid == pid
+    assert painter._worker._process.pid == pid
     await painter.close()
     assert not _is_there(pid)
 

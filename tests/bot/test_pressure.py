@@ -13,7 +13,7 @@ from bot.errors import Overloaded
 from bot.presenters.panel import Panel, Picture
 from bot.saying import Refusal
 from bot.ui import pressure as pressing
-from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MOMENT, READERS, RECENT, Pressure
+from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MAX_QUIET_WAIT, MAX_SLOW_READS, PERIOD_SECONDS, Pressure
 from bot.ui.request import Request
 from bot.ui.showing import Studio
 from tests.bot.requests import DeferredReply, RecordedReply, make_request
@@ -79,7 +79,7 @@ async def is_let_in(pressure: Pressure, request: Request) -> bool:
 
 def nobody_waits(clocks: Clocks, pressure: Pressure) -> bool:
     """Let a moment pass, after which pressure is high as long as anybody waits in line."""
-    clocks.gone += MOMENT + 0.1
+    clocks.gone += MAX_QUIET_WAIT + 0.1
     return not pressure.is_high
 
 
@@ -146,9 +146,9 @@ def test_a_clock_that_is_set_by_a_second_is_noticed_too(clocks: Clocks, pressure
 
 def test_how_quick_discord_can_be_is_remembered_for_a_while(clocks: Clocks, pressure: Pressure) -> None:
     pressure.age(clocks.created())
-    clocks.gone += RECENT + 1
+    clocks.gone += PERIOD_SECONDS + 1
     assert pressure.age(clocks.created(1.0)) == pytest.approx(1.0, abs=0.001)
-    clocks.gone += RECENT + 1
+    clocks.gone += PERIOD_SECONDS + 1
     assert pressure.age(clocks.created(1.0)) == pytest.approx(0.0, abs=0.001)
 
 
@@ -359,11 +359,11 @@ async def turned() -> None:
 async def test_a_few_read_at_once_and_the_others_in_turn() -> None:
     desk = Desk()
     await turned()
-    assert desk.here == list(range(READERS))
+    assert desk.here == list(range(MAX_SLOW_READS))
     for person, done in desk.done.items():
         done.set()
         await turned()
-        assert desk.here == list(range(person + 1, min(person + 1 + READERS, 40)))
+        assert desk.here == list(range(person + 1, min(person + 1 + MAX_SLOW_READS, 40)))
     await asyncio.gather(*desk.tasks)
 
 
@@ -394,15 +394,15 @@ async def test_one_for_each_person_whether_they_read_or_wait(pressure: Pressure)
 
 
 async def test_whoever_would_wait_for_too_long_is_told_so(pressure: Pressure, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pressing, "READING_WITHIN", 0.01)
+    monkeypatch.setattr(pressing, "MAX_READ_WAIT", 0.01)
     desk = Desk()
-    found = await asyncio.gather(*desk.tasks[READERS:], return_exceptions=True)
+    found = await asyncio.gather(*desk.tasks[MAX_SLOW_READS:], return_exceptions=True)
     assert {str(each) for each in found} == {
         "Too many people want to look something up just now. Please ask again in a moment."
     }
     for done in desk.done.values():
         done.set()
-    await asyncio.gather(*desk.tasks[:READERS])
+    await asyncio.gather(*desk.tasks[:MAX_SLOW_READS])
     async with desk.pressure.reading(reader(39)):
         pass
 
@@ -423,7 +423,7 @@ async def test_nothing_is_drawn_while_somebody_waits_for_long(clocks: Clocks, pr
     tasks.append(asyncio.create_task(is_let_in(pressure, clocks.request())))  # type: ignore[arg-type]
     await asyncio.sleep(0)
     assert not pressure.is_high
-    clocks.gone += MOMENT + 0.1
+    clocks.gone += MAX_QUIET_WAIT + 0.1
     assert pressure.is_high
     panel = Panel("t", "b", picture=scene_of(("hurried",), draw))
     studio.foresee(table())

@@ -17,7 +17,7 @@ async def refusal_of(verb: str, person: Person) -> str:
     request: Any = None
     table: Any = None
     with pytest.raises(Refusal) as refused:
-        await Seats(desk)._seat(request, table, verb, person)
+        await Seats(desk)._change_seat(request, table, verb, person)
     return str(refused.value)
 
 

@@ -17,7 +17,7 @@ from bot.presenters.panels import table_panel
 from bot.presenters.picture_requests import TableRequest
 from bot.ui.answers import Answers
 from bot.ui.pressure import Pressure
-from bot.ui.showing import KEPT, Shown, Studio
+from bot.ui.showing import MAX_CACHED_BYTES, Shown, Studio
 from engines.core import ENGLISH, Header, Log, language, speaking
 from engines.gah import GAME
 from tests.bot.tables import row
@@ -101,12 +101,12 @@ async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each
 
 
 async def test_only_the_latest_pictures_are_kept(made: Studio) -> None:
-    png = b"x" * (KEPT // 10)
+    png = b"x" * (MAX_CACHED_BYTES // 10)
     for number in range(30):
         await made.show(1, table(), Panel("t", "b", picture=scene_of((number,), lambda: Picture(png, ""))))
         await made.show(1, table(), Panel("t", "b", picture=scene_of((0,), lambda: Picture(png, "again"))))
-    assert made._drawn.size <= KEPT
-    assert len(made._drawn) == 9
+    assert made._pictures.size <= MAX_CACHED_BYTES
+    assert len(made._pictures) == 9
     first = await made.show(1, table(), Panel("t", "b", picture=scene_of((0,), lambda: None)))
     assert first.picture == Picture(png, "")  # used all the time, and never drawn again
 
@@ -134,7 +134,7 @@ async def easel(made: Studio) -> Easel:
     """The thread is busy with something else."""
     easel = Easel()
     await made.show(99, table(), easel.panel("first"), within=0)
-    while made._now is None:
+    while made._current is None:
         await asyncio.sleep(0)
     return easel
 
@@ -170,7 +170,7 @@ async def test_positions_that_a_panel_has_passed_are_not_drawn(made: Studio, eas
     easel.ready.set()
     assert (await moves[-1]).picture
     assert easel.drawn == [("first",), (19,)]
-    assert not made._wishes
+    assert not made._requests
 
 
 async def test_a_position_that_somebody_else_still_shows_is_drawn(made: Studio, easel: Easel) -> None:
@@ -240,7 +240,7 @@ async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> No
     moved = replace(posted, log=posted.log.play(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})))
     for latest, drawn in ((moved, []), (posted, [posted.seq])):
         later: Any = Later(latest)
-        Answers(later, later.edits, later)._hang(Shown(posted, Panel("t", "b"), late=True), 5)
+        Answers(later, later.edits, later)._attach_late_picture(Shown(posted, Panel("t", "b"), late=True), 5)
         (job,) = later.jobs
         await job()
         assert later.drawn == drawn
@@ -255,7 +255,7 @@ async def test_a_picture_that_takes_long_under_pressure_is_waited_for() -> None:
         return shown.pop(0)
 
     later.show = show
-    Answers(later, later.edits, later)._hang(Shown(posted, Panel("t", "b"), late=True), 5)
+    Answers(later, later.edits, later)._attach_late_picture(Shown(posted, Panel("t", "b"), late=True), 5)
     (job,) = later.jobs
     assert (await job()).content["attachments"]
     assert not shown
@@ -305,10 +305,10 @@ async def test_a_picture_that_is_remembered_keeps_no_game(made: Studio, monkeypa
     del shown
     gc.collect()
     assert state() is None
-    assert len(made._drawn) == 1
+    assert len(made._pictures) == 1
     again = moved(table(), 9)
     await made.show(1, again, table_panel(again))
-    assert len(made._drawn) == 2
+    assert len(made._pictures) == 2
 
 
 async def test_a_panel_gets_its_picture_though_the_next_move_was_not_stored(made: Studio, easel: Easel) -> None:

@@ -192,14 +192,14 @@ async def test_two_hundred_times_the_same_word(
     await alone.evening.painted()
     answers = [each.content for each in alone.messages[before:] if each.author.bot]
     paced = [each for each in answers if "a lot at once" in each]
-    assert (len(answers), len(paced)) == ((chat.OFTEN + 1, 1) if often else (1, 0))
+    assert (len(answers), len(paced)) == ((chat.MAX_ANSWERS + 1, 1) if often else (1, 0))
     for other in ("why", "help", "die 3", "adjust his_points 3", "blah"):
         if other != word:
             assert len(await alone.says(other)) == 1, other
     assert await alone.played() == []
     await alone.says("1123345566")
     assert await alone.played() == ["dice"]
-    now += chat.SELDOM
+    now += chat.RARE_ANSWER_SECONDS
     assert len(await alone.says(word)) == 1
 
 

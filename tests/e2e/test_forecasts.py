@@ -207,7 +207,7 @@ async def test_a_late_picture_hangs_on_round_by_round_though_all_is_known(
     await ended(evening)
     await evening.host.click(recap(evening), label="Round by round")
     await evening.painted()
-    evening.app.studio._drawn.clear()
+    evening.app.studio._pictures.clear()
     monkeypatch.setattr(showing, "PICTURE_WITHIN", 0)
     look = await evening.host.click(recap(evening), label="Round by round")
     await evening.painted()

@@ -197,7 +197,7 @@ async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, patience: float
 ) -> None:
     """The answer waits for it; where that takes too long, the panel is painted once more afterwards."""
-    monkeypatch.setattr("bot.ui.edit_queue.TURN_WITHIN", patience)
+    monkeypatch.setattr("bot.ui.edit_queue.MAX_LOCK_WAIT", patience)
     await at_your_turn(evening)
     die, panel = first_die(evening), evening.panel
     begun, landed = asyncio.Event(), []
@@ -224,7 +224,7 @@ async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
 
 async def test_buttons_that_go_too_late_come_back(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """They were on their way off when somebody pressed one of them: that message is the panel again."""
-    monkeypatch.setattr("bot.ui.edit_queue.TURN_WITHIN", 0.01)
+    monkeypatch.setattr("bot.ui.edit_queue.MAX_LOCK_WAIT", 0.01)
     await at_your_turn(evening)
     die, old = first_die(evening), evening.panel
     begun, edit = asyncio.Event(), discord.Webhook.edit_message
@@ -300,10 +300,10 @@ async def test_no_token_is_in_a_log_line_or_a_traceback(
         await evening.host.click(question.response, label="Yes, end it")
     formatter = Discreet(FORMAT)
     lines = [formatter.format(record) for record in caplog.records]
-    assert any("does not hold" in line for line in lines)
+    assert any("discarding the lease" in line for line in lines)
     assert any("Traceback" in line for line in lines)
     assert not [line for line in lines if TOKEN in line]
-    assert TOKEN not in repr(evening.app.leases) + repr(list(evening.app.leases._held.values()))
+    assert TOKEN not in repr(evening.app.leases) + repr(list(evening.app.leases._leases.values()))
 
 
 async def _unanswered(hook: discord.Webhook, *_: Any, **__: Any) -> None:

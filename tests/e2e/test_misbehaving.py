@@ -293,7 +293,7 @@ async def test_a_live_panel_that_cannot_be_painted_is_painted_later_and_lists_go
     await evening.slash("turn")
     wrong["progress"] = raises
     assert (await evening.slash("undo")).response.content.startswith("Undone")
-    assert f"painting in channel {hall.id} failed: regatta: progress raised KeyError: 'mast'" in caplog.messages
+    assert f"edit in channel {hall.id} failed: regatta: progress raised KeyError: 'mast'" in caplog.messages
     assert "3 moves" in (await evening.slash("games")).response.embeds[0].description
     wrong.clear()
     await evening.slash("turn")

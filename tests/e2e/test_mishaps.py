@@ -157,14 +157,14 @@ async def test_a_panel_that_is_painted_late_does_not_come_back(
     await at_your_turn(evening)
     table = await evening.open()
     assert table
-    edit, newer = EditQueue._by_lease, evening.panel.id + 1
+    edit, newer = EditQueue._send_by_lease, evening.panel.id + 1
 
     async def overtaken(*given: Any) -> int | None:
         message = await edit(*given)
         evening.app.desk.service.games.notes.drew(table, table.row.channel_id, newer, table.seq)
         return message
 
-    monkeypatch.setattr(EditQueue, "_by_lease", overtaken)
+    monkeypatch.setattr(EditQueue, "_send_by_lease", overtaken)
     evening.app.desk.answers.repaint(table, evening.panel.id)
     await evening.painted()
     assert (await evening.open()).row.panel_message_id == newer  # type: ignore[union-attr]

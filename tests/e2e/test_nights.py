@@ -79,7 +79,7 @@ async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed
 
 async def all_painted(evening: Evening) -> None:
     """Every move past the buttons, too."""
-    while evening.app.nights._tasks or evening.app.edits._painters:
+    while evening.app.nights._tasks or evening.app.edits._channel_tasks:
         await evening.painted()
 
 
@@ -123,9 +123,9 @@ async def test_a_night_of_three_to_its_comparison(evening: Evening) -> None:
         assert parted[number - 1].endswith(f"(picture {number})")
     night = await evening.app.nights._store.night(1)
     assert night
-    await evening.app.nights._close(night)  # whoever dies before it is stored shows it again
+    await evening.app.nights._end_night(night)  # whoever dies before it is stored shows it again
     assert [await file.read() for file in night_table(evening).attachments] == pictures
-    players = await evening.app.nights._players(night)
+    players = await evening.app.nights._load_players(night)
     assert [*parted_scenes(players)] == [who.id for who in people[:2]]
     one, other = players[:2]
     assert other.table

@@ -157,7 +157,7 @@ async def test_a_bot_can_do_without_pictures(evening: Evening, monkeypatch: pyte
     await evening.press("Leopold's turn")
     assert not evening.panel.attachments
     assert evening.panel.embeds[0].fields
-    assert not evening.app.studio._drawn
+    assert not evening.app.studio._pictures
     assert await evening.app.studio.draw(scene_of(("page",), lambda: None)) is None
 
 
@@ -210,7 +210,7 @@ async def test_a_slow_picture_brings_no_buttons_back(evening: Evening) -> None:
     table, before = await evening.open(), evening.panel.id
     assert table
     await evening.slash("table")
-    evening.app.desk.answers._hang(showing.Shown(table, table_panel(table), late=True), before)
+    evening.app.desk.answers._attach_late_picture(showing.Shown(table, table_panel(table), late=True), before)
     await evening.painted()
     (shown,) = [each for each in evening.messages if each.components]
     assert shown.id != before

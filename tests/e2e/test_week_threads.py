@@ -70,7 +70,7 @@ async def test_more_threads_than_may_be_asked_about_do_not_count_and_it_says_so(
     assert asked.since() == (0, 50)
     assert "only just asked Discord" in await play(evening, evening.friend)
     assert asked.since() == (0, 0)
-    await evening.env.advance_time(thread_members.PACE)
+    await evening.env.advance_time(thread_members.MIN_CHECK_INTERVAL)
     assert "This is your try" in await play(evening, evening.friend)
     assert asked.since() == (0, 20)
 

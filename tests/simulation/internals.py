@@ -9,11 +9,11 @@ def held_resources(app: App) -> dict[str, int]:
     """Return how many of each resource a bot holds; all are 0 when nobody is being answered."""
     service = app.service
     return {
-        "places": app.pressure._inside,
-        "waiting for a place": len(app.pressure._line),
-        "readers": len(app.pressure._readers),
+        "places": app.pressure._admitted,
+        "waiting for a place": len(app.pressure._waiting),
+        "readers": len(app.pressure._reading_people),
         "locked channels": _locked(service.lock),
-        "locked messages": _locked(app.edits._turns),
+        "locked messages": _locked(app.edits._message_locks),
         "frames that nobody reads": len(_games_of(app.pages._frames) - set(app.pages.streams.games)),
         "sets of readers without one": sum(not streams for streams in app.pages.streams._open.values()),
         "sets of live panels without one": sum(not channels for channels in app.live._followers.values()),

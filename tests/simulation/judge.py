@@ -12,7 +12,7 @@ from bot.languages import languages
 from bot.play.seals import Week
 from bot.presenters.meetings import NIGHT
 from bot.saying import spoken
-from bot.ui.edit_queue import TURN_WITHIN
+from bot.ui.edit_queue import MAX_LOCK_WAIT
 from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT
 from engines.core import speaking
 from tests.simulation import packages
@@ -169,7 +169,7 @@ class Judge:
         for named in map(Named, ids_in(body)) if message.isdecimal() else ():
             if named.kind == BUTTON and named.is_move:
                 place = int(message), named.game
-                is_overtaken = self.answered.get(place, 0) - left >= TURN_WITHIN
+                is_overtaken = self.answered.get(place, 0) - left >= MAX_LOCK_WAIT
                 if named.seq < self.latest.get(place, 0) and not late and not is_overtaken:
                     self.broken.append(f"goes back: game {named.game} from {self.latest[place]} to {named.seq}")
                 self.latest[place] = named.seq

@@ -170,7 +170,7 @@ def seq_of_press_ignored(patch: MonkeyPatch) -> None:
 
 @plant
 def lease_after_its_end(patch: MonkeyPatch) -> None:
-    patch.setattr(leases.Leases, "_is_over", lambda *_: False)
+    patch.setattr(leases.Leases, "_has_expired", lambda *_: False)
 
 
 @plant
@@ -196,7 +196,7 @@ def old_panel_keeps_buttons(patch: MonkeyPatch) -> None:
 
 @plant
 def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
-    real = edit_queue.EditQueue._shown
+    real = edit_queue.EditQueue._make_and_send
 
     async def shown(self: Any, game: Any, message: Any, make: Any, send: Any) -> bool:
         async def made() -> Any:
@@ -205,7 +205,7 @@ def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
 
         return await real(self, game, message, made, send)
 
-    patch.setattr(edit_queue.EditQueue, "_shown", shown)
+    patch.setattr(edit_queue.EditQueue, "_make_and_send", shown)
 
 
 @plant
@@ -325,7 +325,7 @@ def a_countdown_shows_nothing(patch: MonkeyPatch) -> None:
     async def reveal_later(self: Any, table: Any, actor: Any, command: Any) -> None:
         await self._store_move(table, replace(actor, interaction=None), command)
 
-    patch.setattr(moves.Moves, moves.Moves._reveal_later.__name__, reveal_later)
+    patch.setattr(moves.Moves, moves.Moves._store_awaited_move.__name__, reveal_later)
 
 
 # ── nights and weeks ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -145,18 +145,18 @@ def reader_is_never_released(patch: MonkeyPatch) -> None:
     @asynccontextmanager
     async def reading_place(self: Any, request: Request) -> AsyncIterator[None]:
         person = request.user.id
-        refuse_if(person in self._readers, say("refused-reading-twice"))
-        self._readers.add(person)
+        refuse_if(person in self._reading_people, say("refused-reading-twice"))
+        self._reading_people.add(person)
         try:
-            async with asyncio.timeout(pressure.READING_WITHIN):
-                await self._reading.acquire()
+            async with asyncio.timeout(pressure.MAX_READ_WAIT):
+                await self._read_slots.acquire()
         except TimeoutError:
             raise Refusal(say("refused-reading-busy")) from None
         try:
             yield
         finally:
-            self._reading.release()
-        self._readers.discard(person)
+            self._read_slots.release()
+        self._reading_people.discard(person)
 
     put(patch, pressure.Pressure, real, reading_place)
 
@@ -200,7 +200,7 @@ def drafts_of_all_games_end_together(patch: MonkeyPatch) -> None:
     """The end of any game forgets every draft: elsewhere a refused form cannot be opened again."""
 
     def ended(self: Any, game: int) -> None:
-        self._kept.clear()
+        self._drafts.clear()
 
     put(patch, desk.Drafts, desk.Drafts.ended, ended)
 
@@ -214,28 +214,30 @@ def late_picture_hangs_on_the_panel_before(patch: MonkeyPatch) -> None:
 
         async def make() -> edit_queue.PendingEdit | None:
             shown = posted
-            while shown.late and await self._stands(table, message):
+            while shown.late and await self._is_unchanged(table, message):
                 shown = await self.shown(table, posted.panel)
             return (
-                edit_queue.PendingEdit(shown.edited(), partial(self._stands, table, message)) if shown.picture else None
+                edit_queue.PendingEdit(shown.edited(), partial(self._is_unchanged, table, message))
+                if shown.picture
+                else None
             )
 
         if posted.late and message:
             self._edits.show(table.row, table.row.panel_message_id or message, "picture", make)
 
-    put(patch, answers.Answers, answers.Answers._hang, hang)
+    put(patch, answers.Answers, answers.Answers._attach_late_picture, hang)
 
 
 @plant
 def old_panel_keeps_its_buttons(patch: MonkeyPatch) -> None:
     """The new message is to be stripped in place of the old one: the old panel keeps its buttons."""
 
-    def became_panel(self: Any, table: Table, message: int, *, told: int | None = None) -> None:
-        old = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told)
+    def became_panel(self: Any, table: Table, message: int, *, told_seq: int | None = None) -> None:
+        old = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told_seq)
         if old != message:
             self.strip(table, message)
 
-    put(patch, answers.Answers, answers.Answers._became_panel, became_panel)
+    put(patch, answers.Answers, answers.Answers._record_panel, became_panel)
 
 
 @plant
@@ -246,7 +248,7 @@ def undone_move_is_not_marked(patch: MonkeyPatch) -> None:
         if isinstance(command, Undo):
             kept = set(after.log.line.played)
             gone = [seq for seq in before.log.line.played if seq not in kept]
-            self._edits.run_now(after.row.channel_id, partial(self._mark_all, before, after, gone[1:]))
+            self._edits.run_now(after.row.channel_id, partial(self._mark_undone_messages, before, after, gone[1:]))
 
     put(patch, answers.Answers, answers.Answers.mark_undone, mark_undone)
 
@@ -255,17 +257,19 @@ def undone_move_is_not_marked(patch: MonkeyPatch) -> None:
 def outdated_edit_is_sent(patch: MonkeyPatch) -> None:
     """An edit is sent without a look whether it still holds: a message may go back to an earlier move."""
 
-    async def shown(self: Any, game: rows.StoredGame, message: int | None, make: Any, send: edit_queue.Sending) -> bool:
+    async def shown(
+        self: Any, game: rows.StoredGame, message: int | None, make: Any, send: edit_queue.SendEdit
+    ) -> bool:
         made = make if isinstance(make, edit_queue.PendingEdit) else await make()
         if made is None:
             return True
-        async with self._turns(message or game.channel_id):
+        async with self._message_locks(message or game.channel_id):
             sent = await send(game, message, made.content)
             if sent and made.then:
                 await made.then(sent)
             return sent is not None
 
-    put(patch, edit_queue.EditQueue, edit_queue.EditQueue._shown, shown)
+    put(patch, edit_queue.EditQueue, edit_queue.EditQueue._make_and_send, shown)
 
 
 @plant
@@ -284,7 +288,7 @@ def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
 
     async def reveal_part(self: Any, request: Request) -> None:
         async with self._desk.exclusive(request):
-            table, press = await self._playable_game(request), request.press
+            table, press = await self._find_playable_game(request), request.press
             if press.seq != table.seq:
                 await self._answer_stale(request, table, press)
                 return
@@ -323,7 +327,7 @@ def rematch_has_the_old_seats(patch: MonkeyPatch) -> None:
         new = await self._service.start(actor, before.game.name, setup, seed, before.row.co_hosts, ghost_of)
         await self._answers.post(request, new, panels.start_panel(new))
 
-    put(patch, moves.Moves, moves.Moves._start, start)
+    put(patch, moves.Moves, moves.Moves._start_after, start)
 
 
 @plant
@@ -347,7 +351,7 @@ def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
             told = spoken("seat-changed", person=person.id, verb=verb)
         request.after_unlock(partial(request.reply.send, told, silent=True))
 
-    put(patch, ui_seats.Seats, ui_seats.Seats._seat, seat)
+    put(patch, ui_seats.Seats, ui_seats.Seats._change_seat, seat)
 
 
 @plant
@@ -355,7 +359,7 @@ def export_has_sealed_cards(patch: MonkeyPatch) -> None:
     """`/export` asks who owns the cards, and no longer whether they are sealed: the seed of the week is given away."""
 
     async def give(self: Any, request: Request, game: int | None) -> None:
-        table, person = await self._wanted_game(request, game), request.user.id
+        table, person = await self._find_wanted_game(request, game), request.user.id
         if not table.row.is_over:
             play.check_seat(table, person)
         async with self._pressure.reading(request):
@@ -398,7 +402,7 @@ def deleted_games_stay_in_memory(patch: MonkeyPatch) -> None:
 
     async def forget(self: Any, request: Request) -> None:
         actor = request.actor
-        home = None if request.press.argument == privacy.EVERYWHERE else privacy._covered(actor)
+        home = None if request.press.argument == privacy.EVERYWHERE else privacy._find_affected_home(actor)
         _, left = await self._people.forget(home, actor.person, str(self._service.seals.week))
         await self._nights.catch_up(left)
         await request.reply.edit(content=spoken("forgotten"), embed=None, view=None)
@@ -423,7 +427,7 @@ def hidden_statistics_are_shown(patch: MonkeyPatch) -> None:
             raise Refusal(say("stats-hidden", person=of.id))
         return StatsAsked("of", of.id), figures.Whose(of.id, home)
 
-    put(patch, stats.Stats, stats.Stats._asked, asked)
+    put(patch, stats.Stats, stats.Stats._find_subject, asked)
 
 
 @plant
@@ -454,7 +458,7 @@ def leaving_a_night_ends_the_first_game(patch: MonkeyPatch) -> None:
         self._answers.close(table)
         await request.reply.send_private(spoken("night-left"))
 
-    put(patch, nights.Nights, nights.Nights._leave, leave)
+    put(patch, nights.Nights, nights.Nights._leave_night, leave)
 
 
 @plant
@@ -465,13 +469,13 @@ def night_table_is_painted_in_english(patch: MonkeyPatch) -> None:
         night = await self._store.night(number)
         if night is None or night.is_over:
             return
-        players = await self._players(night)
+        players = await self._load_players(night)
         if meetings.is_done(players):
-            await self._close(night)
+            await self._end_night(night)
             return
-        await self._show(night, night_panel(night, players))
+        await self._show_panel(night, night_panel(night, players))
 
-    put(patch, nights.Nights, nights.Nights._paint, paint)
+    put(patch, nights.Nights, nights.Nights._update_table, paint)
 
 
 @plant
@@ -486,13 +490,13 @@ def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
         await desk.service.check_room(actor)
         with rights.needing(*rights.THREADS):
             thread = await starting.opened(request, channel, start.game, actor.language, alone=False)
-        table = await starting._begun(desk, actor, start)
+        table = await starting._store_game(desk, actor, start)
         desk.answers.bring(table, panels.start_panel(table))
         with speaking(actor.language):
             told = spoken("game-in-thread", thread=thread.mention)
         await request.reply.send(told, silent=True)
 
-    put(patch, starting, starting._in_thread, in_thread)
+    put(patch, starting, starting._start_in_thread, in_thread)
 
 
 @plant

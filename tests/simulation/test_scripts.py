@@ -295,7 +295,7 @@ async def broken_off_while_told_of_a_refusal(script: Script) -> None:
 
 def believe_in_what_is_being_told(patch: MonkeyPatch) -> None:
     async def has_sent_private(self: Any) -> bool:
-        return self._private is not None
+        return self._private_task is not None
 
     patch.setattr(Reply, "has_sent_private", has_sent_private)
 
@@ -469,12 +469,12 @@ def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
         async with self._edits.reserve(message) as in_order:
             await request.reply.edit_without_timeout(shown.edited())
             if message:
-                self._is_panel(request, table, message)
+                self._record_answered_panel(request, table, message)
         if not in_order:
             self.repaint(table, message)
         return shown
 
-    patch.setattr(answers.Answers, answers.Answers._edited.__name__, edited)
+    patch.setattr(answers.Answers, answers.Answers._edit_pressed_message.__name__, edited)
 
 
 # ── Panels ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -525,7 +525,7 @@ def bring_what_was_read(patch: MonkeyPatch) -> None:
             latest = await self._service.games.find(table.row.channel_id) or table
 
             async def then(message: int) -> None:
-                self._became_panel(latest, message, told=latest.log.line.at if told else None)
+                self._record_panel(latest, message, told_seq=latest.log.line.at if told else None)
 
             return edit_queue.PendingEdit((await self.shown(latest, panels.table_panel(latest))).new(), then=then)
 
@@ -583,8 +583,8 @@ async def posted_by_one_key_and_edited_by_another(script: Script) -> None:
 
 def share_whichever_key_is_there(patch: MonkeyPatch) -> None:
     def share(self: Any, followed: int, message: int, _token: str | None) -> None:
-        if lease := self._held.get(followed):
-            self._hold(message, lease)
+        if lease := self._leases.get(followed):
+            self._store_lease(message, lease)
 
     patch.setattr(leases.Leases, "share", share)
 
@@ -613,7 +613,7 @@ async def key_that_is_over_for_a_panel_that_lost_its_place(script: Script) -> No
 
 def lease_from_the_answer_on(patch: MonkeyPatch) -> None:
     def take(self: Any, reply: Any, message: int, game: int) -> None:
-        self._hold(message, leases.Lease(game, self.clock() + leases.LASTS, reply.token))
+        self._store_lease(message, leases.Lease(game, self.clock() + leases.LASTS, reply.token))
 
     patch.setattr(leases.Leases, "take", take)
 
@@ -673,7 +673,7 @@ async def played_after_a_deletion_in_doubt(script: Script) -> None:
 
 
 def trust_memory_in_doubt(patch: MonkeyPatch) -> None:
-    patch.setattr(privacy.Privacy, privacy.Privacy._forgetting_all_in_doubt.__name__, lambda _: nullcontext())
+    patch.setattr(privacy.Privacy, privacy.Privacy._forget_all_in_doubt.__name__, lambda _: nullcontext())
 
 
 async def suggestions_that_take_too_long(script: Script) -> None:
