@@ -1,4 +1,4 @@
-"""When a move is revealed: at once, after a countdown for guesses, or when everyone has guessed."""
+"""The moment at which a move is revealed: at once, after a countdown, or when all regular callers have called."""
 
 import asyncio
 import logging
@@ -18,14 +18,18 @@ from storage import NothingStored, WatchMode
 log = logging.getLogger("bot")
 
 LONGEST_WAIT = 120
-"""Seconds that `everyone` waits for the last guess."""
+"""Seconds for which the mode `everyone` waits for the last call."""
 
 Revealing = Callable[[Table, Actor, Command], Awaitable[None]]
+"""A function that plays a command and shows the result."""
 
 
 @dataclass(frozen=True)
 class Waiting:
+    """A countdown that runs, and the command that is played at its end."""
+
     seq: int
+    """The seq of the game when the countdown began. If it has moved on since, the command is not played."""
     actor: Actor
     command: Command
     reveal: Revealing
@@ -33,35 +37,51 @@ class Waiting:
 
 
 class Reveals:
-    """Lives in memory only: after a restart the host presses again."""
+    """The countdowns of this process, by game. They are lost by a restart; then the host presses again."""
 
     def __init__(self, service: GameService) -> None:
         self._service = service
         self._waiting: dict[int, Waiting] = {}
 
     def moved(self, table: Table) -> None:
-        """A game that has ended waits for nobody."""
-        if not table.row.is_open and (waiting := self._waiting.pop(table.row.id, None)):
+        """Cancel the countdown of a game that is not open any more. This is a subscriber of the bus."""
+        if not table.row.is_open:
+            self._cancel(table.row.id)
+
+    def _cancel(self, game: int) -> Waiting | None:
+        """Cancel the countdown of a game, and return it, or None if there is none."""
+        waiting = self._waiting.pop(game, None)
+        if waiting:
             waiting.task.cancel()
+        return waiting
 
     def meant(self, table: Table, command: Command) -> Command:
-        """What was told with the press that everybody waits for need not be told again."""
+        """Return the command that a press means while a countdown runs.
+
+        A press without arguments means the waiting command with its arguments. Any other press means its own command.
+        """
         waiting = self._waiting.get(table.row.id)
         is_plain = command == table.game.parse_command({"do": command.do})
-        return waiting.command if waiting and waiting.seq == table.seq and is_plain else command
+        if waiting and waiting.seq == table.seq and is_plain:
+            return waiting.command
+        return command
 
     async def wait(
         self, table: Table, actor: Actor, mode: WatchMode, command: Command, reveal: Revealing
     ) -> Sentence | None:
-        """The line to show while guesses come in, or None to reveal at once: also for a second press. What would be
-        refused is refused before anybody waits."""
+        """Start the countdown of a game, if its mode has one, and return the line to show meanwhile.
+
+        At its end `reveal` is called. Returns None if the caller has to reveal the move at once. That is so without a
+        countdown, if the move cannot be called, if all regular callers have called, and at a second press.
+        Raises IllegalCommand if the command cannot be played.
+        """
         at_once = mode.calls in ("open", "off")
         if at_once and table.row.id not in self._waiting:
             return None
         table.game.apply(table.state, command)
-        if waiting := self._waiting.pop(table.row.id, None):
-            waiting.task.cancel()
-        if at_once or (waiting and waiting.seq == table.seq) or not are_open(table):
+        waiting = self._cancel(table.row.id)
+        is_second_press = waiting is not None and waiting.seq == table.seq
+        if at_once or is_second_press or not are_open(table):
             return None
         if mode.calls == "everyone" and await self._all_guessed(table):
             return None
@@ -73,22 +93,27 @@ class Reveals:
         return say("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
 
     async def guessed(self, table: Table) -> None:
-        """Somebody has guessed: perhaps it was the last one."""
+        """Reveal the move of a game after a call, if its mode is `everyone` and this was the last missing call."""
         waiting = self._waiting.get(table.row.id)
-        mode = await self._service.settings.watch_mode(table.row.id) if waiting else None
-        if waiting and mode and mode.calls == "everyone" and await self._all_guessed(table):
+        if waiting is None:
+            return
+        mode = await self._service.settings.watch_mode(table.row.id)
+        if mode.calls == "everyone" and await self._all_guessed(table):
             waiting.task.cancel()
             await self._now(table.row.id)
 
     async def _all_guessed(self, table: Table) -> bool:
+        """Return whether all who called one of the last two moves have called the next one."""
         guesses = self._service.guesses
         return await guesses.regulars(table) <= await guesses.guessers(table)
 
     async def _after(self, seconds: int, game: int) -> None:
+        """Reveal the move of a game after a countdown of so many seconds."""
         await asyncio.sleep(seconds)
         await self._now(game)
 
     async def _now(self, game: int) -> None:
+        """End the countdown of a game, and reveal its move unless the game has moved on. Errors of it are logged."""
         waiting = self._waiting.pop(game, None)
         if waiting is None:
             return
@@ -97,12 +122,13 @@ class Reveals:
             if table and table.seq == waiting.seq and table.row.is_open:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
-                except NothingStored as why:  # the host can press again
-                    log.warning("the move of game %s was not revealed: %s", game, why, extra={"game": game})
-                except Exception:  # nobody awaits this either
+                except NothingStored as error:  # the host can press again
+                    log.warning("the move of game %s was not revealed: %s", game, error, extra={"game": game})
+                except Exception:  # no caller awaits this task
                     log.exception("the move of game %s could not be revealed", game, extra={"game": game})
 
     def stop(self) -> None:
+        """Cancel all countdowns."""
         for waiting in self._waiting.values():
             waiting.task.cancel()
         self._waiting.clear()
