@@ -1,4 +1,4 @@
-"""Watching along: live panels, guesses, how a game is revealed."""
+"""The commands for watchers: `/watch` and `/callers`."""
 
 from typing import Literal
 
@@ -30,6 +30,7 @@ class WatchCog(commands.GroupCog, group_name="watch"):
 
     @suggests(here, "game")
     async def _suggest_games(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        """Suggest the open games whose numbers contain what was typed."""
         found = await self._reading.find_numbered(request_from(interaction), str(typed), 25)
         return [app_commands.Choice(name=_named(row), value=row.id) for row in found]
 
@@ -57,6 +58,7 @@ class WatchCog(commands.GroupCog, group_name="watch"):
 
 
 def _named(row: StoredGame) -> str:
+    """Return the text of a suggested game."""
     return spoken("suggested-game", number=row.id, game=title(row.game), moves=row.seq)
 
 
