@@ -44,9 +44,9 @@ class Child(Generic[T]):
         `gives_way` is the niceness of the process, from 0 to 19.
         """
         self._module = module
-        self._hear = hear
-        self._within = within
-        self._gives_way = gives_way
+        self._read_answer = hear
+        self._timeout = within
+        self._niceness = gives_way
         self._process: Process | None = None
 
     async def ask(self, question: bytes) -> T:
@@ -56,13 +56,13 @@ class Child(Generic[T]):
         then, and the next request starts a new one.
         """
         try:
-            async with asyncio.timeout(self._within):
+            async with asyncio.timeout(self._timeout):
                 if self._process is None or self._process.returncode is not None:
-                    self._process = await self._started()
+                    self._process = await self._start_process()
                 assert self._process.stdin
                 assert self._process.stdout
                 self._process.stdin.write(question)
-                return await self._hear(self._process.stdout)
+                return await self._read_answer(self._process.stdout)
         except BaseException:
             await self.end()
             raise
@@ -75,12 +75,12 @@ class Child(Generic[T]):
             await self._process.wait()
             self._process = None
 
-    async def _started(self) -> Process:
+    async def _start_process(self) -> Process:
         """Start the process with its niceness."""
         child = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", *self._module), stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
         )
         if sys.platform != "win32":
             with suppress(OSError):  # the bot goes first, if the system allows to set priorities
-                os.setpriority(os.PRIO_PROCESS, child.pid, self._gives_way)
+                os.setpriority(os.PRIO_PROCESS, child.pid, self._niceness)
         return child

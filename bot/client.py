@@ -99,12 +99,12 @@ class EmptyChair(commands.AutoShardedBot):
         """
         if self.is_closed():
             return
-        await self._hang_up()
+        await self._close_gateway()
         await self.app.stop()
         await super().close()
         await self.app.close_database()
 
-    async def _hang_up(self) -> None:
+    async def _close_gateway(self) -> None:
         """Close the gateway connections of all shards."""
         closing = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
         if closing:

@@ -99,7 +99,7 @@ class Discord:
                     raise NoAnswer(UNKNOWN_TOKEN)
                 if response.status != 200:
                     raise NoAnswer(f"Discord refuses or is out of order (status {response.status}). Try again later.")
-                return await response.json(), _date(response.headers.get("Date", ""))
+                return await response.json(), _parse_date(response.headers.get("Date", ""))
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError):
             raise NoAnswer(OFFLINE) from None
 
@@ -107,23 +107,23 @@ class Discord:
 async def examined(settings: Settings, token: str, fault: str) -> AsyncIterator[Finding]:
     """Yield the findings of all checks. `fault` says why there is no token, if there is none."""
     async with aiohttp.ClientSession(timeout=PATIENCE) as http:
-        async for finding in _at_discord(Discord(http, token), settings, fault):
+        async for finding in _check_discord(Discord(http, token), settings, fault):
             yield finding
-    for finding in await _database(settings):
+    for finding in await _check_database(settings):
         yield finding
-    yield _fonts(settings)
+    yield _check_fonts(settings)
     for package in packages.stalls_of(settings).left_out():
         yield Finding("!", "packages", f"{package} is left out: {packages.STALLED.format(package)}.")
-    yield _disk(settings)
+    yield _check_disk(settings)
 
 
 # ── At Discord ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _at_discord(there: Discord, settings: Settings, fault: str) -> AsyncIterator[Finding]:
+async def _check_discord(there: Discord, settings: Settings, fault: str) -> AsyncIterator[Finding]:
     """Yield the findings about the token, the clock, intents, permissions and commands."""
     try:
-        _check_form(fault, there.token)
+        _check_token_form(fault, there.token)
         me, now = await there.ask("/users/@me")
         application, _ = await there.ask("/applications/@me")
     except NoAnswer as error:
@@ -131,22 +131,22 @@ async def _at_discord(there: Discord, settings: Settings, fault: str) -> AsyncIt
         for what in ("clock", "intents", "permissions", "commands"):
             yield Finding("!", what, NOT_ASKED)
         return
-    yield Finding("✓", "token", f"Discord knows it: {_plain(me['username'])}.")
-    yield _clock(now)
+    yield Finding("✓", "token", f"Discord knows it: {_strip_control_characters(me['username'])}.")
+    yield _check_clock(now)
     # The commands are needed, which only a bot has, and a bot needs a database. It is never read.
     nowhere = open_database("sqlite:///nowhere.sqlite")
     client = EmptyChair(dm_words=settings.dm_words)
     async with App(nowhere, client=client, user_install=settings.user_install) as app:
         await app.load_cogs()
-        yield _intents(client.intents, application)
+        yield _check_intents(client.intents, application)
         try:
-            yield await _permissions(there, application["id"])
-            yield await _commands(there, client, application, user_install=settings.user_install)
+            yield await _check_permissions(there, application["id"])
+            yield await _check_commands(there, client, application, user_install=settings.user_install)
         except NoAnswer as error:
             yield Finding("✗", "Discord", str(error))
 
 
-def _check_form(fault: str, token: str) -> None:
+def _check_token_form(fault: str, token: str) -> None:
     """Raise NoAnswer if there is no token, for the reason `fault`, or if it cannot be a bot's.
 
     The first part of a bot's token is the id of the bot in base64.
@@ -163,7 +163,7 @@ def _check_form(fault: str, token: str) -> None:
         raise NoAnswer(NO_BOTS_TOKEN)
 
 
-def _date(text: str) -> datetime | None:
+def _parse_date(text: str) -> datetime | None:
     """Parse a Date header. Returns None if it is none."""
     try:
         return parsedate_to_datetime(text)
@@ -171,7 +171,7 @@ def _date(text: str) -> datetime | None:
         return None
 
 
-def _clock(now: datetime | None) -> Finding:
+def _check_clock(now: datetime | None) -> Finding:
     """Compare the clock with Discord's, which sends whole seconds, and those with some delay."""
     if now is None:
         return Finding("!", "clock", "Discord did not say what time it is.")
@@ -183,14 +183,14 @@ def _clock(now: datetime | None) -> Finding:
     return Finding("!", "clock", f"{text} Let this machine set it by the network: `timedatectl set-ntp true`.")
 
 
-def _intents(wanted: discord.Intents, application: Any) -> Finding:
+def _check_intents(wanted: discord.Intents, application: Any) -> Finding:
     """Compare the privileged intents that the bot uses with those that the application is allowed."""
-    allowed = _allowed_intents(int(application.get("flags") or 0))
+    allowed = _find_allowed_intents(int(application.get("flags") or 0))
     needed = {name for name in PRIVILEGED if getattr(wanted, name)}
     if missing := needed - allowed:
-        return Finding("✗", "intents", f"Allow {_listed(missing)} at discord.com/developers, Bot.")
+        return Finding("✗", "intents", f"Allow {_format_names(missing)} at discord.com/developers, Bot.")
     if spare := allowed - needed:
-        text = f"{_listed(spare)} is allowed and not needed: switch it off at discord.com/developers, Bot."
+        text = f"{_format_names(spare)} is allowed and not needed: switch it off at discord.com/developers, Bot."
         return Finding("!", "intents", text)
     text = "All that are needed are allowed." if needed else "None has to be allowed."
     if wanted.dm_messages:
@@ -198,7 +198,7 @@ def _intents(wanted: discord.Intents, application: Any) -> Finding:
     return Finding("✓", "intents", text)
 
 
-def _allowed_intents(flags: int) -> set[str]:
+def _find_allowed_intents(flags: int) -> set[str]:
     """Return the privileged intents that the flags of an application allow, fully or for few servers."""
     known = discord.ApplicationFlags.VALID_FLAGS
     allowed = set()
@@ -208,26 +208,29 @@ def _allowed_intents(flags: int) -> set[str]:
     return allowed
 
 
-async def _permissions(there: Discord, application: str) -> Finding:
+async def _check_permissions(there: Discord, application: str) -> Finding:
     """Check the permissions of the bot's roles on all servers.
 
     A channel may take one away again, of which the bot tells there. Raises NoAnswer.
     """
     invitation = discord.utils.oauth_url(application, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
-    servers = await _servers(there)
+    servers = await _list_servers(there)
     if not servers:
         return Finding("!", "permissions", f"The bot is on no server yet. Invite it: {invitation}")
-    lacking = [server for server in servers if _missing(server)]
+    lacking = [server for server in servers if _find_missing_permissions(server)]
     if not lacking:
-        return Finding("✓", "permissions", f"All that are needed, on {_counted(len(servers), 'server')}.")
-    listed = [f"“{_plain(server['name'])}” lacks {_listed(_missing(server))}" for server in lacking[:NAMED]]
+        return Finding("✓", "permissions", f"All that are needed, on {_format_count(len(servers), 'server')}.")
+    listed = [
+        f"“{_strip_control_characters(server['name'])}” lacks {_format_names(_find_missing_permissions(server))}"
+        for server in lacking[:NAMED]
+    ]
     if len(lacking) > NAMED:
         listed.append(f"{len(lacking) - NAMED} more lack something")
     text = f"{'; '.join(listed)}. Give them to the bot's role there, or invite it again: {invitation}"
     return Finding("!", "permissions", text)
 
 
-async def _servers(there: Discord) -> list[Any]:
+async def _list_servers(there: Discord) -> list[Any]:
     """Return all servers of the bot. Raises NoAnswer."""
     servers: list[Any] = []
     last = 0
@@ -239,7 +242,7 @@ async def _servers(there: Discord) -> list[Any]:
         last = page[-1]["id"]
 
 
-def _missing(server: Any) -> list[str]:
+def _find_missing_permissions(server: Any) -> list[str]:
     """Return the needed permissions that the bot lacks on a server."""
     granted = discord.Permissions(int(server["permissions"]))
     if granted.administrator:
@@ -247,7 +250,7 @@ def _missing(server: Any) -> list[str]:
     return [name for name, flag in NEEDED.items() if not getattr(granted, flag)]
 
 
-async def _commands(there: Discord, bot: EmptyChair, application: Any, *, user_install: bool) -> Finding:
+async def _check_commands(there: Discord, bot: EmptyChair, application: Any, *, user_install: bool) -> Finding:
     """Compare the registered commands with those of this release. Raises NoAnswer."""
     if user_install and BY_A_USER not in (application.get("integration_types_config") or {}):
         text = "USER_INSTALL is set, and Discord does not allow it: tick User Install at discord.com/developers,"
@@ -256,7 +259,9 @@ async def _commands(there: Discord, bot: EmptyChair, application: Any, *, user_i
     registered = {command["name"] for command in answer}
     ours = {command.name for command in bot.tree.get_commands()}
     if missing := ours - registered:
-        return Finding("✗", "commands", f"{_counted(len(missing), 'command')} of {len(ours)} not registered. {SYNC}")
+        return Finding(
+            "✗", "commands", f"{_format_count(len(missing), 'command')} of {len(ours)} not registered. {SYNC}"
+        )
     if registered - ours:
         return Finding("!", "commands", f"Discord has commands that this release does not know. {SYNC}")
     if not REGISTERED.exists() or REGISTERED.read_text(encoding="utf-8") != await digest(bot.tree, there.token):
@@ -268,22 +273,27 @@ async def _commands(there: Discord, bot: EmptyChair, application: Any, *, user_i
 # ── On this machine ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _database(settings: Settings) -> list[Finding]:
+async def _check_database(settings: Settings) -> list[Finding]:
     """Check that the database answers, is migrated and can be written, and list its sizes."""
     try:
         async with open_database(settings.database_url.get_secret_value()) as database:
             await schema.check_reached(database)
-            migrations = await _migrations(database)
+            migrations = await _check_migrations(database)
             sizes: list[Finding] = []
             if migrations.sign == "✓":
                 await schema.check_writable(database)
-                sizes = [await _tables(database), await _largest(database)]
+                sizes = [await _list_table_sizes(database), await _list_largest_games(database)]
     except DatabaseUnavailable as error:
         return [Finding("✗", "database", str(error)), Finding("!", "migrations", NO_DATABASE)]
-    return [Finding("✓", "database", "It answers, and can be written."), migrations, *sizes, *_rescued(database)]
+    return [
+        Finding("✓", "database", "It answers, and can be written."),
+        migrations,
+        *sizes,
+        *_find_rescued_file(database),
+    ]
 
 
-def _rescued(database: Database) -> list[Finding]:
+def _find_rescued_file(database: Database) -> list[Finding]:
     """Return a warning if there is a rescued file next to the database."""
     rescued = find_rescued(database.file.path) if database.file else None
     if rescued is None:
@@ -292,7 +302,7 @@ def _rescued(database: Database) -> list[Finding]:
     return [Finding("!", "rescued", text)]
 
 
-async def _migrations(database: Database) -> Finding:
+async def _check_migrations(database: Database) -> Finding:
     """Check that the tables are those of this release. Raises DatabaseUnavailable."""
     try:
         await schema.check_current(database)
@@ -301,30 +311,30 @@ async def _migrations(database: Database) -> Finding:
     return Finding("✓", "migrations", "The tables are those of this release.")
 
 
-async def _tables(database: Database) -> Finding:
+async def _list_table_sizes(database: Database) -> Finding:
     """List the sizes of the tables. Raises DatabaseUnavailable."""
     sizes = await sizing.table_sizes(database)
-    listed = ", ".join(f"{name} {_megabytes(size)}" for name, size in sizes.items() if size)
-    return Finding("✓", "size", f"{_megabytes(sum(sizes.values()))}: {listed}.")
+    listed = ", ".join(f"{name} {_format_size(size)}" for name, size in sizes.items() if size)
+    return Finding("✓", "size", f"{_format_size(sum(sizes.values()))}: {listed}.")
 
 
-async def _largest(database: Database) -> Finding:
+async def _list_largest_games(database: Database) -> Finding:
     """List the largest games by id, without their players. Raises DatabaseUnavailable."""
     games = await sizing.largest_games(database, LARGEST)
     if not games:
         return Finding("✓", "largest", "There are no games yet.")
-    listed = ", ".join(f"{game.id} ({game.described}) {_megabytes(game.stored_bytes)}" for game in games)
+    listed = ", ".join(f"{game.id} ({game.described}) {_format_size(game.stored_bytes)}" for game in games)
     return Finding("✓", "largest", f"Games {listed}.")
 
 
-def _megabytes(count: int) -> str:
+def _format_size(count: int) -> str:
     """Format a number of bytes as MB or, rounded up, as KB."""
     if count >= 1_000_000:
         return f"{count / 1_000_000:.1f} MB"
     return f"{-(-count // 1000)} KB"
 
 
-def _fonts(settings: Settings) -> Finding:
+def _check_fonts(settings: Settings) -> Finding:
     """Check that pictures can be drawn, if they are on."""
     if not settings.pictures:
         return Finding("✓", "fonts", "Not needed: PICTURES is off.")
@@ -339,9 +349,9 @@ def _fonts(settings: Settings) -> Finding:
     return Finding("✓", "fonts", "Pictures have letters.")
 
 
-def _disk(settings: Settings) -> Finding:
+def _check_disk(settings: Settings) -> Finding:
     """Check the free space on the disk of the SQLite file, or of the working directory."""
-    free = shutil.disk_usage(_folder(settings)).free
+    free = shutil.disk_usage(_find_database_folder(settings)).free
     text = f"{free / (1 << 30):.1f} GB free"
     if free < TOO_LITTLE:
         return Finding("✗", "disk", f"{text}: make room, or moves cannot be stored.")
@@ -350,7 +360,7 @@ def _disk(settings: Settings) -> Finding:
     return Finding("✓", "disk", f"{text}.")
 
 
-def _folder(settings: Settings) -> Path:
+def _find_database_folder(settings: Settings) -> Path:
     """Return the nearest existing folder of the SQLite file, or the working directory."""
     try:
         url = address(settings.database_url.get_secret_value())
@@ -364,16 +374,16 @@ def _folder(settings: Settings) -> Path:
 # ── Text ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _plain(name: str) -> str:
+def _strip_control_characters(name: str) -> str:
     """Return a name without characters that would control the terminal."""
     return "".join(letter for letter in name if letter.isprintable())
 
 
-def _listed(names: Any) -> str:
+def _format_names(names: Any) -> str:
     """Format names as a sorted list with blanks instead of underscores."""
     return ", ".join(sorted(name.replace("_", " ") for name in names))
 
 
-def _counted(number: int, what: str) -> str:
+def _format_count(number: int, what: str) -> str:
     """Format a number with a noun, which gets an -s unless the number is 1."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -100,8 +100,8 @@ class Outages(logging.Filter):
     It passes one of them per second, with the count of the others and without a traceback.
     """
 
-    _told = 0.0
-    _more = 0
+    _last_logged = 0.0
+    _suppressed_count = 0
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether a record is logged, and shorten it if it is about an outage."""
@@ -109,20 +109,20 @@ class Outages(logging.Filter):
         is_unavailable = isinstance(error, DatabaseUnavailable) and not isinstance(error, NotMigrated)
         if not is_unavailable and not hasattr(record, "outage"):
             return True
-        if 0 <= record.created - self._told < 1:
-            self._more += 1
+        if 0 <= record.created - self._last_logged < 1:
+            self._suppressed_count += 1
             return False
         message = record.getMessage()
         if record.exc_info:
             message += f": {error}"
-        if self._more:
-            message += f" (and {self._more} more like this)"
+        if self._suppressed_count:
+            message += f" (and {self._suppressed_count} more like this)"
         record.msg = message
         record.args = ()
         record.exc_info = None
         record.exc_text = None
-        self._told = record.created
-        self._more = 0
+        self._last_logged = record.created
+        self._suppressed_count = 0
         return True
 
 

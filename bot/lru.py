@@ -17,7 +17,7 @@ class LRUCache(Generic[K, V]):
     def __init__(self, most: float = MOST_KEPT, measure: Callable[[V], int] = lambda _: 1) -> None:
         self.size = 0
         """The total size of all entries."""
-        self._most = most
+        self._max_size = most
         self._measure = measure
         self._entries: OrderedDict[K, tuple[V, int]] = OrderedDict()
 
@@ -33,7 +33,7 @@ class LRUCache(Generic[K, V]):
         size = self._measure(value)
         self._entries[key] = value, size
         self.size += size
-        while self.size > self._most:
+        while self.size > self._max_size:
             self.pop_oldest()
 
     def get(self, key: K) -> V | None:

@@ -40,7 +40,7 @@ def every_command_can_be_registered(game: Game[Any, Any]) -> None:
 
 def every_door_begins_a_game(game: Game[Any, Any]) -> None:
     """Assert that the panels of `/play` fit into Discord, and that each of their buttons leads to a setup."""
-    for way in _doors(game):
+    for way in _list_ways(game):
         for language in spoken_by(game.words) & {*languages()}:
             with speaking(language):
                 panel_fits(doors.way_panel(way, doors.CARDS[0]), 0)
@@ -53,7 +53,7 @@ def every_door_begins_a_game(game: Game[Any, Any]) -> None:
             game.parse_setup(setup)
 
 
-def _doors(game: Game[Any, Any]) -> list[doors.Way]:
+def _list_ways(game: Game[Any, Any]) -> list[doors.Way]:
     """Return the ways by which `/play` starts a game."""
     return [doors.Way.of(game.name, door) for door in doors.doors_of(game.name)]
 
@@ -77,7 +77,7 @@ def panel_fits(panel: Panel, seq: int) -> None:
     assert all(1 <= len(row) <= 5 for row in panel.rows), "a row of more than five buttons"
     for item in chain.from_iterable(panel.rows):
         if isinstance(item, Select):
-            _select_fits(item)
+            _check_select(item)
     ids: list[str] = []
     for row in view(MOST_ID, seq, panel.rows).to_components():
         ids += [component.get("custom_id", "") for component in row["components"]]
@@ -85,7 +85,7 @@ def panel_fits(panel: Panel, seq: int) -> None:
     assert all(len(each) <= 100 for each in ids), "what a button says is longer than 80 letters or so"
 
 
-def _select_fits(select: Select) -> None:
+def _check_select(select: Select) -> None:
     """Assert that a select has 1 to 25 different options with short texts."""
     values = [value for _, value in select.options]
     assert 1 <= len({*values}) == len(values) <= 25, f"{len(values)} options of {select.placeholder}"

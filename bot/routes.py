@@ -117,7 +117,7 @@ class Router:
         self._read = read
         self._note_time = note_time
         self.second_tap = second_tap
-        self._drawn: LRUCache[tuple[int, int], float] = LRUCache()
+        self._last_drawn: LRUCache[tuple[int, int], float] = LRUCache()
         """By message and person, the loop time at which a press of the person last changed the message."""
 
     @property
@@ -163,7 +163,7 @@ class Router:
     async def _handle_press(self, request: Request) -> None:
         """Run the handler of a press or form, unless it is a double click."""
         if self._is_double_click(request):
-            await self._ignore(request)
+            await self._ignore_press(request)
         else:
             await self._boundary.run(request, self.find_handler(request.press))
         self._note_drawn(request)
@@ -178,17 +178,17 @@ class Router:
         if request.press.name not in self._routes or request.press.values:
             return False
         message = request.message.id if request.message else 0
-        drawn = self._drawn.get((message, request.user.id))
+        drawn = self._last_drawn.get((message, request.user.id))
         return drawn is not None and asyncio.get_running_loop().time() - drawn < self.second_tap
 
-    async def _ignore(self, request: Request) -> None:
+    async def _ignore_press(self, request: Request) -> None:
         """Acknowledge a press and do nothing."""
         await self._boundary.run(request, _acknowledge)
 
     def _note_drawn(self, request: Request) -> None:
         """Remember the message that the reply to a request has changed, if it has."""
         if drawn := request.reply.drawn_message:
-            self._drawn[drawn, request.user.id] = asyncio.get_running_loop().time()
+            self._last_drawn[drawn, request.user.id] = asyncio.get_running_loop().time()
 
 
 async def _refuse(_: Request, error: Refusal) -> None:

@@ -97,9 +97,9 @@ class ShardCoordinator:
         self._on_take_over = on_take_over
         self._max_concurrency = 1
         """The number of sessions that may begin at the same time, which Discord sets."""
-        self._taking: asyncio.Task[None] | None = None
-        self._closing: asyncio.Task[None] | None = None
-        self._lost: Exception | None = None
+        self._takeover_task: asyncio.Task[None] | None = None
+        self._close_task: asyncio.Task[None] | None = None
+        self._close_reason: Exception | None = None
 
     async def join(self, client: discord.AutoShardedClient) -> None:
         """Connect to the other processes and start to take shards over, before the client connects.
@@ -107,7 +107,7 @@ class ShardCoordinator:
         Raises DatabaseUnavailable, and OtherCount if the other processes have another number of shards.
         """
         if self._wire.is_silent:
-            self._taking = asyncio.create_task(self.watch_file(client))
+            self._takeover_task = asyncio.create_task(self.watch_file(client))
             return
         recommended, _, limits = await client.http.get_bot_gateway()
         self._max_concurrency = limits["max_concurrency"]
@@ -115,15 +115,15 @@ class ShardCoordinator:
         client.shard_count = count
         shards = client.shard_ids or range(count)
         self._service.games.share.divide(count)
-        self._wire.lost.append(partial(self._give_up, client))
+        self._wire.lost.append(partial(self._close_client, client))
         await self._wire.open(count)
         self._on_join()
         self._gate.close(shards)
-        self._taking = asyncio.create_task(self._take_over(shards, count))
+        self._takeover_task = asyncio.create_task(self._take_over(shards, count))
         if self._lock_first:
-            await asyncio.wait([self._taking])
-        if self._closing:
-            await self._closing
+            await asyncio.wait([self._takeover_task])
+        if self._close_task:
+            await self._close_task
 
     async def _take_over(self, shards: Sequence[int], count: int) -> None:
         """Take shards as they become free. All caches are emptied then, because others have played meanwhile."""
@@ -140,9 +140,9 @@ class ShardCoordinator:
 
     async def hand_over(self) -> None:
         """Write the panels that are not stored yet, and release all shards for the next process."""
-        if self._taking:
-            self._taking.cancel()
-            await asyncio.wait([self._taking])
+        if self._takeover_task:
+            self._takeover_task.cancel()
+            await asyncio.wait([self._takeover_task])
         await self._service.games.notes.write()
         if not self._wire.is_silent:
             self._service.games.share.leave()
@@ -156,16 +156,16 @@ class ShardCoordinator:
         try:
             await self._database.wait_for_loss()
         except DatabaseUnavailable as error:
-            self._give_up(client, error)
+            self._close_client(client, error)
         else:
-            self._give_up(client, DatabaseUnavailable(await self._database.rescue()))
+            self._close_client(client, DatabaseUnavailable(await self._database.rescue()))
 
-    def _give_up(self, client: discord.Client, lost: Exception) -> None:
+    def _close_client(self, client: discord.Client, lost: Exception) -> None:
         """Close the client for the reason `lost`, which `check_not_lost` raises later."""
-        self._lost = lost
-        self._closing = asyncio.create_task(client.close())
+        self._close_reason = lost
+        self._close_task = asyncio.create_task(client.close())
 
     def check_not_lost(self) -> None:
         """Raise the error for which the coordinator has closed the client, if it has."""
-        if self._lost:
-            raise self._lost
+        if self._close_reason:
+            raise self._close_reason

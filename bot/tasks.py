@@ -46,7 +46,7 @@ class PeriodicTask:
 
     def __init__(self, run: Callable[[], Awaitable[None]], every: float) -> None:
         self._run = run
-        self._every = every
+        self._pause_seconds = every
         self._task: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
 
@@ -59,7 +59,7 @@ class PeriodicTask:
         while not self._stopped.is_set():
             await self._run()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._stopped.wait(), self._every)
+                await asyncio.wait_for(self._stopped.wait(), self._pause_seconds)
 
     async def stop(self) -> None:
         """Wait for a run that is under way, and cancel it after `STOP_WITHIN` seconds.

@@ -18,7 +18,7 @@ MOST = 25
 """The most choices of an option that Discord accepts, in a fixed list and among suggestions."""
 
 
-def _deck_choices() -> list[app_commands.Choice[str]]:
+def _make_deck_choices() -> list[app_commands.Choice[str]]:
     """Return a choice for each kind of deck of all games."""
     choices: list[app_commands.Choice[str]] = []
     for game, cover in covers().items():
@@ -28,7 +28,7 @@ def _deck_choices() -> list[app_commands.Choice[str]]:
     return choices
 
 
-KINDS = _deck_choices()
+KINDS = _make_deck_choices()
 
 
 async def suggested(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -56,11 +56,11 @@ def kinds() -> tuple[DeckKind, ...]:
     """Return the kinds of decks of all games."""
     found: list[DeckKind] = []
     for game in games().values():
-        found += _kinds_of(game)
+        found += _list_kinds_of(game)
     return tuple(found)
 
 
-def _kinds_of(game: Game[Any, Any]) -> list[DeckKind]:
+def _list_kinds_of(game: Game[Any, Any]) -> list[DeckKind]:
     """Return the kinds of decks of one game."""
     return [DeckKind(game, component) for component in game.components]
 
@@ -79,14 +79,14 @@ def kind_of(text: str) -> DeckKind | None:
     If there is none or more than one, return the only kind with a line that begins like the text, or None.
     """
     text = text.lstrip()[: 4 * LONGEST]
-    for knows in (_understands, Component.begins):
+    for knows in (_can_read, Component.begins):
         found = [kind for kind in kinds() if knows(kind.component, text)]
         if len(found) == 1:
             return found[0]
     return None
 
 
-def _understands(component: Component, text: str) -> bool:
+def _can_read(component: Component, text: str) -> bool:
     """Return whether the component reads the first line of the text."""
     first = next(component.split(text), "")
     if not first:
@@ -149,7 +149,7 @@ class Decks:
 
     async def holding(self, person: int, names: str) -> DeckKind | None:
         """Return the only kind in which the person has all cards of a list of keys, or None."""
-        keys = set(_keys(names))
+        keys = set(_parse_keys(names))
         found: list[DeckKind] = []
         for kind in kinds():
             known = await self._store.lines(kind.of(person))
@@ -165,14 +165,16 @@ class Decks:
     async def draft(self, person: int, kind: DeckKind) -> str:
         """Return the lines of the draft that could not be read. Those of disputed cards are left out."""
         disputed = [dispute.key for dispute in await self.disputes(person, kind)]
-        return "\n".join(line for line in await self._waiting(person, kind) if _key_of(kind, line) not in disputed)
+        return "\n".join(
+            line for line in await self._read_draft_lines(person, kind) if _find_key(kind, line) not in disputed
+        )
 
     async def disputes(self, person: int, kind: DeckKind) -> tuple[Dispute, ...]:
         """Return the contradictions between the draft and the deck, in the order of the printed cards."""
         known = await self._store.lines(kind.of(person))
-        return _in_order(kind, _disputed(kind, await self._waiting(person, kind), known))
+        return _sort_disputes(kind, _find_disputes(kind, await self._read_draft_lines(person, kind), known))
 
-    async def _waiting(self, person: int, kind: DeckKind) -> list[str]:
+    async def _read_draft_lines(self, person: int, kind: DeckKind) -> list[str]:
         """Return all lines of the draft, those of disputed cards included."""
         draft = await self._store.draft(kind.of(person))
         return draft.splitlines()
@@ -184,21 +186,21 @@ class Decks:
         """
         for dispute in await self.disputes(person, kind):
             if key in (dispute.key, EVERY):
-                await self._settle(person, kind, dispute, told=told)
+                await self._settle_dispute(person, kind, dispute, told=told)
 
-    async def _settle(self, person: int, kind: DeckKind, dispute: Dispute, *, told: bool) -> None:
+    async def _settle_dispute(self, person: int, kind: DeckKind, dispute: Dispute, *, told: bool) -> None:
         """Settle one dispute, and remove its lines from the draft."""
         if told:
             known = await self._store.lines(kind.of(person))
             line = kind.component.joined(known[dispute.key], dispute.told)
             await self._store.keep(kind.of(person), {dispute.key: line})
-        await self._wait_no_more(person, kind, [dispute.key])
+        await self._remove_from_draft(person, kind, [dispute.key])
 
-    async def _wait_no_more(self, person: int, kind: DeckKind, keys: Collection[str]) -> None:
+    async def _remove_from_draft(self, person: int, kind: DeckKind, keys: Collection[str]) -> None:
         """Remove the lines of these cards from the draft."""
-        waiting = await self._waiting(person, kind)
-        left = [line for line in waiting if _key_of(kind, line) not in keys]
-        await self._store.set_draft(kind.of(person), _fitting(left))
+        waiting = await self._read_draft_lines(person, kind)
+        left = [line for line in waiting if _find_key(kind, line) not in keys]
+        await self._store.set_draft(kind.of(person), _join_draft(left))
 
     # ── Typing in ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -208,26 +210,26 @@ class Decks:
         The new draft is added to the old one, or replaces it if `instead` is true. Disputed lines stay in any case.
         Raises Refusal if the paste has no line or too many, or if the deck would get too many cards.
         """
-        told, refused = await asyncio.to_thread(_read, kind.component, text)
+        told, refused = await asyncio.to_thread(_read_paste, kind.component, text)
         known = await self._store.lines(kind.of(person))
-        news = _joined(kind.component, known, told)
+        news = _join_lines(kind.component, known, told)
         deck = known | news
         refuse_if(len(deck) > max(MOST_KEPT, len(known)), say("refused-deck-full", most=MOST_KEPT))
         await self._store.keep(kind.of(person), news)
-        waiting = await self._waiting(person, kind)
-        disputed = _disputed(kind, [*waiting, *(typed.line for typed in told)], deck)
+        waiting = await self._read_draft_lines(person, kind)
+        disputed = _find_disputes(kind, [*waiting, *(typed.line for typed in told)], deck)
         draft = [dispute.told for dispute in disputed.values()]
         if not instead:
-            draft += [line for line in waiting if _key_of(kind, line) not in (*news, *disputed)]
+            draft += [line for line in waiting if _find_key(kind, line) not in (*news, *disputed)]
         draft += [line for line, _ in refused]
-        await self._store.set_draft(kind.of(person), _fitting(draft))
+        await self._store.set_draft(kind.of(person), _join_draft(draft))
         accepted = [key for key in news if key not in disputed or news[key] != known.get(key)]
         accepted.sort(key=kind.component.order)
         return Added(
             kept=tuple(news[key] for key in accepted),
             refused=tuple(refused),
             checked=kind.component.check(list(deck.values())),
-            disputes=_in_order(kind, disputed),
+            disputes=_sort_disputes(kind, disputed),
         )
 
     async def remove(self, person: int, kind: DeckKind, names: str) -> tuple[str, ...]:
@@ -236,14 +238,14 @@ class Decks:
         Raises Refusal if one of them is not in the deck; then none is removed.
         """
         known = await self._store.lines(kind.of(person))
-        keys = _keys(names)
+        keys = _parse_keys(names)
         for key in keys:
             if key not in known:
                 raise Refusal(say("refused-not-typed-in", card=key))
         disputed = [dispute.key for dispute in await self.disputes(person, kind) if dispute.key in keys]
         await self._store.remove(kind.of(person), keys)
         if disputed:
-            await self._wait_no_more(person, kind, disputed)
+            await self._remove_from_draft(person, kind, disputed)
         return tuple(keys)
 
     async def clear(self, person: int, kind: DeckKind) -> None:
@@ -270,7 +272,7 @@ class Decks:
         Raises Refusal if such a deck is not complete.
         """
         own: dict[str, Any] = {}
-        for kind in _kinds_of(game):
+        for kind in _list_kinds_of(game):
             try:
                 dealt = kind.component.dealt(setup, await self.lines(person, kind))
             except IllegalCommand as error:
@@ -286,14 +288,14 @@ class Decks:
         It is not if the host's own move says that exactly the stored line is wrong.
         """
         disputed: list[str] = []
-        for kind in _kinds_of(game):
+        for kind in _list_kinds_of(game):
             for event in events:
                 if line := kind.component.learned(event):
                     with suppress(Refusal):  # a full deck learns nothing more, and the move stands
-                        disputed += await self._learned(person, kind, line, kind.component.replaces(event), by)
+                        disputed += await self._learn_line(person, kind, line, kind.component.replaces(event), by)
         return tuple(disputed)
 
-    async def _learned(self, person: int, kind: DeckKind, line: str, wrong: str | None, by: int) -> list[str]:
+    async def _learn_line(self, person: int, kind: DeckKind, line: str, wrong: str | None, by: int) -> list[str]:
         """Add one line of a game to a deck, and return its key in a list if it is disputed.
 
         `wrong` is the line that the move has declared wrong. Raises Refusal if the deck is full.
@@ -321,7 +323,7 @@ def is_private(log: Log) -> bool:
     return False
 
 
-def _read(component: Component, text: str) -> tuple[list[Typed], list[tuple[str, Sentence]]]:
+def _read_paste(component: Component, text: str) -> tuple[list[Typed], list[tuple[str, Sentence]]]:
     """Read a paste, and return the same as `understood`. Raises Refusal if it has no line or too many."""
     pasted = list(islice(component.split(text), MOST_LINES + 1))
     if not pasted:
@@ -353,7 +355,7 @@ def understood(component: Component, lines: Sequence[str]) -> tuple[list[Typed],
     return told, refused
 
 
-def _joined(component: Component, known: dict[str, str], told: Iterable[Typed]) -> dict[str, str]:
+def _join_lines(component: Component, known: dict[str, str], told: Iterable[Typed]) -> dict[str, str]:
     """Return the typed cards by key, each joined with its known line. Where they differ, the known line wins."""
     news: dict[str, str] = {}
     for typed in told:
@@ -362,40 +364,40 @@ def _joined(component: Component, known: dict[str, str], told: Iterable[Typed]) 
     return news
 
 
-def _disputed(kind: DeckKind, lines: Iterable[str], known: Mapping[str, str]) -> dict[str, Dispute]:
+def _find_disputes(kind: DeckKind, lines: Iterable[str], known: Mapping[str, str]) -> dict[str, Dispute]:
     """Return the disputes between these lines and the known cards, by key. Of two lines about a side the later wins."""
     told: dict[str, str] = {}
     for line in lines:
-        typed = _typed(kind, line)
+        typed = _try_read(kind, line)
         if typed is not None:
             before = told.get(typed.key)
             told[typed.key] = kind.component.joined(before, typed.line) if before else typed.line
     disputes: dict[str, Dispute] = {}
     for key, line in told.items():
-        dispute = _dispute(kind, key, known[key], line) if key in known else None
+        dispute = _compare_lines(kind, key, known[key], line) if key in known else None
         if dispute is not None:
             disputes[key] = dispute
     return disputes
 
 
-def _dispute(kind: DeckKind, key: str, kept: str, told: str) -> Dispute | None:
+def _compare_lines(kind: DeckKind, key: str, kept: str, told: str) -> Dispute | None:
     """Return the dispute between the stored and the later line of a card, or None if they agree."""
     wrong = kind.component.contradicting(kept, told)
     right = kind.component.contradicting(told, kept)
     return Dispute(key, wrong, right) if wrong and right else None
 
 
-def _in_order(kind: DeckKind, disputed: Mapping[str, Dispute]) -> tuple[Dispute, ...]:
+def _sort_disputes(kind: DeckKind, disputed: Mapping[str, Dispute]) -> tuple[Dispute, ...]:
     """Return disputes in the order of the printed cards."""
     return tuple(disputed[key] for key in sorted(disputed, key=kind.component.order))
 
 
-def _keys(names: str) -> list[str]:
+def _parse_keys(names: str) -> list[str]:
     """Return the keys of a list of cards, which are separated by commas or blanks."""
     return [name.strip(":").upper() for name in names.replace(",", " ").split()]
 
 
-def _typed(kind: DeckKind, line: str) -> Typed | None:
+def _try_read(kind: DeckKind, line: str) -> Typed | None:
     """Return a line as the component reads it, or None if it cannot."""
     try:
         return kind.component.read(line)
@@ -403,16 +405,16 @@ def _typed(kind: DeckKind, line: str) -> Typed | None:
         return None
 
 
-def _key_of(kind: DeckKind, line: str) -> str:
+def _find_key(kind: DeckKind, line: str) -> str:
     """Return the key of the card that a line is about. If the line cannot be read, that is its first word."""
-    typed = _typed(kind, line)
+    typed = _try_read(kind, line)
     if typed:
         return typed.key
     words = line.replace(":", " ").split()
     return words[0].upper() if words else ""
 
 
-def _fitting(lines: Iterable[str]) -> str:
+def _join_draft(lines: Iterable[str]) -> str:
     """Return a draft of the different lines, without those for which there is no room."""
     text = ""
     for line in dict.fromkeys(lines):

@@ -76,7 +76,7 @@ class Games:
         """The ghosts of open games, by the id of the earlier game. It is None if that game cannot be read."""
         self._countdowns: LRUCache[int, tuple[int, int]] = LRUCache()
         """By game: the seq at which a countdown runs, and its end in seconds of the epoch."""
-        self._finding: Locks[int] = Locks()
+        self._load_locks: Locks[int] = Locks()
 
     # ── By channel ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -84,8 +84,8 @@ class Games:
         """Return the open game of a channel or thread, or None."""
         if known := self.ours(self.cache.get(channel)):
             return known
-        async with self._finding(channel):  # requests that only read do not take the channel's lock
-            return self.ours(self.cache.get(channel)) or await self._restore(channel)
+        async with self._load_locks(channel):  # requests that only read do not take the channel's lock
+            return self.ours(self.cache.get(channel)) or await self._load_open_game(channel)
 
     async def at(self, channel: int) -> Table:
         """Return the open game of a channel or thread, and add its id to the log lines of this task.
@@ -107,7 +107,7 @@ class Games:
             ended = await self._store.last_ended(channel, home)
             if ended is not None:
                 logs.about(game=ended.id)
-                return await self._closed(ended)
+                return await self._load_ended_game(ended)
         return await self.at(channel)
 
     # ── By number ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -121,7 +121,7 @@ class Games:
         if row is None or not row.is_open:
             if known:
                 self.cache.remove(known.row.channel_id)
-            return await self._closed(row) if row else None
+            return await self._load_ended_game(row) if row else None
         found = await self.find(row.channel_id)
         if found and found.row.id != game_id:  # another process has ended the cached game and started this one
             self.cache.remove(row.channel_id)
@@ -145,7 +145,7 @@ class Games:
 
     # ── From the store ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _restore(self, channel: int) -> Table | None:
+    async def _load_open_game(self, channel: int) -> Table | None:
         """Read the open game of a channel from the store into the cache, and return it, or None.
 
         If the game changes meanwhile, it is read again. So an older state never replaces a newer one in the cache.
@@ -154,7 +154,7 @@ class Games:
             with self.cache.loading(channel) as load:
                 row = await self._store.open_game(channel)
                 try:
-                    table = await self.beside(await self._restored(row)) if row else None
+                    table = await self.beside(await self._load_with_forecasts(row)) if row else None
                 except Refusal:
                     table = None
             if not load.is_outdated:
@@ -165,11 +165,11 @@ class Games:
             if known := self.ours(self.cache.get(channel)):
                 return known
 
-    async def _closed(self, row: StoredGame) -> Table:
+    async def _load_ended_game(self, row: StoredGame) -> Table:
         """Return a game that has ended, with all of its moves and extras. Raises Refusal if it was deleted."""
-        return await self.beside(await self.whole(await self._restored(row)))
+        return await self.beside(await self.whole(await self._load_with_forecasts(row)))
 
-    async def _restored(self, row: StoredGame) -> Table:
+    async def _load_with_forecasts(self, row: StoredGame) -> Table:
         """Return the game of a row with its forecasts. Raises Refusal if it was deleted meanwhile."""
         table = await self.read(row)
         found = await self._watching.foretold(row.id)
@@ -203,13 +203,13 @@ class Games:
         if isinstance(table.game, Missing):
             return table
         tally = await self._guesses.tally(table)
-        raced = await self._ghost(table.row)
+        raced = await self._find_ghost(table.row)
         seq, ends = self._countdowns.get(table.row.id) or (None, None)
         reveals_at = ends if seq == table.seq else None
         sealed = await self._seals.are_on(table)
         return replace(table, tally=tally, ghost=raced, reveals_at=reveals_at, sealed=sealed)
 
-    async def _ghost(self, row: StoredGame) -> Ghost | None:
+    async def _find_ghost(self, row: StoredGame) -> Ghost | None:
         """Return the ghost of a game, which is cached while the game is open. None if it has none or it is gone."""
         if row.ghost_of is None or row.ghost_of in self._ghosts:
             return self._ghosts.get(row.ghost_of or 0)
@@ -314,10 +314,10 @@ async def opened(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Tab
     """
     if len(entries) < LONG and is_opened(row.game):
         return restored(row, entries)
-    return await asyncio.to_thread(_restored_long, row, entries)
+    return await asyncio.to_thread(_load_with_last_move, row, entries)
 
 
-def _restored_long(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
+def _load_with_last_move(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """Return the table of a stored game whose last move is read already, because its panel is shown next.
 
     An entry that cannot be read is reported when a request needs it.

@@ -61,35 +61,35 @@ class Forecasts:
         self._watching = watching
         self._bus = bus
         self._is_on = False
-        self._waiting: dict[tuple[int, int], Due] = {}
+        self._requests: dict[tuple[int, int], Due] = {}
         """The queue, by game and the seq that a forecast starts from."""
-        self._asked: LRUCache[tuple[int, int], Coming] = LRUCache(MOST_KNOWN)
+        self._futures: LRUCache[tuple[int, int], Coming] = LRUCache(MOST_KNOWN)
         """All forecasts that are made, running or waiting, by game and the seq that they start from."""
-        self._made_from: LRUCache[tuple[int, int], int] = LRUCache(MOST_KNOWN)
+        self._latest_starts: LRUCache[tuple[int, int], int] = LRUCache(MOST_KNOWN)
         """By game and round, the seq that its latest forecast starts from."""
-        self._news = asyncio.Event()
+        self._request_event = asyncio.Event()
         self._worker: asyncio.Task[None] | None = None
         self._child = foreteller()
 
     @property
     def waiting(self) -> int:
         """The number of forecasts in the queue."""
-        return len(self._waiting)
+        return len(self._requests)
 
     def follow(self) -> None:
         """Switch forecasts on. Until then `ask` requests none."""
         self._is_on = True
-        self._bus.forgotten.append(self._forget)
+        self._bus.forgotten.append(self._drop_requests_of)
 
-    def _forget(self, game: int | None) -> None:
+    def _drop_requests_of(self, game: int | None) -> None:
         """Drop the waiting forecasts of a game, or of all games if it is None."""
-        self._drop([key for key in self._waiting if game in (None, key[0])])
+        self._drop_requests([key for key in self._requests if game in (None, key[0])])
 
-    def _drop(self, keys: list[tuple[int, int]]) -> None:
+    def _drop_requests(self, keys: list[tuple[int, int]]) -> None:
         """Remove requests from the queue, with None as the result."""
         for key in keys:
-            self._asked.pop(key)
-            self._waiting.pop(key).coming.set_result(None)
+            self._futures.pop(key)
+            self._requests.pop(key).coming.set_result(None)
 
     # ── Requests ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -117,65 +117,67 @@ class Forecasts:
         if not self._is_on or not (whole or is_shown):
             return {}
         coming: dict[int, Coming] = {}
-        for number, began in reversed(_from_last_claim(table, _beginnings(table, whole)).items()):
-            is_known = number in table.forecasts and not self._may_be_outdated(table, number, began)
+        for number, began in reversed(_start_from_last_claim(table, _find_round_beginnings(table, whole)).items()):
+            is_known = number in table.forecasts and not self._can_be_outdated(table, number, began)
             if number > 1 and not is_known:
-                coming[number] = self._asked.get((table.row.id, began)) or self._begin(table, number, began)
+                coming[number] = self._futures.get((table.row.id, began)) or self._request_forecast(
+                    table, number, began
+                )
         return coming
 
-    def _may_be_outdated(self, table: Table, number: int, began: int) -> bool:
+    def _can_be_outdated(self, table: Table, number: int, began: int) -> bool:
         """Return whether the stored forecast of this round may have been made from another entry.
 
         If this process knows that it was, the forecast from `began` is made once more.
         """
-        if self._made_from.get((table.row.id, number)) not in (None, began):
-            self._made_from[table.row.id, number] = began
-            asked = self._asked.get((table.row.id, began))
+        if self._latest_starts.get((table.row.id, number)) not in (None, began):
+            self._latest_starts[table.row.id, number] = began
+            asked = self._futures.get((table.row.id, began))
             if asked is not None and asked.done():
-                self._asked.pop((table.row.id, began))
+                self._futures.pop((table.row.id, began))
             return True
-        return _was_claimed(table, number, began) or _was_begun_before(table, number, began)
+        return _has_claim_in_round(table, number, began) or _has_undone_round(table, number, began)
 
-    def _begin(self, table: Table, number: int, began: int) -> Coming:
+    def _request_forecast(self, table: Table, number: int, began: int) -> Coming:
         """Put a request into the queue, start the worker if it does not run, and return the forecast to come."""
         key = table.row.id, began
         coming: Coming = asyncio.get_running_loop().create_future()
-        is_over = not table.row.is_open or number != _round(table, table.log.line.at)
+        is_over = not table.row.is_open or number != _get_round_after(table, table.log.line.at)
         position = {
             "game": table.game.name,
             "state": table.game.dump(table.log.entries[began].state),
             "most": LEAST if is_over else MOST,  # a round that has ended is only a point of a chart
         }
-        self._waiting[key] = Due(table.row, number, began, f"{json.dumps(position)}\n".encode(), coming)
-        self._asked[key] = coming
-        self._made_from[table.row.id, number] = began
-        self._drop(list(self._waiting)[:-MOST_WAITING])
-        self._news.set()
+        self._requests[key] = Due(table.row, number, began, f"{json.dumps(position)}\n".encode(), coming)
+        self._futures[key] = coming
+        self._latest_starts[table.row.id, number] = began
+        self._drop_requests(list(self._requests)[:-MOST_WAITING])
+        self._request_event.set()
         if self._worker is None or self._worker.done():
-            self._worker = asyncio.create_task(self._work(), context=logs.nobody_s())
+            self._worker = asyncio.create_task(self._make_waiting_forecasts(), context=logs.nobody_s())
         return coming
 
     # ── Making them ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _work(self) -> None:
+    async def _make_waiting_forecasts(self) -> None:
         """Make forecasts until the queue has been empty for `STAYS_FOR` seconds, then end the child."""
-        while self._waiting:
-            _, due = self._waiting.popitem()
-            await self._foretell(due)
-            if not self._waiting:
-                self._news.clear()
+        while self._requests:
+            _, due = self._requests.popitem()
+            await self._make_forecast(due)
+            if not self._requests:
+                self._request_event.clear()
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._news.wait(), STAYS_FOR)
-            if not self._waiting:
+                    await asyncio.wait_for(self._request_event.wait(), STAYS_FOR)
+            if not self._requests:
                 await self._child.end()
 
-    async def _foretell(self, due: Due) -> None:
+    async def _make_forecast(self, due: Due) -> None:
         """Make one forecast, store it, and set the result of the request. A failure is logged."""
         found: Forecast | None = None
         game = due.row.id
         try:
             found = await self._child.ask(due.position)
-            await self._keep(due, found)
+            await self._store_forecast(due, found)
         except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
             log.info("forecast of game %s failed (%s)", game, type(error).__name__, extra={"game": game})
         except Exception:  # no caller awaits this task, and other requests still wait
@@ -184,7 +186,7 @@ class Forecasts:
             observer.by.count("forecasts", "made" if found else "failed")
             due.coming.set_result(found)
 
-    async def _keep(self, due: Due, found: Forecast) -> None:
+    async def _store_forecast(self, due: Due, found: Forecast) -> None:
         """Store a forecast, and publish the table with it if the game is still open and has that round.
 
         Raises DatabaseUnavailable.
@@ -199,14 +201,14 @@ class Forecasts:
 
     async def stop(self) -> None:
         """Drop all requests, cancel the worker, and end the child."""
-        self._forget(None)
+        self._drop_requests_of(None)
         if self._worker:
             self._worker.cancel()
             await asyncio.wait([self._worker])
         await self._child.end()
 
 
-def _beginnings(table: Table, whole: bool) -> dict[int, int]:
+def _find_round_beginnings(table: Table, whole: bool) -> dict[int, int]:
     """Return the seq of the mainline entry with which each round began, by round, the latest round first.
 
     If `whole` is false, only the present round is searched. The result is empty if its beginning is too long ago.
@@ -216,7 +218,7 @@ def _beginnings(table: Table, whole: bool) -> dict[int, int]:
         line = line[-LONGEST_ROUND:]
     found: dict[int, int] = {}
     for seq in reversed(line):
-        number = _round(table, seq)
+        number = _get_round_after(table, seq)
         if number is None:
             return found
         is_earlier_round = bool(found) and number not in found
@@ -226,12 +228,12 @@ def _beginnings(table: Table, whole: bool) -> dict[int, int]:
     return found if 0 in found.values() else {}
 
 
-def _from_last_claim(table: Table, beginnings: dict[int, int]) -> dict[int, int]:
+def _start_from_last_claim(table: Table, beginnings: dict[int, int]) -> dict[int, int]:
     """Return the beginnings, with the player's last claim as that of the round that is played.
 
     A forecast says what happens if nothing more is claimed, so it has to know what is claimed by now.
     """
-    number = _round(table, table.log.line.at)
+    number = _get_round_after(table, table.log.line.at)
     if number not in beginnings or not table.row.is_open:
         return beginnings
     began = beginnings[number]
@@ -246,27 +248,27 @@ def _is_claim(table: Table, seq: int) -> bool:
     return command is not None and command.do in table.game.engine.claims
 
 
-def _round(table: Table, seq: int) -> int | None:
+def _get_round_after(table: Table, seq: int) -> int | None:
     """Return the round of the game after an entry, or None if the game does not tell."""
     progress = table.game.progress(table.log.entries[seq].state)
     return progress.round if progress else None
 
 
-def _was_claimed(table: Table, number: int, began: int) -> bool:
+def _has_claim_in_round(table: Table, number: int, began: int) -> bool:
     """Return whether something was claimed in the round that is played, whether or not it was undone since."""
-    if not table.row.is_open or number != _round(table, table.log.line.at):
+    if not table.row.is_open or number != _get_round_after(table, table.log.line.at):
         return False
     return any(_is_claim(table, seq) for seq in range(began, len(table.log.entries)))
 
 
-def _was_begun_before(table: Table, number: int, began: int) -> bool:
+def _has_undone_round(table: Table, number: int, began: int) -> bool:
     """Return whether an undo took this round or a later one back before entry `began`.
 
     The stored forecast may then be one of the undone round.
     """
     for entry in table.log.entries[:began]:
         if isinstance(entry.command, Undo):
-            undone = _round(table, entry.seq - 1) or 0
+            undone = _get_round_after(table, entry.seq - 1) or 0
             if undone >= number:
                 return True
     return False
@@ -274,9 +276,9 @@ def _was_begun_before(table: Table, number: int, began: int) -> bool:
 
 def foreteller() -> Child[Forecast]:
     """Return a child process that plays games out."""
-    return Child("engines", "foretell", hear=_heard, within=GIVE_UP_AFTER, gives_way=GIVING_WAY)
+    return Child("engines", "foretell", hear=_read_forecast, within=GIVE_UP_AFTER, gives_way=GIVING_WAY)
 
 
-async def _heard(answers: asyncio.StreamReader) -> Forecast:
+async def _read_forecast(answers: asyncio.StreamReader) -> Forecast:
     """Read one answer of the child. Raises ValueError if it is not JSON."""
     return Forecast(**json.loads(await answers.readline()))

@@ -49,7 +49,7 @@ def label(table: Table, said: str) -> str | None:
     return None
 
 
-def _turns(log: Log, line: Line) -> list[int]:
+def _list_turns(log: Log, line: Line) -> list[int]:
     """Return the seqs of the opponent's turns on the mainline."""
     turns: list[int] = []
     for seq in line.played:
@@ -64,10 +64,10 @@ class Guesses:
 
     def __init__(self, store: WatchStore) -> None:
         self._store = store
-        self._waiting: list[tuple[NewGuess, asyncio.Future[bool]]] = []
+        self._waiting_calls: list[tuple[NewGuess, asyncio.Future[bool]]] = []
         """Calls to be stored, each with a future that becomes false if the call comes too late."""
         self._writer: asyncio.Task[None] | None = None
-        self._guessed: LRUCache[int, bool] = LRUCache()
+        self._has_calls_by_game: LRUCache[int, bool] = LRUCache()
         """Whether an open game has any call. It saves a query for each move of a game without calls."""
 
     # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -78,17 +78,17 @@ class Guesses:
         Raises Refusal if the move was played meanwhile, and DatabaseUnavailable.
         """
         accepted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((new, accepted))
+        self._waiting_calls.append((new, accepted))
         if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write(), context=nobody_s())
+            self._writer = asyncio.create_task(self._write_waiting_calls(), context=nobody_s())
         if not await accepted:
             raise Refusal(say("refused-late-call"))
-        self._guessed[new.game_id] = True
+        self._has_calls_by_game[new.game_id] = True
 
-    async def _write(self) -> None:
+    async def _write_waiting_calls(self) -> None:
         """Store waiting calls, batch by batch, until none is left. Errors are passed to the futures of the calls."""
-        while self._waiting:
-            batch, self._waiting = self._waiting, []
+        while self._waiting_calls:
+            batch, self._waiting_calls = self._waiting_calls, []
             try:
                 late = await self._store.guess([new for new, _ in batch])
             except Exception as error:
@@ -100,18 +100,18 @@ class Guesses:
 
     async def guessers(self, table: Table) -> set[int]:
         """Return the persons who have called the next move."""
-        turns = [0, *_turns(table.log, table.log.line)]
-        return await self._people(table, turns[-1], table.seq + 1)
+        turns = [0, *_list_turns(table.log, table.log.line)]
+        return await self._find_callers(table, turns[-1], table.seq + 1)
 
     async def regulars(self, table: Table) -> set[int]:
         """Return the persons who called one of the last two moves. The mode `everyone` waits for them."""
-        turns = [0, 0, *_turns(table.log, table.log.line)]
+        turns = [0, 0, *_list_turns(table.log, table.log.line)]
         first = turns[-3] if len(turns) > 2 else 0
-        return await self._people(table, first, turns[-1])
+        return await self._find_callers(table, first, turns[-1])
 
     async def are_made(self, table: Table) -> bool:
         """Return whether the next move or one of the last two was called."""
-        if not await self._has_guesses(table):
+        if not await self._has_calls(table):
             return False
         return bool(await self.regulars(table) | await self.guessers(table))
 
@@ -123,48 +123,48 @@ class Guesses:
         Calls without points get them now. So a crash between the move and its points does no harm.
         """
         calls = table.game.calls
-        if calls is None or self._guessed.get(table.row.id) is False:
+        if calls is None or self._has_calls_by_game.get(table.row.id) is False:
             return None
-        turns = _turns(table.log, table.log.line)
-        if not turns or not calls.done(table.state) or not await self._has_guesses(table):
+        turns = _list_turns(table.log, table.log.line)
+        if not turns or not calls.done(table.state) or not await self._has_calls(table):
             return None
         if table.tally and table.tally.turn == turns[-1]:
             return table.tally
         before = turns[-2] if len(turns) > 1 else 0
-        found = await self._between(table, before, turns[-1])
+        found = await self._find_calls(table, before, turns[-1])
         last_of_each = {guess.person_id: guess for guess in found}
         if not last_of_each:
             return None
         made = tuple(last_of_each.values())
-        tally = await asyncio.to_thread(_tally, table, turns[-1], made)
-        await self._store.settle([(guess, _points(tally, guess)) for guess in made if guess.points is None])
+        tally = await asyncio.to_thread(_compare_calls, table, turns[-1], made)
+        await self._store.settle([(guess, _count_points(tally, guess)) for guess in made if guess.points is None])
         return tally
 
-    async def _has_guesses(self, table: Table) -> bool:
+    async def _has_calls(self, table: Table) -> bool:
         """Return whether a game has any call, from memory or from the store."""
-        known = self._guessed.get(table.row.id)
+        known = self._has_calls_by_game.get(table.row.id)
         if known is not None:
             return known
-        found = bool(await self._between(table, 0, table.seq + 1))
-        if table.row.is_open and table.row.id not in self._guessed:  # a call may have been stored meanwhile
-            self._guessed[table.row.id] = found
+        found = bool(await self._find_calls(table, 0, table.seq + 1))
+        if table.row.is_open and table.row.id not in self._has_calls_by_game:  # a call may have been stored meanwhile
+            self._has_calls_by_game[table.row.id] = found
         return found
 
     def moved(self, table: Table) -> None:
         """Forget a game that is not open any more. This is a subscriber of the bus."""
         if not table.row.is_open:
-            self._guessed.pop(table.row.id)
+            self._has_calls_by_game.pop(table.row.id)
 
-    async def _people(self, table: Table, first: int, end: int) -> set[int]:
+    async def _find_callers(self, table: Table, first: int, end: int) -> set[int]:
         """Return the persons with a call from seq `first` to before seq `end`."""
-        return {guess.person_id for guess in await self._between(table, first, end)}
+        return {guess.person_id for guess in await self._find_calls(table, first, end)}
 
-    async def _between(self, table: Table, first: int, end: int) -> list[StoredGuess]:
+    async def _find_calls(self, table: Table, first: int, end: int) -> list[StoredGuess]:
         """Return the calls of a game from seq `first` to before seq `end`."""
         return await self._store.guesses(table.row.id, first, end)
 
 
-def _tally(table: Table, turn: int, made: tuple[StoredGuess, ...]) -> Tally:
+def _compare_calls(table: Table, turn: int, made: tuple[StoredGuess, ...]) -> Tally:
     """Compare calls with the move that began at seq `turn`, and return the result."""
     line = (0, *table.log.line.played)
     begun = line.index(turn)
@@ -175,11 +175,11 @@ def _tally(table: Table, turn: int, made: tuple[StoredGuess, ...]) -> Tally:
     assert table.game.calls
     answers = table.game.calls.answers(events)
     chances = odds(table.game, before)
-    worth = {name: _worth(chances.get(name, {}), value) for name, value in answers.items()}
+    worth = {name: _compute_worth(chances.get(name, {}), value) for name, value in answers.items()}
     return Tally(turn, answers, worth, made)
 
 
-def _worth(chances: Any, value: str) -> int:
+def _compute_worth(chances: Any, value: str) -> int:
     """Return the points for a right call: the inverse of its chance, so that one in three is worth 3."""
     hits = chances.get(value, 0)
     if not hits:
@@ -188,7 +188,7 @@ def _worth(chances: Any, value: str) -> int:
     return min(inverse, MOST_POINTS)
 
 
-def _points(tally: Tally, guess: StoredGuess) -> int:
+def _count_points(tally: Tally, guess: StoredGuess) -> int:
     """Return the points of a call, which are 0 if it is wrong."""
     name, _, value = guess.call.partition(" ")
     return tally.worth[name] if tally.answers.get(name) == value else 0
@@ -196,7 +196,7 @@ def _points(tally: Tally, guess: StoredGuess) -> int:
 
 def is_right(tally: Tally, guess: StoredGuess) -> bool:
     """Return whether a call was right."""
-    return _points(tally, guess) > 0
+    return _count_points(tally, guess) > 0
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -209,23 +209,23 @@ def what_if(table: Table, moves: str) -> dict[str, Counter[str]]:
     cards that lead to each answer, as an average of `TRIES` shuffles. Raises Refusal if a move is not legal, if the
     opponent would not move next, or if the game has no cards that could be counted.
     """
-    _can_be_foreseen(table)
+    _check_can_foresee(table)
     totals: dict[str, Counter[str]] = {}
     for number in range(TRIES):
         shuffled = table.state.unknown(Rng.seeded(number).stream("what if"))
-        state = _after(table, shuffled, moves)
-        _he_moves_next(table.game, state)
+        state = _apply_lines(table, shuffled, moves)
+        _check_opponent_moves_next(table.game, state)
         for question, counted in odds(table.game, state).items():
             totals.setdefault(question, Counter()).update(counted)
-    return {question: _average(counted) for question, counted in totals.items()}
+    return {question: _compute_average(counted) for question, counted in totals.items()}
 
 
-def _average(totals: Counter[str]) -> Counter[str]:
+def _compute_average(totals: Counter[str]) -> Counter[str]:
     """Return the totals of all tries, divided by the number of tries and rounded."""
     return Counter({value: round(count / TRIES) for value, count in totals.items()})
 
 
-def _can_be_foreseen(table: Table) -> None:
+def _check_can_foresee(table: Table) -> None:
     """Raise Refusal if the bot does not know which cards may come in this game."""
     calls, opponent = table.game.calls, table.game.opponent(table.state)
     if calls is None:
@@ -234,7 +234,7 @@ def _can_be_foreseen(table: Table) -> None:
     refuse_if(calls.on_your_table(table.state), say("refused-cards-on-table").by(opponent))
 
 
-def _he_moves_next(game: Game[Any, Any], state: Any) -> None:
+def _check_opponent_moves_next(game: Game[Any, Any], state: Any) -> None:
     """Raise Refusal if the game is over in this state, or if the opponent does not draw a card next."""
     opponent = game.opponent(state)
     refuse_if(game.compute_outcome(state), say("refused-then-over").by(opponent))
@@ -242,7 +242,7 @@ def _he_moves_next(game: Game[Any, Any], state: Any) -> None:
     refuse_if(game.calls and not game.calls.questions(state), say("refused-moves-not-yet").by(opponent))
 
 
-def _after(table: Table, state: object, moves: str) -> object:
+def _apply_lines(table: Table, state: object, moves: str) -> object:
     """Return the state after typed moves, which are separated by semicolons. Raises Refusal if one is not legal."""
     game, language = table.game, table.row.language
     for line in filter(None, map(str.strip, moves.split(";"))):

@@ -76,10 +76,10 @@ def helped(table: Table) -> Helped:
 def took_back_a_card(table: Table) -> bool:
     """Return whether an undone move had shown a card, which shows in the box, as drawn cards leave it."""
     entries = table.log.entries
-    return any(entries[before].state.box != entries[seq].state.box for before, seq in _undone(table.log))
+    return any(entries[before].state.box != entries[seq].state.box for before, seq in _list_undone_entries(table.log))
 
 
-def _undone(log: Log) -> Iterable[tuple[int, int]]:
+def _list_undone_entries(log: Log) -> Iterable[tuple[int, int]]:
     """Yield the seq of each entry that was ever undone, after the seq of the entry before it on its line."""
     walk = Walk()
     before: dict[int, int] = {}
@@ -134,13 +134,13 @@ def player(person: int, table: Table) -> Player:
         status=status,
         round=now.round if now else 1,
         stood=tuple((progress.his, progress.yours) for number, progress in sorted(began.items()) if number > 1),
-        moves=tuple(_moves(table)),
+        moves=tuple(_list_moves_with_rounds(table)),
         ended=ended,
         table=table,
     )
 
 
-def _moves(table: Table) -> Iterator[tuple[int, Entry]]:
+def _list_moves_with_rounds(table: Table) -> Iterator[tuple[int, Entry]]:
     """Yield the entries of the mainline after which the game goes on, each with the round in which it was played."""
     game, entries = table.game, table.log.entries
     for before, seq in pairwise((0, *table.log.line.played)):

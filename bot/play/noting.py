@@ -33,13 +33,13 @@ class Notes:
     def __init__(self, store: GameStore, cache: GameCache) -> None:
         self._store = store
         self._cache = cache
-        self._due: list[Drawing] = []
+        self._waiting_drawings: list[Drawing] = []
         """All drawings to be written, the oldest first."""
-        self._panels: dict[int, Drawing] = {}
+        self._latest_drawings: dict[int, Drawing] = {}
         """The latest drawing of each game that is not written yet."""
         self._timer: asyncio.TimerHandle | None = None
         self._writer: asyncio.Task[None] | None = None
-        self._turn = asyncio.Lock()
+        self._write_lock = asyncio.Lock()
 
     def drew(self, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> int | None:
         """Note that a message is the panel of a game now, and return the id of the previous panel.
@@ -59,18 +59,18 @@ class Notes:
 
     def note(self, drawing: Drawing) -> None:
         """Add a drawing, which is written within `WRITTEN_AFTER` seconds."""
-        self._due.append(drawing)
-        self._panels[drawing.game_id] = drawing
+        self._waiting_drawings.append(drawing)
+        self._latest_drawings[drawing.game_id] = drawing
         self._schedule(WRITTEN_AFTER)
 
     def _schedule(self, delay: float) -> None:
         """Write what is due after `delay` seconds, unless a write is scheduled already."""
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(delay, self._begin, context=nobody_s())
+            self._timer = asyncio.get_running_loop().call_later(delay, self._start_write, context=nobody_s())
 
     def over(self, row: StoredGame) -> StoredGame:
         """Return a row with the latest panel of its game, which may not be written yet."""
-        noted = self._panels.get(row.id)
+        noted = self._latest_drawings.get(row.id)
         if noted is None or (noted.message_id, noted.shows) == (row.panel_message_id, row.drawn):
             return row
         return replace(row, panel_channel_id=noted.channel_id, panel_message_id=noted.message_id, drawn=noted.shows)
@@ -82,40 +82,40 @@ class Notes:
 
     def of(self, game_id: int) -> list[Drawing]:
         """Return the drawings of a game that are due, so that its next move can write them in its transaction."""
-        return [drawing for drawing in self._due if drawing.game_id == game_id]
+        return [drawing for drawing in self._waiting_drawings if drawing.game_id == game_id]
 
-    def _begin(self) -> None:
+    def _start_write(self) -> None:
         """Start a task that writes what is due. The timer calls this."""
         self._timer = None
         self._writer = asyncio.create_task(self.write())
 
     async def write(self) -> None:
         """Write all drawings that are due. If the database is unavailable, they are written later."""
-        async with self._turn:
-            batch, self._due = self._due, []
+        async with self._write_lock:
+            batch, self._waiting_drawings = self._waiting_drawings, []
             try:
                 await self._store.drew_all(batch)
             except DatabaseUnavailable as error:
                 log.warning("%s panels are not recorded yet: %s", len(batch), error)
-                self._keep_due(batch)
+                self._requeue(batch)
                 return
             self.written(batch)
 
-    def _keep_due(self, failed: list[Drawing]) -> None:
+    def _requeue(self, failed: list[Drawing]) -> None:
         """Put drawings back that could not be written, before those that were noted meanwhile."""
-        kept = [*failed, *self._due]
-        dropped, self._due = kept[:-MOST_DUE], kept[-MOST_DUE:]
+        kept = [*failed, *self._waiting_drawings]
+        dropped, self._waiting_drawings = kept[:-MOST_DUE], kept[-MOST_DUE:]
         self.written(dropped)
         self._schedule(RETRIED_AFTER)
 
     def written(self, batch: Sequence[Drawing]) -> None:
         """Remove drawings that are in the store now. The timer is cancelled if none is left."""
         gone = set(map(id, batch))
-        self._due = [drawing for drawing in self._due if id(drawing) not in gone]
+        self._waiting_drawings = [drawing for drawing in self._waiting_drawings if id(drawing) not in gone]
         for drawing in batch:
             self._cache.invalidate_load(drawing.channel_id)
-            if self._panels.get(drawing.game_id) is drawing:
-                del self._panels[drawing.game_id]
-        if self._timer and not self._due:
+            if self._latest_drawings.get(drawing.game_id) is drawing:
+                del self._latest_drawings[drawing.game_id]
+        if self._timer and not self._waiting_drawings:
             self._timer.cancel()
             self._timer = None

@@ -47,11 +47,11 @@ def report_of(table: Table, at: int, sentence: str, *, with_cards: bool) -> str:
         "started_with_rules": table.row.revision,
         "told": [str(table.game.told(entry.state, event)) for event in entry.events],
     }
-    document |= _inside(table, entry) if with_cards else {"text": text_of(table).splitlines()}
+    document |= _describe_secrets(table, entry) if with_cards else {"text": text_of(table).splitlines()}
     return json.dumps(document, ensure_ascii=False, indent=1)
 
 
-def _inside(table: Table, entry: Entry) -> dict[str, Any]:
+def _describe_secrets(table: Table, entry: Entry) -> dict[str, Any]:
     """Return the secret part of a report: the events and state of an entry, and the record of the game."""
     return {
         "events": [event.model_dump(mode="json") for event in entry.events],
@@ -65,7 +65,7 @@ def game_from(text: str) -> Log:
 
     Raises Refusal if the record is too long or broken, or if a command is not legal; it names the line.
     """
-    lines = _lines(text)
+    lines = _split_record(text)
     log: Log | None = None
     try:
         for number, outcome in record.played(lines):
@@ -79,7 +79,7 @@ def game_from(text: str) -> Log:
     return log
 
 
-def _lines(text: str) -> Sequence[str]:
+def _split_record(text: str) -> Sequence[str]:
     """Return the lines of a record. Raises Refusal if there are too many."""
     lines = text.splitlines()
     refuse_if(len(lines) > MOST_LINES, say("refused-record-length", most=MOST_LINES, lines=len(lines)))

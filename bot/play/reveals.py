@@ -41,16 +41,16 @@ class Reveals:
 
     def __init__(self, service: GameService) -> None:
         self._service = service
-        self._waiting: dict[int, Waiting] = {}
+        self._countdowns: dict[int, Waiting] = {}
 
     def moved(self, table: Table) -> None:
         """Cancel the countdown of a game that is not open any more. This is a subscriber of the bus."""
         if not table.row.is_open:
-            self._cancel(table.row.id)
+            self._cancel_countdown(table.row.id)
 
-    def _cancel(self, game: int) -> Waiting | None:
+    def _cancel_countdown(self, game: int) -> Waiting | None:
         """Cancel the countdown of a game, and return it, or None if there is none."""
-        waiting = self._waiting.pop(game, None)
+        waiting = self._countdowns.pop(game, None)
         if waiting:
             waiting.task.cancel()
         return waiting
@@ -60,7 +60,7 @@ class Reveals:
 
         A press without arguments means the waiting command with its arguments. Any other press means its own command.
         """
-        waiting = self._waiting.get(table.row.id)
+        waiting = self._countdowns.get(table.row.id)
         is_plain = command == table.game.parse_command({"do": command.do})
         if waiting and waiting.seq == table.seq and is_plain:
             return waiting.command
@@ -76,45 +76,45 @@ class Reveals:
         Raises IllegalCommand if the command cannot be played.
         """
         at_once = mode.calls in ("open", "off")
-        if at_once and table.row.id not in self._waiting:
+        if at_once and table.row.id not in self._countdowns:
             return None
         table.game.apply(table.state, command)
-        waiting = self._cancel(table.row.id)
+        waiting = self._cancel_countdown(table.row.id)
         is_second_press = waiting is not None and waiting.seq == table.seq
         if at_once or is_second_press or not are_open(table):
             return None
-        if mode.calls == "everyone" and await self._all_guessed(table):
+        if mode.calls == "everyone" and await self._has_everyone_called(table):
             return None
         seconds = mode.seconds if mode.calls == "countdown" else LONGEST_WAIT
-        task = asyncio.create_task(self._after(seconds, table.row.id), context=nobody_s())
-        self._waiting[table.row.id] = Waiting(table.seq, actor, command, reveal, task)
+        task = asyncio.create_task(self._reveal_after(seconds, table.row.id), context=nobody_s())
+        self._countdowns[table.row.id] = Waiting(table.seq, actor, command, reveal, task)
         ends = int(time.time()) + seconds
         self._service.games.count_down(table, ends)
         return say("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
 
     async def guessed(self, table: Table) -> None:
         """Reveal the move of a game after a call, if its mode is `everyone` and this was the last missing call."""
-        waiting = self._waiting.get(table.row.id)
+        waiting = self._countdowns.get(table.row.id)
         if waiting is None:
             return
         mode = await self._service.settings.watch_mode(table.row.id)
-        if mode.calls == "everyone" and await self._all_guessed(table):
+        if mode.calls == "everyone" and await self._has_everyone_called(table):
             waiting.task.cancel()
-            await self._now(table.row.id)
+            await self._reveal_now(table.row.id)
 
-    async def _all_guessed(self, table: Table) -> bool:
+    async def _has_everyone_called(self, table: Table) -> bool:
         """Return whether all who called one of the last two moves have called the next one."""
         guesses = self._service.guesses
         return await guesses.regulars(table) <= await guesses.guessers(table)
 
-    async def _after(self, seconds: int, game: int) -> None:
+    async def _reveal_after(self, seconds: int, game: int) -> None:
         """Reveal the move of a game after a countdown of so many seconds."""
         await asyncio.sleep(seconds)
-        await self._now(game)
+        await self._reveal_now(game)
 
-    async def _now(self, game: int) -> None:
+    async def _reveal_now(self, game: int) -> None:
         """End the countdown of a game, and reveal its move unless the game has moved on. Errors of it are logged."""
-        waiting = self._waiting.pop(game, None)
+        waiting = self._countdowns.pop(game, None)
         if waiting is None:
             return
         async with self._service.lock(waiting.actor.channel):
@@ -129,6 +129,6 @@ class Reveals:
 
     def stop(self) -> None:
         """Cancel all countdowns."""
-        for waiting in self._waiting.values():
+        for waiting in self._countdowns.values():
             waiting.task.cancel()
-        self._waiting.clear()
+        self._countdowns.clear()

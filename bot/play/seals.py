@@ -70,27 +70,27 @@ class Seals:
         self._store = store
         self.clock = clock
         """The clock of this machine."""
-        self._steady = steady
-        self._observed: tuple[datetime, float] | None = None
+        self._monotonic_clock = steady
+        self._last_observation: tuple[datetime, float] | None = None
         """The time of the last interaction by Discord, and its arrival by the monotonic clock."""
         self._secret: bytes | None = None
 
     def observe(self, moment: datetime) -> None:
         """Take Discord's time from the id of an interaction or message that has just come in."""
-        self._observed = moment, self._steady()
+        self._last_observation = moment, self._monotonic_clock()
 
     @property
     def has_observed(self) -> bool:
         """Return whether Discord's time is known in this process."""
-        return self._observed is not None
+        return self._last_observation is not None
 
     @property
     def now(self) -> datetime:
         """The present moment by Discord's time, or by the machine's clock before the first interaction."""
-        if self._observed is None:
+        if self._last_observation is None:
             return self.clock()
-        moment, since = self._observed
-        return moment + timedelta(seconds=self._steady() - since)
+        moment, since = self._last_observation
+        return moment + timedelta(seconds=self._monotonic_clock() - since)
 
     @property
     def week(self) -> Week:

@@ -46,7 +46,7 @@ def given(table: Table, actor: Actor, person: int, may_manage: bool) -> StoredGa
     """
     refuse_if(table.seat(actor.person) != "host" and not may_manage, say("refused-may-not-give"))
     refuse_if(person == table.row.host_id, say("refused-has-seat", person=person))
-    return replace(_left(table.row, person), host_id=person)
+    return replace(_remove_co_host(table.row, person), host_id=person)
 
 
 def shared(table: Table, actor: Actor, person: int) -> StoredGame:
@@ -67,7 +67,7 @@ def unshared(table: Table, actor: Actor, person: int) -> StoredGame:
     if person != actor.person:
         _check_host(table, actor)
     refuse_if(person not in table.row.co_hosts, say("refused-plays-not-along", person=person))
-    return _left(table.row, person)
+    return _remove_co_host(table.row, person)
 
 
 def _check_host(table: Table, actor: Actor) -> None:
@@ -75,7 +75,7 @@ def _check_host(table: Table, actor: Actor) -> None:
     refuse_if(table.seat(actor.person) != "host", say("refused-not-host", host=table.row.host_id))
 
 
-def _left(row: StoredGame, person: int) -> StoredGame:
+def _remove_co_host(row: StoredGame, person: int) -> StoredGame:
     """Return a row without this co-host."""
     co_hosts = tuple(other for other in row.co_hosts if other != person)
     return replace(row, co_hosts=co_hosts)

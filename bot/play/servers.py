@@ -29,33 +29,33 @@ class Servers:
         self._service = service
         self._store = store
         self._clock = clock
-        self._here: set[int] = set()
+        self._known_servers: set[int] = set()
         """The servers that are stored as having the bot. It saves a query, because Discord repeats them often."""
-        self._turn = asyncio.Lock()
-        self.forgetting = PeriodicTask(self._look, EVERY)
+        self._write_lock = asyncio.Lock()
+        self.forgetting = PeriodicTask(self._try_forget_due, EVERY)
         """The task that deletes data, once it is started."""
 
     async def listed(self, guilds: Set[int], shard: int, shards: int) -> None:
         """Store all servers of a shard, as Discord lists them after a connection. `shards` is the number of shards."""
-        others = {guild for guild in self._here if shard_of(guild, shards) != shard}
-        await self._noted(lambda: self._store.listed(guilds, shard, shards), others | guilds)
+        others = {guild for guild in self._known_servers if shard_of(guild, shards) != shard}
+        await self._store_in_order(lambda: self._store.listed(guilds, shard, shards), others | guilds)
 
     async def joined(self, guild: int) -> None:
         """Store that a server has the bot."""
-        if guild not in self._here:
-            await self._noted(lambda: self._store.joined(guild), self._here | {guild})
+        if guild not in self._known_servers:
+            await self._store_in_order(lambda: self._store.joined(guild), self._known_servers | {guild})
 
     async def removed(self, guild: int) -> None:
         """Store that a server has removed the bot."""
-        await self._noted(lambda: self._store.removed(guild), self._here - {guild})
+        await self._store_in_order(lambda: self._store.removed(guild), self._known_servers - {guild})
 
-    async def _noted(self, note: Callable[[], Awaitable[None]], here: set[int]) -> None:
+    async def _store_in_order(self, note: Callable[[], Awaitable[None]], here: set[int]) -> None:
         """Run one write after another, in the order of the events. `here` are the servers that have the bot after it.
 
         A write that fails is only logged, because the next connection lists all servers again.
         """
-        self._here = here
-        async with self._turn:
+        self._known_servers = here
+        async with self._write_lock:
             try:
                 await note()
             except DatabaseUnavailable as error:
@@ -63,7 +63,7 @@ class Servers:
 
     # ── Forgetting ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _look(self) -> None:
+    async def _try_forget_due(self) -> None:
         """Delete what is due, and log if the database is unavailable. The periodic task runs this."""
         try:
             await self.forget_due()
@@ -75,17 +75,17 @@ class Servers:
 
         Raises DatabaseUnavailable.
         """
-        for guild in await self._due():
-            async with self._turn:
-                await self._forget(guild)
+        for guild in await self._list_due():
+            async with self._write_lock:
+                await self._forget_server(guild)
 
-    async def _due(self) -> list[int]:
+    async def _list_due(self) -> list[int]:
         """Return the servers of this process whose data is to be deleted. Raises DatabaseUnavailable."""
         return await self._store.removed_before(self._clock() - KEPT, MOST, self._service.games.share.dealt)
 
-    async def _forget(self, guild: int) -> None:
+    async def _forget_server(self, guild: int) -> None:
         """Delete the data of a server, unless it has invited the bot again. Raises DatabaseUnavailable."""
-        if guild not in await self._due():
+        if guild not in await self._list_due():
             return
         games = await self._service.store.forget_guild(guild)
         await self._store.forget(guild)

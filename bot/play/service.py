@@ -106,7 +106,7 @@ class GameService:
         self.bus.forgotten += [self.games.forget]
         self.lock: Locks[int] = Locks()
         """The locks of channels. One is held from the commit of a move to its answer, so that panels stay in order."""
-        self._starts: LRUCache[int, tuple[float, ...]] = LRUCache()
+        self._start_times: LRUCache[int, tuple[float, ...]] = LRUCache()
         """By person, the times of their last starts by the monotonic clock."""
 
     # ── Beginning ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -134,7 +134,7 @@ class GameService:
         opened = game_named(game)
         new_log = Log.begin(opened, Header.new(opened, setup, seed))
         entries = writing.all_of(new_log, actor)
-        return await self._begun(actor, new_log, entries, claim, co_hosts=co_hosts, ghost_of=ghost_of)
+        return await self._store_new_game(actor, new_log, entries, claim, co_hosts=co_hosts, ghost_of=ghost_of)
 
     async def bring(self, actor: Actor, log: Log) -> Table:
         """Store an imported game with all its moves, and return it. Imported games are left out of statistics.
@@ -144,9 +144,9 @@ class GameService:
         refuse_if(len(log.entries) > MOST_ENTRIES, say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
         await self.seals.check(log.header.seed)
         entries = await asyncio.to_thread(writing.all_of, log, actor)
-        return await self._begun(actor, log, entries, imported=True)
+        return await self._store_new_game(actor, log, entries, imported=True)
 
-    async def _begun(
+    async def _store_new_game(
         self, actor: Actor, log: Log, entries: list[NewEntry], claim: Claim | None = None, **more: Any
     ) -> Table:
         """Store a new game with its entries, and return it. `more` are further columns of its row.
@@ -156,7 +156,7 @@ class GameService:
         aside = actor.home_kind in CHATS
         imported = bool(more.get("imported"))
         guard.check(log)
-        await self._check_starts(actor)
+        await self._check_start_limits(actor)
         new = storage.NewGame(
             home_id=actor.home,
             home_kind=actor.home_kind,
@@ -170,7 +170,7 @@ class GameService:
         )
         is_over = log.game.compute_outcome(log.state) is not None
         before = await self.games.find(actor.channel) if aside and not is_over else None
-        _check_aside(before, actor)
+        _check_may_suspend(before, actor)
         status: storage.Status = "finished" if is_over else "open"
         budget = self.budgets.limits_of(imported=imported)
         try:
@@ -183,7 +183,7 @@ class GameService:
         logs.about(game=row.id)
         _count_stored(entries, imported=imported)
         self._note_start(actor.person)
-        self._laid_aside(before)
+        self._publish_suspended(before)
         table = await finding.opened(row, entries)
         return self.games.keep(await self.games.beside(table))
 
@@ -192,23 +192,23 @@ class GameService:
 
         This is called before a file is read or a thread is opened for the game.
         """
-        await self._check_starts(actor)
+        await self._check_start_limits(actor)
         used = await self.store.usage(actor.person)
         if kind := self.budgets.limits_of(imported=imported).exceeded_by(used):
             raise Refusal(self.budgets.explain(kind, 0, datetime.now(UTC)))
 
-    async def _check_starts(self, actor: Actor) -> None:
+    async def _check_start_limits(self, actor: Actor) -> None:
         """Raise Refusal if the person has too many open games, or has started too many within a minute."""
         home = None if actor.home_kind in CHATS else actor.home
         if await self.store.count_of(actor.person, home) >= MOST_GAMES:
             raise Refusal(say("refused-many-games", most=MOST_GAMES))
-        starts = self._starts.get(actor.person) or ()
+        starts = self._start_times.get(actor.person) or ()
         refuse_if(len(starts) == A_MINUTE and monotonic() - starts[0] < 60.0, say("refused-many-starts", most=A_MINUTE))
 
     def _note_start(self, person: int) -> None:
         """Remember that a person has started a game now."""
-        starts = self._starts.get(person) or ()
-        self._starts[person] = (*starts, monotonic())[-A_MINUTE:]
+        starts = self._start_times.get(person) or ()
+        self._start_times[person] = (*starts, monotonic())[-A_MINUTE:]
 
     # ── Several games in a chat ─────────────────────────────────────────────────────────────────────────────────
 
@@ -222,12 +222,12 @@ class GameService:
         if before and before.row.id == row.id:
             return before
         check_seat(await self.games.read(row), actor.person)
-        _check_aside(before, actor)
+        _check_may_suspend(before, actor)
         try:
             await self.store.take_up(row)
         except storage.GameClosed:
             raise Refusal(say("refused-game-gone")) from None
-        self._laid_aside(before)
+        self._publish_suspended(before)
         return await self.games.at(row.channel_id)
 
     async def lay_aside(self, table: Table, actor: Actor, by_anybody: bool) -> None:
@@ -239,9 +239,9 @@ class GameService:
         if not by_anybody:
             check_seat(table, actor.person)
         await self.store.lay_aside(table.row.channel_id)
-        self._laid_aside(table)
+        self._publish_suspended(table)
 
-    def _laid_aside(self, before: Table | None) -> None:
+    def _publish_suspended(self, before: Table | None) -> None:
         """Publish that a game, if there is one, has been suspended."""
         if before:
             self.games.publish(replace(before, row=replace(before.row, status="aside")))
@@ -268,16 +268,16 @@ class GameService:
             raise Refusal(say("refused-game-elsewhere", channel=table.row.channel_id))
         if table.room <= 0:
             raise Refusal(say("refused-log-full", most=f"{MOST_ENTRIES:,}"))
-        new_log = await self._grown(table, command, on)
+        new_log = await self._extend_log(table, command, on)
         guard.check(new_log, table.seq)
         after = replace(table, log=new_log)
-        parts = 1 if in_parts and _has_parts(after) else None
+        parts = 1 if in_parts and _can_reveal_in_parts(after) else None
         if parts is None and self.bus.foreseen:
             self.bus.foreseen(after)
-        entries = _new_entries(after, actor, table.seq + 1)
+        entries = _make_new_entries(after, actor, table.seq + 1)
         result = writing.result_of(new_log, table.row.host_id)
         drawings = self.games.notes.of(table.row.id)
-        await self._append(table, entries, result, parts, drawings)
+        await self._append_entries(table, entries, result, parts, drawings)
         row = replace(
             table.row,
             seq=new_log.seq,
@@ -287,9 +287,9 @@ class GameService:
         )
         played = self.games.keep(kept(table, new_log, entries, row=row, reveals_at=None, disputed=()))
         self.games.notes.written(drawings)
-        return await self._followed_up(played, actor.person, table.seq)
+        return await self._follow_up(played, actor.person, table.seq)
 
-    async def _grown(self, table: Table, command: Command, on: bool) -> Log:
+    async def _extend_log(self, table: Table, command: Command, on: bool) -> Log:
         """Return the log with the command, and with the turns that come along if `on` is true.
 
         If the game is watched, no turn comes along. Raises IllegalCommand.
@@ -302,7 +302,7 @@ class GameService:
             return log
         return longer
 
-    async def _append(
+    async def _append_entries(
         self,
         table: Table,
         entries: Sequence[NewEntry],
@@ -326,7 +326,7 @@ class GameService:
         observer.by.count("moves", table.row.game, times=len(entries))
         _count_stored(entries, imported=table.row.imported)
 
-    async def _followed_up(self, played: Table, by: int, since: int) -> Table:
+    async def _follow_up(self, played: Table, by: int, since: int) -> Table:
         """Publish a stored move with its extras, add its cards to the host's deck, and return the table.
 
         `by` is the person who played it, and `since` the seq before it. The move stands even if the database fails now.
@@ -363,7 +363,7 @@ class GameService:
         self.games.publish(replace(table, row=replace(table.row, status="abandoned", parts=None), reveals_at=None))
 
 
-def _new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
+def _make_new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
     """Return the entries of a table from seq `first` on as they are stored. The first one has the interaction."""
     interaction = actor.interaction
     entries: list[NewEntry] = []
@@ -380,14 +380,14 @@ def _count_stored(entries: Sequence[NewEntry], *, imported: bool) -> None:
     observer.by.count("stored_bytes", kind, times=storage.count_bytes(entries))
 
 
-def _check_aside(before: Table | None, actor: Actor) -> None:
+def _check_may_suspend(before: Table | None, actor: Actor) -> None:
     """Raise InTheWay if there is an open game in the chat, in which the actor has no seat."""
     if before and before.seat(actor.person) == "watcher":
         host, game = before.row.host_id, before.row.id
         raise InTheWay(say("refused-others-game", host=host, person=actor.person, game=game), game)
 
 
-def _has_parts(table: Table) -> bool:
+def _can_reveal_in_parts(table: Table) -> bool:
     """Return whether the last move can be revealed in parts. A move that still waits for an answer cannot."""
     calls = table.game.calls
     is_complete = calls is None or calls.done(table.state)

@@ -34,7 +34,7 @@ class Weeks:
     def __init__(self, service: GameService, store: WeekStore) -> None:
         self._service = service
         self.store = store
-        self._helped: LRUCache[tuple[int, int], Helped] = LRUCache()
+        self._help_by_game: LRUCache[tuple[int, int], Helped] = LRUCache()
         """What helped a player, by the id and seq of the game."""
 
     @property
@@ -54,10 +54,10 @@ class Weeks:
             tries = [each for each in here if each.opponent == opponent and each.counts]
             own = mine.get(opponent)
             sealed = week >= self.week and not (own and own.is_over)
-            ended = [each for each in tries if _in_time(each, week)]
+            ended = [each for each in tries if _is_in_time(each, week)]
             results: tuple[Ended, ...] = ()
             if not sealed:
-                results = await self._ranked(ended)
+                results = await self._rank_tries(ended)
             found.append(
                 Standing(
                     opponent=opponent,
@@ -76,29 +76,29 @@ class Weeks:
         here = await self.store.tries(str(week), home)
         tries: dict[str, list[Try]] = {}
         for each in here:
-            if each.counts and _in_time(each, week):
+            if each.counts and _is_in_time(each, week):
                 tries.setdefault(each.opponent, []).append(each)
-        return {opponent: await self._ranked(ended) for opponent, ended in tries.items()}
+        return {opponent: await self._rank_tries(ended) for opponent, ended in tries.items()}
 
-    async def _ranked(self, tries: Sequence[Try]) -> tuple[Ended, ...]:
+    async def _rank_tries(self, tries: Sequence[Try]) -> tuple[Ended, ...]:
         """Return the results of tries in the order of their ranks."""
         results: list[Ended] = []
         for each in tries:
-            helped_by = await self._help_for(each)
+            helped_by = await self._find_help(each)
             results.append(Ended(each.person_id, each.yours or 0, each.his or 0, helped_by))
         return ranked(results)
 
-    async def _help_for(self, each: Try) -> Helped:
+    async def _find_help(self, each: Try) -> Helped:
         """Return what helped the player of a try, from memory or from the log of the game."""
         key = each.game_id, each.seq
-        known = self._helped.get(key)
+        known = self._help_by_game.get(key)
         if known is None:
             table = await self._service.games.of(each.game_id)
             known = helped(await self._service.games.whole(table)) if table else "no"
-            self._helped[key] = known
+            self._help_by_game[key] = known
         return known
 
 
-def _in_time(each: Try, week: seals.Week) -> bool:
+def _is_in_time(each: Try, week: seals.Week) -> bool:
     """Return whether a try ended before the week did. After that, the cards are public."""
     return each.ended_at is not None and each.ended_at < week.ends

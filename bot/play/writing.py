@@ -25,19 +25,19 @@ def all_of(log: Log, actor: Actor) -> list[NewEntry]:
     even if a later release does not replay some moves in the same way.
     """
     line = {0, *log.line.played}
-    full = _moves_in_full(log)
-    entries = [_imported(log, entry, actor.person, line, full) for entry in log.entries]
+    full = _find_stored_moves(log)
+    entries = [_dump_imported_entry(log, entry, actor.person, line, full) for entry in log.entries]
     return [*entries[:-1], replace(entries[-1], interaction_id=actor.interaction)]
 
 
-def _moves_in_full(log: Log) -> set[int]:
+def _find_stored_moves(log: Log) -> set[int]:
     """Return the seqs of the mainline entries whose states are stored."""
     line = (0, *log.line.played)
     before_the_last = max(line.index(move_entries(log)[0].seq) - 1, 0)
     return {*line[::STORED_EVERY], *line[before_the_last:][-STORED_EVERY:]}
 
 
-def _imported(log: Log, entry: Entry, author: int, line: set[int], full: set[int]) -> NewEntry:
+def _dump_imported_entry(log: Log, entry: Entry, author: int, line: set[int], full: set[int]) -> NewEntry:
     """Return an entry of a whole log as it is stored.
 
     `line` are the seqs of the mainline, and `full` those whose states are stored. Of an undone entry only the command
@@ -47,7 +47,7 @@ def _imported(log: Log, entry: Entry, author: int, line: set[int], full: set[int
         return stored(log.game, entry, author, None, LEFT_OUT)
     if entry.seq in line:
         return stored(log.game, entry, author, None)
-    return NewEntry(seq=entry.seq, command=_command(entry), events=LEFT_OUT, state=LEFT_OUT, author_id=author)
+    return NewEntry(seq=entry.seq, command=_dump_command(entry), events=LEFT_OUT, state=LEFT_OUT, author_id=author)
 
 
 def stored(
@@ -56,9 +56,9 @@ def stored(
     """Return an entry as it is stored. `state` is stored in place of the state of the entry, if it is given."""
     return NewEntry(
         seq=entry.seq,
-        command=_command(entry),
+        command=_dump_command(entry),
         events=to_json(entry.events).decode(),
-        state=_document(game, entry.state) if state is None else state,
+        state=_dump_state(game, entry.state) if state is None else state,
         author_id=author,
         interaction_id=interaction,
     )
@@ -75,12 +75,12 @@ def state_in_place(reader: Reader | None, entry: Entry) -> str | None:
     return None
 
 
-def _command(entry: Entry) -> str | None:
+def _dump_command(entry: Entry) -> str | None:
     """Return the command of an entry as JSON, or None for the first entry, which has none."""
     return None if entry.command is None else entry.command.model_dump_json()
 
 
-def _document(game: Game[Any, Any], state: Any) -> str:
+def _dump_state(game: Game[Any, Any], state: Any) -> str:
     """Return a state as JSON that can be loaded again. Raises ValidationError if it cannot."""
     document = game.dump(state)
     game.load(document)
@@ -97,12 +97,12 @@ def result_of(log: Log, player: int) -> NewResult | None:
         opponent=log.game.opponent(log.state),
         level=log.state.setup.graded,
         setup=beside_the_level(log.state.setup),
-        corrected=_was_corrected(log),
+        corrected=_has_late_correction(log),
         **outcome.model_dump(exclude={"net"}),
     )
 
 
-def _was_corrected(log: Log) -> bool:
+def _has_late_correction(log: Log) -> bool:
     """Return whether the mainline has a correction after the end of the game."""
     for before, seq in pairwise((0, *log.line.played)):
         if isinstance(log.entries[seq].command, Adjust):

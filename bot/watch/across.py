@@ -30,13 +30,13 @@ class Across:
         self._service = service
         self._pages = pages
         self._links = links
-        self._linked: play.LRUCache[int, bool] = play.LRUCache()
+        self._has_link: play.LRUCache[int, bool] = play.LRUCache()
         """Whether a game has a link, as far as it is known."""
-        self._watched: play.LRUCache[int, float] = play.LRUCache()
+        self._watched_until: play.LRUCache[int, float] = play.LRUCache()
         """By game, the monotonic time until which it counts as watched in another process."""
-        self._shown: dict[int, tuple[object, ...]] = {}
-        """What the page of a game of another process showed here last, as `_standing` returns it."""
-        self._due: set[int] = set()
+        self._shown_columns: dict[int, tuple[object, ...]] = {}
+        """What the page of a game of another process showed here last, as `_get_visible_columns` returns it."""
+        self._scheduled: set[int] = set()
         """The games whose pages a task is about to show."""
         self._tasks = tasks.Tasks()
 
@@ -45,10 +45,10 @@ class Across:
         self._service.bus.moved.append(self.moved)
         self._service.bus.lookouts.append(self.is_watched)
         self._service.bus.tellers.append(lambda game: self._wire.say(Word("forgot", game or 0)))
-        self._pages.tellers.append(self._relinked)
+        self._pages.tellers.append(self._send_link_change)
         self._wire.listeners.append(self.heard)
-        self._wire.missed.append(self._forget)
-        self._tasks.begin(self._keep_looking())
+        self._wire.missed.append(self._invalidate)
+        self._tasks.begin(self._compare_periodically())
 
     def stop(self) -> None:
         """Cancel all tasks."""
@@ -58,25 +58,25 @@ class Across:
 
     def moved(self, table: play.Table) -> None:
         """Tell other processes of a stored move of this process. This is a subscriber of the bus."""
-        self._tasks.begin(self._tell(table))
+        self._tasks.begin(self._send_move(table))
 
-    async def _tell(self, table: play.Table) -> None:
+    async def _send_move(self, table: play.Table) -> None:
         """Send a message about a move if its game has a link."""
         game = table.row.id
         with suppress(DatabaseUnavailable):  # other processes find the move in the store
-            if game not in self._linked:
-                self._linked[game] = await self._links.of_game(game) is not None
-        if self._linked.get(game):
+            if game not in self._has_link:
+                self._has_link[game] = await self._links.of_game(game) is not None
+        if self._has_link.get(game):
             self._wire.say(Word("moved", game, table.seq, table.reveals_at))
 
-    def _relinked(self, game: int) -> None:
+    def _send_link_change(self, game: int) -> None:
         """Tell other processes that the link of a game was changed or revoked."""
-        self._linked.pop(game)
+        self._has_link.pop(game)
         self._wire.say(Word("linked", game))
 
     def is_watched(self, game: int) -> bool:
         """Return whether another process shows a page of this game that is open in a browser."""
-        return (self._watched.get(game) or 0.0) > monotonic()
+        return (self._watched_until.get(game) or 0.0) > monotonic()
 
     # ── Messages from other processes ───────────────────────────────────────────────────────────────────────────
 
@@ -85,40 +85,40 @@ class Across:
         match word.kind:
             case "moved":
                 self._service.games.counts_down(word.game, word.seq, word.ends)
-                self._show_soon(word.game)
+                self._schedule_show(word.game)
             case "linked":
-                self._linked.pop(word.game)
+                self._has_link.pop(word.game)
                 self._pages.relinked(word.game)
             case "watched":
-                self._watched[word.game] = monotonic() + BELIEVED
+                self._watched_until[word.game] = monotonic() + BELIEVED
             case "forgot":
-                self._forget(word.game or None)
+                self._invalidate(word.game or None)
 
-    def _forget(self, game: int | None = None) -> None:
+    def _invalidate(self, game: int | None = None) -> None:
         """Let this process read a game anew, or all games. Called with None after messages were missed."""
-        self._linked.clear()
-        self._shown.clear()
+        self._has_link.clear()
+        self._shown_columns.clear()
         self._service.bus.forgotten(game)
 
-    def _show_soon(self, game: int) -> None:
+    def _schedule_show(self, game: int) -> None:
         """Show a game on its open pages by a task, unless one is about to do that."""
-        if game not in self._due and self._pages.streams.watched(game):
-            self._due.add(game)
-            self._tasks.begin(self._show(game))
+        if game not in self._scheduled and self._pages.streams.watched(game):
+            self._scheduled.add(game)
+            self._tasks.begin(self._show_game(game))
 
-    async def _show(self, game: int) -> None:
+    async def _show_game(self, game: int) -> None:
         """Read a game and show it on its open pages. If the database is unavailable, that is logged."""
-        self._due.discard(game)
+        self._scheduled.discard(game)
         try:
             if table := await self._service.games.of(game):
-                self._shown[game] = _standing(table.row)
+                self._shown_columns[game] = _get_visible_columns(table.row)
                 await self._pages.show(table)
         except DatabaseUnavailable as error:
             log.info("game %s could not be read again for its page: %s", game, error)
 
     # ── Comparison with the store ───────────────────────────────────────────────────────────────────────────────
 
-    async def _keep_looking(self) -> None:
+    async def _compare_periodically(self) -> None:
         """Compare open pages with the store, again and again."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
@@ -135,7 +135,7 @@ class Across:
         other processes are told that they are watched. Raises DatabaseUnavailable.
         """
         watched = self._pages.streams.games
-        self._shown = {game: shown for game, shown in self._shown.items() if game in watched}
+        self._shown_columns = {game: shown for game, shown in self._shown_columns.items() if game in watched}
         if not watched:
             return
         rows = await self._service.store.games(watched)
@@ -145,10 +145,10 @@ class Across:
                 self._pages.relinked(game)
             elif not self._service.games.share.has(rows[game]):
                 self._wire.say(Word("watched", game))
-                if _standing(rows[game]) != self._shown.get(game):
-                    self._show_soon(game)
+                if _get_visible_columns(rows[game]) != self._shown_columns.get(game):
+                    self._schedule_show(game)
 
 
-def _standing(row: StoredGame) -> tuple[object, ...]:
+def _get_visible_columns(row: StoredGame) -> tuple[object, ...]:
     """Return all values of a row that change the page of its game."""
     return row.seq, row.status, row.parts, row.words, row.pictures, row.language, row.host_id, row.co_hosts

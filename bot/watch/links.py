@@ -44,13 +44,13 @@ class Links:
         refuse_if(table.seat(request.user.id) != "host", say("link-host-only", host=table.row.host_id))
         refuse_if(await self._service.seals.are_on(table), say("refused-sealed-watch"))
         before = await self._store.of_game(table.row.id)
-        link = await self._saved(table, names, before)
+        link = await self._save_link(table, names, before)
         text = spoken("link-given", address=f"{self.url}/w/{link.token}", names=link.names)
         if before:
             text += "\n" + spoken("link-before")
         await request.reply.send(text, ephemeral=True, suppress_embeds=True)
 
-    async def _saved(self, table: Table, names: bool | None, before: StoredLink | None) -> Link:
+    async def _save_link(self, table: Table, names: bool | None, before: StoredLink | None) -> Link:
         """Store a new link of a game and return it. If `names` is None, people are named as by the link before."""
         named = bool(before and before.names) if names is None else names
         link = Link(game_id=table.row.id, token=secrets.token_urlsafe(BYTES), names=named)
@@ -63,29 +63,29 @@ class Links:
 
         Raises Refusal if there is no link, or if the person neither has a seat nor may manage the game's channel.
         """
-        table = await self._wanted_game(request, game, link)
+        table = await self._find_wanted_game(request, game, link)
         if table.seat(request.actor.person) == "watcher" and not await rights.manages(request, table.row.channel_id):
             raise Refusal(say("link-may-not-close"))
         refuse_if(not await self._store.revoke(table.row.id), say("link-none-to-close"))
         self._pages.revoked(table.row.id)
         await request.reply.send(spoken("link-closed"), ephemeral=True)
 
-    async def _wanted_game(self, request: Request, game: int | None, link: str | None) -> Table:
+    async def _find_wanted_game(self, request: Request, game: int | None, link: str | None) -> Table:
         """Return a game by its link, its number, or the newest of this channel that has a page. Raises Refusal."""
         actor = request.actor
         if link is not None:
-            found = await self._store.by_token(_token(link))
+            found = await self._store.by_token(_parse_token(link))
             if found is None:
                 raise Refusal(say("link-nowhere"))
-            return await self._game(actor, found.game_id, say("link-elsewhere"))
+            return await self._find_game(actor, found.game_id, say("link-elsewhere"))
         if game is not None:
             return await rights.wanted(request, self._service, game)
         here = await self._store.last_in(actor.channel)
         if here is None:
             raise Refusal(say("link-none-here"))
-        return await self._game(actor, here.game_id)
+        return await self._find_game(actor, here.game_id)
 
-    async def _game(self, actor: Actor, game: int, otherwise: Sentence | None = None) -> Table:
+    async def _find_game(self, actor: Actor, game: int, otherwise: Sentence | None = None) -> Table:
         """Return a game of the actor's server by its id. Raises Refusal with the given sentence if there is none."""
         table = await self._service.games.of(game)
         if table is None or table.row.home_id != actor.home:
@@ -93,7 +93,7 @@ class Links:
         return table
 
 
-def _token(link: str) -> str:
+def _parse_token(link: str) -> str:
     """Return the token at the end of a pasted link, which may have angle brackets, a query and a slash at its end."""
     address = link.strip().strip("<>").partition("?")[0]
     return address.rstrip("/").rpartition("/")[2]
@@ -122,7 +122,7 @@ class Plays:
                 raise Refusal(say("play-not-ended"))
             rows: tuple[panel.Row, ...] = ()
             if self._links.url is not None:
-                address = await self._address(table.row.id, person, name)
+                address = await self._make_play_address(table.row.id, person, name)
                 rows = ((panel.Button(spoken("button-bg-stats"), link=address),),)
             files = [
                 text_file(f"play-{table.row.id}.json", plays.as_json(play)),
@@ -131,7 +131,7 @@ class Plays:
             text = spoken("play", link=bool(rows))
             await request.reply.send(text, files=files, view=views.view(0, 0, rows), ephemeral=True)
 
-    async def _address(self, game: int, person: int, name: str) -> str:
+    async def _make_play_address(self, game: int, person: int, name: str) -> str:
         """Store a new token for a play and return the address with it. The name is not stored."""
         token = secrets.token_urlsafe(BYTES)
         await self._store.save_play(game, person, token)

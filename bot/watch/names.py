@@ -27,30 +27,30 @@ class Names:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._known: LRUCache[tuple[int, int], str | None] = LRUCache(MOST)
+        self._names: LRUCache[tuple[int, int], str | None] = LRUCache(MOST)
 
     async def __call__(self, home_id: int, people: set[int]) -> Mapping[int, str]:
         """Return the names of people on a server, as far as they can be found."""
         names: dict[int, str] = {}
         for person in sorted(people):
-            if name := await self._name(home_id, person):
+            if name := await self._find_name(home_id, person):
                 names[person] = name
         return names
 
-    async def _name(self, home_id: int, person: int) -> str | None:
+    async def _find_name(self, home_id: int, person: int) -> str | None:
         """Return the name of a person, or None. If Discord does not answer in time, the next page asks again."""
         key = home_id, person
-        if key not in self._known:
+        if key not in self._names:
             with suppress(OSError, aiohttp.ClientError):  # TimeoutError is an OSError
-                name = await asyncio.wait_for(self._asked(home_id, person), ASK_WITHIN)
-                self._known[key] = clean(name)
-        return self._known.get(key)
+                name = await asyncio.wait_for(self._request_member_name(home_id, person), ASK_WITHIN)
+                self._names[key] = clean(name)
+        return self._names.get(key)
 
     def clear(self, _: int | None = None) -> None:
         """Forget all names, because a person's data was deleted. This is a subscriber of the bus."""
-        self._known.clear()
+        self._names.clear()
 
-    async def _asked(self, home_id: int, person: int) -> str | None:
+    async def _request_member_name(self, home_id: int, person: int) -> str | None:
         """Request the name of a person on a server, or None if Discord does not know the person there.
 
         The home may be a server of another process, which is not in the client's cache. So Discord is asked, and its
@@ -60,13 +60,13 @@ class Names:
             if guild := self._client.get_guild(home_id):
                 member = await guild.fetch_member(person)
                 return member.display_name
-            return _called(await self._client.http.get_member(home_id, person))
+            return _get_member_name(await self._client.http.get_member(home_id, person))
         except discord.HTTPException as error:
             if error.code not in NO_SERVER:
                 return None
-        return await self._of_a_chat(person)
+        return await self._request_user_name(person)
 
-    async def _of_a_chat(self, person: int) -> str | None:
+    async def _request_user_name(self, person: int) -> str | None:
         """Request the name of a user, or None if Discord does not know the user."""
         try:
             user = await self._client.fetch_user(person)
@@ -75,7 +75,7 @@ class Names:
         return user.display_name
 
 
-def _called(member: "MemberWithUser") -> str:
+def _get_member_name(member: "MemberWithUser") -> str:
     """Return the nickname of a member on the server, else the display name, else the user name."""
     user = member["user"]
     return member.get("nick") or user.get("global_name") or user["username"]

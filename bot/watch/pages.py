@@ -65,9 +65,9 @@ class Pages:
         self.streams = Streams()
         self._service = service
         self._links = links
-        self._naming = naming
-        self._drawing = drawing
-        self._known: LRUCache[str, StoredLink] = LRUCache(MOST_KNOWN)
+        self._request_names = naming
+        self._draw_scene = drawing
+        self._links_by_token: LRUCache[str, StoredLink] = LRUCache(MOST_KNOWN)
         """Links by token."""
         self._frames: dict[tuple[int, Asked], Frame] = {}
         """The latest frame of each page that is open."""
@@ -87,9 +87,9 @@ class Pages:
 
     async def link(self, token: str) -> StoredLink | None:
         """Return the link with this token, or None. Known links are kept in memory, because pages ask often."""
-        if token not in self._known and (found := await self._links.by_token(token)):
-            self._known[token] = found
-        return self._known.get(token)
+        if token not in self._links_by_token and (found := await self._links.by_token(token)):
+            self._links_by_token[token] = found
+        return self._links_by_token.get(token)
 
     async def play(self, token: str) -> Table | None:
         """Return the ended game whose play a player passes on by this token, or None."""
@@ -109,20 +109,20 @@ class Pages:
 
         `last` is the last event that they get. Without it, the browsers connect again and ask for the link anew.
         """
-        self._known.remove_if(lambda _, link: link.game_id == game)
-        self._forget(game, but=set())
+        self._links_by_token.remove_if(lambda _, link: link.game_id == game)
+        self._forget_frames(game, but=set())
         self.streams.close(game, last)
 
     def forget_links(self) -> None:
         """Forget all links, so that they are read from the store again."""
-        self._known.clear()
+        self._links_by_token.clear()
 
     def forget(self, game: int | None = None) -> None:
         """Close the pages of a game, or all pages, after rows were changed. This is a subscriber of the bus."""
         if game is not None:
             self.relinked(game)
             return
-        self._known.clear()
+        self._links_by_token.clear()
         self._frames.clear()
         self.streams.close_all()
 
@@ -141,7 +141,7 @@ class Pages:
         stream = self.streams.join(link.game_id, asked)
         frame: Frame | None = None
         try:
-            frame = await self._frame(link, asked)
+            frame = await self._get_frame(link, asked)
         finally:
             if frame is None:
                 self.leave(link, stream)
@@ -151,27 +151,27 @@ class Pages:
 
     async def picture(self, link: StoredLink, asked: Asked = LIGHT) -> panel.Picture | None:
         """Return the picture of the present page, or None if it has none."""
-        frame = await self._frame(link, asked)
-        self._tidy(link.game_id)
+        frame = await self._get_frame(link, asked)
+        self._forget_unwatched_frames(link.game_id)
         return frame.picture if frame else None
 
     def leave(self, link: StoredLink, stream: Stream) -> None:
         """Remove the stream of a viewer who has left."""
         self.streams.leave(link.game_id, stream)
-        self._tidy(link.game_id)
+        self._forget_unwatched_frames(link.game_id)
 
-    def _tidy(self, game: int) -> None:
+    def _forget_unwatched_frames(self, game: int) -> None:
         """Forget the frames of a game that have no viewers."""
-        self._forget(game, but=self.streams.asked(game))
+        self._forget_frames(game, but=self.streams.asked(game))
 
-    def _forget(self, game: int, but: set[Asked]) -> None:
+    def _forget_frames(self, game: int, but: set[Asked]) -> None:
         """Forget the frames of a game, except for those with these languages and palettes."""
         for key in tuple(self._frames):
             of_game, asked = key
             if of_game == game and asked not in but:
                 del self._frames[key]
 
-    async def _frame(self, link: StoredLink, asked: Asked) -> Frame | None:
+    async def _get_frame(self, link: StoredLink, asked: Asked) -> Frame | None:
         """Return the frame of a page, or None if its game was deleted.
 
         It is made once, because all viewers connect at the same time after a restart.
@@ -185,34 +185,34 @@ class Pages:
                 return None
             language, dark = asked
             with speaking(language or table.row.language):
-                page = await self._page(table, link)
-                frame = Frame.of(page, await self._picture(table, dark), asked)
+                page = await self._make_page(table, link)
+                frame = Frame.of(page, await self._draw_picture(table, dark), asked)
             self._frames[link.game_id, asked] = frame
-            self._tasks.begin(self._look_ahead(table))
+            self._tasks.begin(self._show_with_forecasts(table))
             return frame
 
-    async def _page(self, table: Table, link: StoredLink) -> Page:
+    async def _make_page(self, table: Table, link: StoredLink) -> Page:
         """Return the texts of a page, with the names of people if the link allows them."""
         whole = await self._service.games.whole(table)
-        names = await self._names(table) if link.names else {}
+        names = await self._find_names(table) if link.names else {}
         return watch_page(whole, names)
 
-    async def _picture(self, table: Table, dark: bool) -> panel.Picture | None:
+    async def _draw_picture(self, table: Table, dark: bool) -> panel.Picture | None:
         """Return the picture of a game, or None if it has none or is not drawn in time."""
         scene = pictures.table_scene(as_shown(table))
         if not scene:
             return None
         scene = replace(watching.watched(scene), dark=dark)
         try:
-            return await asyncio.wait_for(self._drawing(scene), PAGE_PICTURE_WITHIN)
+            return await asyncio.wait_for(self._draw_scene(scene), PAGE_PICTURE_WITHIN)
         except TimeoutError:
             return None
 
-    async def _names(self, table: Table) -> Mapping[int, str]:
+    async def _find_names(self, table: Table) -> Mapping[int, str]:
         """Return the names of the people on a page. Those who hide from the table of callers are left out."""
         hidden = await self._service.watching.quiet(table.row.home_id)
         hidden = hidden - {table.row.host_id}
-        return await self._naming(table.row.home_id, people(table) - hidden)
+        return await self._request_names(table.row.home_id, people(table) - hidden)
 
     # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -234,13 +234,13 @@ class Pages:
                 else:
                     for asked in self.streams.asked(table.row.id):
                         with speaking(asked[0] or table.row.language):
-                            await self._show_as(asked, table, link)
-            self._tasks.begin(self._look_ahead(table))
+                            await self._show_variant(asked, table, link)
+            self._tasks.begin(self._show_with_forecasts(table))
         except Exception:  # no caller awaits this task
             log.exception("the page of game %s could not be shown", table.row.id, extra={"game": table.row.id})
-        self._tidy(table.row.id)
+        self._forget_unwatched_frames(table.row.id)
 
-    async def _look_ahead(self, table: Table) -> None:
+    async def _show_with_forecasts(self, table: Table) -> None:
         """Request the forecasts of all rounds, and show the open pages again when they are made.
 
         If the database is unavailable, the next move shows them.
@@ -254,7 +254,7 @@ class Pages:
                 if latest:
                     await self.show(latest)
 
-    async def _show_as(self, asked: Asked, table: Table, link: StoredLink) -> None:
+    async def _show_variant(self, asked: Asked, table: Table, link: StoredLink) -> None:
         """Send a page in one language and palette to its viewers.
 
         If the picture takes longer than `MOMENT`, the page is sent with the old one first. The old one also stays if
@@ -263,15 +263,15 @@ class Pages:
         _, dark = asked
         key = table.row.id, asked
         before = self._frames.get(key)
-        drawing = asyncio.create_task(self._picture(table, dark))
-        page = await self._page(table, link)
+        drawing = asyncio.create_task(self._draw_picture(table, dark))
+        page = await self._make_page(table, link)
         old = before.picture if before else None
         drawn, _ = await asyncio.wait([drawing], timeout=MOMENT)
         if not drawn:
-            self._send(key, Frame.of(page, old, asked))
-        self._send(key, Frame.of(page, await drawing or old, asked))
+            self._send_frame(key, Frame.of(page, old, asked))
+        self._send_frame(key, Frame.of(page, await drawing or old, asked))
 
-    def _send(self, key: tuple[int, Asked], frame: Frame) -> None:
+    def _send_frame(self, key: tuple[int, Asked], frame: Frame) -> None:
         """Send a frame to the viewers of a page, unless it is the one that they have."""
         game, asked = key
         before = self._frames.get(key)

@@ -25,13 +25,13 @@ class Stream:
     def __init__(self, asked: Asked = LIGHT) -> None:
         self.asked = asked
         self._frame: bytes | None = None
-        self._news = asyncio.Event()
+        self._frame_event = asyncio.Event()
         self.closed = False
 
     def offer(self, frame: bytes) -> None:
         """Set the next frame."""
         self._frame = frame
-        self._news.set()
+        self._frame_event.set()
 
     def close(self, last: bytes = b"") -> None:
         """Close the stream. `last` replaces a frame that was not fetched yet."""
@@ -42,10 +42,10 @@ class Stream:
         """Wait for a frame for at most `within` seconds and return it, or None."""
         try:
             async with asyncio.timeout(within):
-                await self._news.wait()
+                await self._frame_event.wait()
         except TimeoutError:
             return None
-        self._news.clear()
+        self._frame_event.clear()
         frame, self._frame = self._frame, None
         return frame
 
@@ -54,52 +54,52 @@ class Streams:
     """The open pages of this process, by game."""
 
     def __init__(self, most: int = MOST) -> None:
-        self._most = most
-        self._open: defaultdict[int, set[Stream]] = defaultdict(set)
+        self._max_pages = most
+        self._open_streams: defaultdict[int, set[Stream]] = defaultdict(set)
 
     def __len__(self) -> int:
         """Return the number of open pages."""
-        return sum(map(len, self._open.values()))
+        return sum(map(len, self._open_streams.values()))
 
     def join(self, game: int, asked: Asked = LIGHT) -> Stream:
         """Open a page of a game and return its stream. Raises Full if there are too many."""
-        if len(self) >= self._most or len(self._open.get(game, ())) >= FOR_ONE:
+        if len(self) >= self._max_pages or len(self._open_streams.get(game, ())) >= FOR_ONE:
             raise Full
         stream = Stream(asked)
-        self._open[game].add(stream)
+        self._open_streams[game].add(stream)
         return stream
 
     def leave(self, game: int, stream: Stream) -> None:
         """Remove the stream of a page that was closed in the browser."""
-        self._open[game].discard(stream)
-        if not self._open[game]:
-            del self._open[game]
+        self._open_streams[game].discard(stream)
+        if not self._open_streams[game]:
+            del self._open_streams[game]
 
     def watched(self, game: int) -> bool:
         """Return whether a page of the game is open."""
-        return game in self._open
+        return game in self._open_streams
 
     @property
     def games(self) -> tuple[int, ...]:
         """The games that have an open page."""
-        return tuple(self._open)
+        return tuple(self._open_streams)
 
     def asked(self, game: int) -> set[Asked]:
         """Return the languages and palettes of the open pages of a game."""
-        return {stream.asked for stream in self._open.get(game, ())}
+        return {stream.asked for stream in self._open_streams.get(game, ())}
 
     def send(self, game: int, frame: bytes, asked: Asked = LIGHT) -> None:
         """Send a frame to all open pages of a game with this language and palette."""
-        for stream in self._open.get(game, ()):
+        for stream in self._open_streams.get(game, ()):
             if stream.asked == asked and not stream.closed:
                 stream.offer(frame)
 
     def close(self, game: int, last: bytes = b"") -> None:
         """Close all pages of a game after a last frame."""
-        for stream in self._open.get(game, ()):
+        for stream in self._open_streams.get(game, ()):
             stream.close(last)
 
     def close_all(self) -> None:
         """Close the pages of all games."""
-        for game in tuple(self._open):
+        for game in tuple(self._open_streams):
             self.close(game)

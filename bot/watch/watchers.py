@@ -46,7 +46,7 @@ class Watchers:
         rights.may_write(request)
         if thread:
             rights.may_open_threads(request)
-        table = await self._wanted(request, game)
+        table = await self._find_wanted_game(request, game)
         if (old := self.live.following(actor.channel)) and old.game_id != table.row.id:
             await self._check_stop(request, old)
         await self.live.begin(actor.channel, table, actor.person)
@@ -56,7 +56,7 @@ class Watchers:
         if thread:
             await self._open_thread(request, table, message)
 
-    async def _wanted(self, request: Request, game: int | None) -> Table:
+    async def _find_wanted_game(self, request: Request, game: int | None) -> Table:
         """Return the game with this id, or the only open game of the server.
 
         Raises Refusal if there is none or more than one, if it is in this channel, or if its cards are sealed.
@@ -136,7 +136,7 @@ class Watchers:
         reveal: RevealMode = "press" if waits else "all"
         wanted = replace(mode, reveal=reveal)
         await self.service.settings.set_watch_mode(table, actor, wanted)
-        await self._receipt(request, spoken("along", reveal=wanted.reveal))
+        await self._send_receipt(request, spoken("along", reveal=wanted.reveal))
 
     # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -156,10 +156,10 @@ class Watchers:
             raise Refusal(say("watch-nothing-to-call"))
         new = NewGuess(game_id=table.row.id, seq=press.seq, person_id=actor.person, home_id=actor.home, call=call)
         await self.service.guesses.guess(new)
-        await self._receipt(request, spoken("watch-called", call=words))
+        await self._send_receipt(request, spoken("watch-called", call=words))
         await self._reveals.guessed(table)
 
-    async def _receipt(self, request: Request, text: str) -> None:
+    async def _send_receipt(self, request: Request, text: str) -> None:
         """Show a text to the person alone, in the private message with the pressed button if there is one."""
         if request.is_pressed_privately:
             await request.reply.edit(content=text)
@@ -175,7 +175,7 @@ class Watchers:
         if hide is not None:
             await watching.set_quiet(actor.home, actor.person, hide)
         now = datetime.now(UTC)
-        season = _season(now)
+        season = _find_season_start(now)
         panel = callers_panel(
             await watching.best_guessers(actor.home, now - EVENING),
             await watching.best_guessers(actor.home, season),
@@ -184,7 +184,7 @@ class Watchers:
         await request.reply.send(embed=views.embed(panel), ephemeral=True)
 
 
-def _season(now: datetime) -> datetime:
+def _find_season_start(now: datetime) -> datetime:
     """Return the first moment of the present quarter of the year."""
     month = (now.month - 1) // QUARTER * QUARTER + 1
     return datetime(now.year, month, 1, tzinfo=UTC)

@@ -158,7 +158,7 @@ def test_a_bot_that_stops_reveals_nothing() -> None:
     async def evening(play: Play) -> None:
         assert await play.press()
         await asyncio.sleep(1)
-        tasks = [waiting.task for waiting in play.reveals._waiting.values()]
+        tasks = [waiting.task for waiting in play.reveals._countdowns.values()]
         play.reveals.stop()
         await asyncio.gather(*tasks, return_exceptions=True)
         assert [task.cancelled() for task in tasks] == [True]
