@@ -18,7 +18,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, SecretSt
 Networks = tuple[IPv4Network | IPv6Network, ...]
 
 
-def _on_this_machine(url: str) -> str:
+def _check_loopback(url: str) -> str:
     """Return a URL on this machine.
 
     Raises ValueError for others, to which no token must be sent.
@@ -28,7 +28,7 @@ def _on_this_machine(url: str) -> str:
     return url
 
 
-def _web_address(url: str) -> str:
+def _check_web_url(url: str) -> str:
     """Return the URL of a page without a slash at its end. Raises ValueError if it is none."""
     parts = urlsplit(url)
     is_plain = not (parts.query or parts.fragment or parts.username)
@@ -37,7 +37,7 @@ def _web_address(url: str) -> str:
     return url.rstrip("/")
 
 
-def _read(text: Callable[[str], Any]) -> BeforeValidator:
+def _parse_with(text: Callable[[str], Any]) -> BeforeValidator:
     """Return a validator that parses a text by this function.
 
     Other values pass, because they are parsed.
@@ -49,7 +49,7 @@ def _read(text: Callable[[str], Any]) -> BeforeValidator:
     return BeforeValidator(parse)
 
 
-def _networks(text: str) -> Networks:
+def _parse_networks(text: str) -> Networks:
     """Parse addresses and networks, separated by commas or blanks. Raises ValueError."""
     try:
         return tuple(ip_network(part, strict=False) for part in text.replace(",", " ").split())
@@ -61,7 +61,7 @@ MOST_SHARDS = 1 << 16
 SHARDS = re.compile(r"\s*(\d+)(?:\s*-\s*(\d+))?\s*", re.ASCII)
 
 
-def _shards(text: str) -> tuple[int, ...]:
+def _parse_shards(text: str) -> tuple[int, ...]:
     """Parse numbers and ranges: `0-3,8` as (0, 1, 2, 3, 8). Raises ValueError if shards repeat."""
     found: list[int] = []
     for part in text.split(","):
@@ -84,7 +84,7 @@ def _shards(text: str) -> tuple[int, ...]:
 ALIKE = 0.82
 """The similarity, from 0 to 1, from which on the name of a variable counts as misspelt."""
 
-Loopback = Annotated[str, AfterValidator(_on_this_machine)]
+Loopback = Annotated[str, AfterValidator(_check_loopback)]
 
 
 class Settings(BaseModel):
@@ -137,7 +137,7 @@ class Settings(BaseModel):
 
     Without it Discord recommends one, and this process serves all of them.
     """
-    shard_ids: Annotated[tuple[int, ...] | None, _read(_shards)] = None
+    shard_ids: Annotated[tuple[int, ...] | None, _parse_with(_parse_shards)] = None
     """The shards that this process serves, such as 0-3,8."""
     hand_over: Literal["door", "lock"] = "door"
     """How a process takes over shards from another one.
@@ -148,19 +148,21 @@ class Settings(BaseModel):
     wire_url: SecretStr | None = None
     """The address of PostgreSQL itself for messages between processes, if DATABASE_URL is that of a pooler."""
 
-    watch_url: Annotated[str, AfterValidator(_web_address)] | None = None
+    watch_url: Annotated[str, AfterValidator(_check_web_url)] | None = None
     """The public URL of the watch page. The page is off without it."""
     watch_host: str = "127.0.0.1"
     """The address on which the watch page listens, usually behind a proxy with HTTPS."""
     watch_port: Annotated[int, Field(ge=0, le=65535)] = 8018
-    watch_proxies: Annotated[Networks | None, _read(_networks)] = None
+    watch_proxies: Annotated[Networks | None, _parse_with(_parse_networks)] = None
     """The addresses or networks of the proxies whose X-Forwarded-For is trusted."""
 
     health_port: Annotated[int, Field(ge=1, le=65535)] | None = None
     """The port for /healthz, /readyz and /metrics. They are off without it."""
     health_host: str = "127.0.0.1"
     """The address on which the health port listens."""
-    health_names: Annotated[tuple[str, ...] | None, _read(lambda text: tuple(text.replace(",", " ").split()))] = None
+    health_names: Annotated[tuple[str, ...] | None, _parse_with(lambda text: tuple(text.replace(",", " ").split()))] = (
+        None
+    )
     """Host names that the health port accepts, besides localhost and every IP address."""
 
     discord_api_url: Loopback | None = None
@@ -173,20 +175,20 @@ class Settings(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _from_environment(cls, given: dict[str, Any]) -> dict[str, Any]:
+    def _add_environment(cls, given: dict[str, Any]) -> dict[str, Any]:
         """Add the environment variables that have the name of a field in any case and are not empty."""
         variables = {name.lower(): value for name, value in os.environ.items() if value}
         known = {name: variables[name] for name in cls.model_fields if name in variables}
         return known | given
 
     @model_validator(mode="after")
-    def _fit_together(self) -> Self:
+    def _check_contradictions(self) -> Self:
         """Return the settings. Raises ValueError if they contradict each other."""
-        for contradiction in self._contradictions():
+        for contradiction in self._list_contradictions():
             raise ValueError(contradiction)
         return self
 
-    def _contradictions(self) -> Iterator[str]:
+    def _list_contradictions(self) -> Iterator[str]:
         """Yield a sentence for each contradiction.
 
         With only one of the two URLs of another Discord, the token would be sent to the real one.

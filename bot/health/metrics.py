@@ -71,8 +71,8 @@ class Metrics(observer.NoObserver):
         for name, values in (observer.COUNTED | known).items():
             for value in values:
                 self._counters[name].labels(value)
-        self._now = Now(app)
-        self.registry.register(self._now)
+        self._gauges = Now(app)
+        self.registry.register(self._gauges)
         ProcessCollector(registry=self.registry)
 
     # ── Calls of the bot ────────────────────────────────────────────────────────────────────────────────────────
@@ -108,29 +108,29 @@ class Metrics(observer.NoObserver):
     def follow(self) -> None:
         """Start counting: become the observer, and follow the gateway, the log and the event loop."""
         observer.by = self
-        self._app.client.add_listener(self._began, "on_shard_connect")
-        self._app.client.add_listener(self._resumed, "on_resumed")
+        self._app.client.add_listener(self._count_new_session, "on_shard_connect")
+        self._app.client.add_listener(self._count_resumed_session, "on_resumed")
         self._errors = Errors(self._counters["faults"])
         logging.getLogger().addHandler(self._errors)
-        self._heart = asyncio.create_task(self._beat())
+        self._lag_task = asyncio.create_task(self._measure_lag())
 
     def stop(self) -> None:
         """Stop counting."""
         observer.by = observer.NoObserver()
         logging.getLogger().removeHandler(self._errors)
-        self._heart.cancel()
+        self._lag_task.cancel()
 
-    async def _began(self, shard: int) -> None:
+    async def _count_new_session(self, shard: int) -> None:
         """Count a new session of a shard, except the first one."""
         if shard in self._connected:
             self._counters["gateway_reconnects"].labels("anew").inc()
         self._connected.add(shard)
 
-    async def _resumed(self) -> None:
+    async def _count_resumed_session(self) -> None:
         """Count a resumed session."""
         self._counters["gateway_reconnects"].labels("resumed").inc()
 
-    async def _beat(self) -> None:
+    async def _measure_lag(self) -> None:
         """Measure the lag of the event loop until the task is cancelled."""
         clock = asyncio.get_running_loop().time
         while True:
@@ -146,9 +146,9 @@ class Metrics(observer.NoObserver):
         The count of open games is left out if the database does not answer.
         """
         try:
-            self._now.open = await asyncio.wait_for(self._app.service.store.count_open(), ANSWERS_WITHIN)
+            self._gauges.open = await asyncio.wait_for(self._app.service.store.count_open(), ANSWERS_WITHIN)
         except (DatabaseUnavailable, TimeoutError):
-            self._now.open = None
+            self._gauges.open = None
         return generate_latest(self.registry)
 
 
@@ -162,28 +162,28 @@ class Now:
     def collect(self) -> Iterator[GaugeMetricFamily]:
         """Yield the gauges with their present values."""
         app = self._app
-        yield _gauge("games_open", "Open games in the database", self.open)
-        yield _gauge("games_remembered", "Open games in memory", len(app.service.games.cache))
-        yield _gauge("leases", "Messages that can be changed by an interaction's token", len(app.leases))
-        yield _gauge("painter_waiting", "Changes that wait for the bot's token", app.edits.waiting)
-        yield _gauge("forecasts_waiting", "Games that wait for their forecast", app.forecasts.waiting)
-        yield _gauge("page_viewers", "Open watch pages", len(app.pages.streams))
-        yield _gauge("unlocked_seconds", "Since the locks of its shards were lost", app.wire.unlocked_for)
-        yield self._gateway()
-        yield from self._database()
+        yield _make_gauge("games_open", "Open games in the database", self.open)
+        yield _make_gauge("games_remembered", "Open games in memory", len(app.service.games.cache))
+        yield _make_gauge("leases", "Messages that can be changed by an interaction's token", len(app.leases))
+        yield _make_gauge("painter_waiting", "Changes that wait for the bot's token", app.edits.waiting)
+        yield _make_gauge("forecasts_waiting", "Games that wait for their forecast", app.forecasts.waiting)
+        yield _make_gauge("page_viewers", "Open watch pages", len(app.pages.streams))
+        yield _make_gauge("unlocked_seconds", "Since the locks of its shards were lost", app.wire.unlocked_for)
+        yield self._get_latencies()
+        yield from self._list_connections()
 
-    def _gateway(self) -> GaugeMetricFamily:
+    def _get_latencies(self) -> GaugeMetricFamily:
         """Return the latency of each connected shard."""
-        family = _gauge("gateway_latency_seconds", "How long Discord takes for a heartbeat", labels=("shard",))
+        family = _make_gauge("gateway_latency_seconds", "How long Discord takes for a heartbeat", labels=("shard",))
         for shard, latency in shards(self._app.client).items():
             if latency is not None and isfinite(latency):
                 family.add_metric((str(shard),), latency)
         return family
 
-    def _database(self) -> Iterator[GaugeMetricFamily]:
+    def _list_connections(self) -> Iterator[GaugeMetricFamily]:
         """Yield the connections of each pool: those in use, and the most there may be."""
-        busy = _gauge("database_connections_busy", "Connections in use", labels=("pool",))
-        most = _gauge("database_connections_most", "Connections that there may be", labels=("pool",))
+        busy = _make_gauge("database_connections_busy", "Connections in use", labels=("pool",))
+        most = _make_gauge("database_connections_most", "Connections that there may be", labels=("pool",))
         for pool, (used, size) in self._app.database.busy().items():
             busy.add_metric((pool,), used)
             most.add_metric((pool,), size)
@@ -198,7 +198,7 @@ def shards(client: EmptyChair) -> dict[int, float | None]:
     return latencies
 
 
-def _gauge(name: str, about: str, value: float | None = None, labels: tuple[str, ...] = ()) -> GaugeMetricFamily:
+def _make_gauge(name: str, about: str, value: float | None = None, labels: tuple[str, ...] = ()) -> GaugeMetricFamily:
     """Return a gauge with a value, or with labels whose values are added later."""
     return GaugeMetricFamily(f"{NAME}_{name}", about, value=value, labels=labels or None)
 

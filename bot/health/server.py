@@ -30,7 +30,7 @@ class HealthServer:
         self._app = app
         self._names = {"localhost", *map(str.casefold, names)}
         self._metrics = Metrics(app)
-        self._entrance = entrance.Entrance("the health port", BOUNDS, self._stranger)
+        self._entrance = entrance.Entrance("the health port", BOUNDS, self._reject_host)
 
     async def start(self, host: str, port: int) -> int:
         """Listen, start counting, and return the port.
@@ -47,7 +47,7 @@ class HealthServer:
         self._metrics.stop()
         await self._entrance.close()
 
-    def _stranger(self, request: web.Request) -> str | None:
+    def _reject_host(self, request: web.Request) -> str | None:
         """Return the answer to a request for an unknown host name, or None.
 
         A page of another site can make its own name point here, but not an IP address. A browser
@@ -78,11 +78,11 @@ class HealthServer:
 
 async def missing(app: App) -> list[str]:
     """Return a sentence for each thing that is missing; none if the bot is ready."""
-    problems = (_gateway(app), _locks(app), await _database(app.database))
+    problems = (_find_gateway_problem(app), _find_lock_problem(app), await _find_database_problem(app.database))
     return [problem for problem in problems if problem]
 
 
-def _gateway(app: App) -> str:
+def _find_gateway_problem(app: App) -> str:
     """Return what is wrong with the connections to Discord; empty if nothing is."""
     latencies = shards(app.client)
     lost = sorted(shard for shard, latency in latencies.items() if latency is None)
@@ -93,7 +93,7 @@ def _gateway(app: App) -> str:
     return ""
 
 
-def _locks(app: App) -> str:
+def _find_lock_problem(app: App) -> str:
     """Return that the locks of the shards are lost; empty if they are held."""
     seconds = app.wire.unlocked_for
     if seconds <= LOCKED_WITHIN:
@@ -101,7 +101,7 @@ def _locks(app: App) -> str:
     return f"PostgreSQL: no lock on our shards for {seconds:.0f} seconds; tried anew."
 
 
-async def _database(database: Database) -> str:
+async def _find_database_problem(database: Database) -> str:
     """Return what is wrong with the database; empty if it answers in time."""
     if problem := database.find_file_problem():
         return problem

@@ -27,7 +27,7 @@ class Proxies:
 
     def __init__(self, networks: Iterable[Network] = ()) -> None:
         self._networks = tuple(networks)
-        self._hinted = False
+        self._is_hint_logged = False
 
     def has(self, address: str) -> bool:
         """Return whether the address is that of a trusted proxy."""
@@ -43,7 +43,7 @@ class Proxies:
         counts.
         """
         if forwarded and not self.has(peer):
-            self._hint(peer)
+            self._hint_at_proxy(peer)
         entries = ",".join(forwarded).split(",") if forwarded else []
         client = peer
         while entries and self.has(client):
@@ -53,11 +53,11 @@ class Proxies:
             client = str(address)
         return client
 
-    def _hint(self, peer: str) -> None:
+    def _hint_at_proxy(self, peer: str) -> None:
         """Log once that a proxy in a private network is not trusted, because the host may have forgotten it."""
         known = read(peer)
-        if not self._hinted and known and known.is_private:
-            self._hinted = True
+        if not self._is_hint_logged and known and known.is_private:
+            self._is_hint_logged = True
             log.warning("X-Forwarded-For of %s is not believed. If that is your proxy, name it in WATCH_PROXIES.", peer)
 
 
@@ -67,7 +67,7 @@ def read(text: str) -> Address | None:
     An IPv4 address inside an IPv6 one is returned as IPv4.
     """
     try:
-        parsed = ip_address(_without_port(text))
+        parsed = ip_address(_strip_port(text))
     except ValueError:
         return None
     if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped:
@@ -75,7 +75,7 @@ def read(text: str) -> Address | None:
     return parsed
 
 
-def _without_port(text: str) -> str:
+def _strip_port(text: str) -> str:
     """Return the address before a port: `1.2.3.4:80` or `[::1]:80`."""
     if text.startswith("["):
         return text[1:].partition("]")[0]

@@ -40,11 +40,11 @@ class Entrance:
         self._bounds = bounds
         self._visitors = visitors.Visitors(bounds)
         self._proxies = Proxies(proxies)
-        self._seldom = guard.Seldom(name)
-        self.guard = Guard(stranger, self._proxies, self._visitors, self._seldom)
+        self._rejection_log = guard.Seldom(name)
+        self.guard = Guard(stranger, self._proxies, self._visitors, self._rejection_log)
         self._runner: web.AppRunner | None = None
         self._listeners: list[socket.socket] = []
-        self._doors: list[asyncio.Task[None]] = []
+        self._accept_tasks: list[asyncio.Task[None]] = []
 
     async def open(self, routes: Iterable[web.RouteDef], host: str, port: int, **more: Any) -> int:
         """Serve these routes and return the port; for port 0, a free one. Requests are never
@@ -54,7 +54,7 @@ class Entrance:
         """
         app = web.Application(middlewares=[self.guard.middleware], client_max_size=1024)
         app.add_routes(routes)
-        logger = guard.Discreet(self._seldom)
+        logger = guard.Discreet(self._rejection_log)
         self._runner = web.AppRunner(app, access_log=None, logger=logger, shutdown_timeout=0.1, **more)
         await self._runner.setup()
         try:
@@ -71,41 +71,41 @@ class Entrance:
             listener = socket.create_server(address[:2], family=family)
             listener.setblocking(False)
             self._listeners.append(listener)
-        self._doors = [asyncio.create_task(self._let_in(listener)) for listener in self._listeners]
+        self._accept_tasks = [asyncio.create_task(self._accept_connections(listener)) for listener in self._listeners]
         return int(self._listeners[0].getsockname()[1])
 
     async def close(self) -> None:
         """Stop listening, and close all connections."""
-        for task in self._doors:
+        for task in self._accept_tasks:
             task.cancel()
-        await asyncio.gather(*self._doors, return_exceptions=True)
+        await asyncio.gather(*self._accept_tasks, return_exceptions=True)
         for listener in self._listeners:
             listener.close()
         if self._runner:
             await self._runner.cleanup()
 
-    async def _let_in(self, listener: socket.socket) -> None:
+    async def _accept_connections(self, listener: socket.socket) -> None:
         """Accept connections one after the other, so that a flood cannot outrun the counting."""
         loop = asyncio.get_running_loop()
         while True:
             try:
                 connection, (address, *_) = await loop.sock_accept(listener)
-                await self._meet(connection, address)
+                await self._serve_connection(connection, address)
             except ConnectionError:  # the client has left before
                 pass
             except OSError as error:
-                self._seldom.tell(f"accept failed: {error.strerror}")
+                self._rejection_log.tell(f"accept failed: {error.strerror}")
                 await asyncio.sleep(PAUSE)
             await asyncio.sleep(0)  # let other tasks run during a flood
 
-    async def _meet(self, guest: socket.socket, address: str) -> None:
+    async def _serve_connection(self, guest: socket.socket, address: str) -> None:
         """Serve a connection, or answer it with 503 and close it if there are too many."""
         where = None if self._proxies.has(address) else askers.home(address)
         reason = self._visitors.refused(where)
         if reason is None:
-            reason = _scarce(guest, self._bounds.kept)
+            reason = _find_descriptor_shortage(guest, self._bounds.kept)
         if reason:
-            self._seldom.tell(reason)
+            self._rejection_log.tell(reason)
             with guest, suppress(OSError):
                 guest.send(f"{BUSY}{spoken('web-crowded')}".encode())
             return
@@ -120,7 +120,7 @@ class Entrance:
             raise
 
 
-def _scarce(guest: socket.socket, kept: int) -> str | None:
+def _find_descriptor_shortage(guest: socket.socket, kept: int) -> str | None:
     """Return why a connection is rejected if few file descriptors are left, or None.
 
     `kept` is how many must stay free. The system hands out the lowest free number, so the number of

@@ -50,18 +50,18 @@ class Seldom:
     def __init__(self, name: str, clock: Callable[[], float] = monotonic) -> None:
         self.name = name
         self._clock = clock
-        self._told: float | None = None
-        self._counted: Counter[str] = Counter()
+        self._last_logged: float | None = None
+        self._counts: Counter[str] = Counter()
 
     def tell(self, what: str) -> None:
         """Log a rejection with this reason, now or with the next line that is due."""
-        self._counted[what] += 1
+        self._counts[what] += 1
         now = self._clock()
-        if self._told is None or now - self._told >= SECONDS:
-            self._told = now
-            reasons = ", ".join(f"{reason}: {times}" for reason, times in self._counted.items())
+        if self._last_logged is None or now - self._last_logged >= SECONDS:
+            self._last_logged = now
+            reasons = ", ".join(f"{reason}: {times}" for reason, times in self._counts.items())
             log.warning("%s turned visitors away (%s)", self.name, reasons)
-            self._counted.clear()
+            self._counts.clear()
 
 
 class Discreet(logging.LoggerAdapter[logging.Logger]):
@@ -73,16 +73,16 @@ class Discreet(logging.LoggerAdapter[logging.Logger]):
 
     def __init__(self, seldom: Seldom) -> None:
         super().__init__(log)
-        self._seldom = seldom
+        self._rejection_log = seldom
 
     def log(self, level: int, msg: object, *_: object, exc_info: Any = None, **__: Any) -> None:
         """Log a message without its arguments, or the type of an error."""
         if isinstance(exc_info, HttpProcessingError):
-            self._seldom.tell("requests that cannot be read")
+            self._rejection_log.tell("requests that cannot be read")
         elif isinstance(exc_info, BaseException):
-            super().log(level, "%s failed (%s)", self._seldom.name, type(exc_info).__name__)
+            super().log(level, "%s failed (%s)", self._rejection_log.name, type(exc_info).__name__)
         else:
-            super().log(level, "%s: %s", self._seldom.name, str(msg).replace("%s", "…"))
+            super().log(level, "%s: %s", self._rejection_log.name, str(msg).replace("%s", "…"))
 
 
 def said(status: int, text: str, **headers: str) -> web.Response:
@@ -103,21 +103,21 @@ class Guard:
     """The checks before a request is handled, and the headers of its response."""
 
     def __init__(self, stranger: Stranger, proxies: Proxies, visitors: Visitors, seldom: Seldom) -> None:
-        self._stranger = stranger
+        self._reject_host = stranger
         self._proxies = proxies
         self._visitors = visitors
-        self._seldom = seldom
+        self._rejection_log = seldom
         self._misses = Misses()
 
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Answer a request in the language that it asks for."""
         language, _ = asked(request)
-        counting = self._visitors.asking(request.transport, home(self._asker(request)))
+        counting = self._visitors.asking(request.transport, home(self._get_client_address(request)))
         with speaking(language or ENGLISH), counting as is_within_limit:
-            response: web.StreamResponse | None = self._refused(request, is_within_limit)
+            response: web.StreamResponse | None = self._reject_request(request, is_within_limit)
             if response is None:
-                response = await self._handled(request, handler)
+                response = await self._handle_request(request, handler)
         if not response.prepared:
             response.headers.update(HEADERS)
             response.headers.setdefault("Cache-Control", "no-store")
@@ -125,28 +125,28 @@ class Guard:
 
     def missed(self, request: web.Request) -> None:
         """Count a request for something that does not exist."""
-        self._misses.missed(self._asker(request))
+        self._misses.missed(self._get_client_address(request))
 
-    def _asker(self, request: web.Request) -> str:
+    def _get_client_address(self, request: web.Request) -> str:
         """Return the address of the client."""
         return self._proxies.asker(request.remote or "", request.headers.getall("X-Forwarded-For", []))
 
-    def _refused(self, request: web.Request, welcome: bool) -> web.Response | None:
+    def _reject_request(self, request: web.Request, welcome: bool) -> web.Response | None:
         """Return the response to a request that is rejected, or None.
 
         A page of another site must not reach in by a host name that points here.
         """
-        if unknown := self._stranger(request):
+        if unknown := self._reject_host(request):
             return said(403, unknown)
         if not welcome:
-            self._seldom.tell("too many requests from one address")
+            self._rejection_log.tell("too many requests from one address")
             return said(503, spoken("web-too-many-requests"), **{"Retry-After": "30"})
-        wait = self._misses.wait(self._asker(request))
+        wait = self._misses.wait(self._get_client_address(request))
         if wait:
             return said(429, spoken("web-too-many-misses"), **{"Retry-After": str(round(wait) + 1)})
         return None
 
-    async def _handled(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+    async def _handle_request(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Return the handler's response, or one for the error that it raises.
 
         Raises ConnectionError or TimeoutError if the client has left.
@@ -158,18 +158,18 @@ class Guard:
         except (ConnectionError, TimeoutError):
             raise
         except Exception:  # the address is not logged, because it holds a secret link
-            log.exception("a request to %s failed", self._seldom.name)
+            log.exception("a request to %s failed", self._rejection_log.name)
             return said(500, spoken("web-fault"))
 
 
 def only_as(url: str) -> Stranger:
     """Return a check that rejects requests to another address than this one, or from another page."""
-    ours, scheme = _origin(url), urlsplit(url).scheme
+    ours, scheme = _parse_origin(url), urlsplit(url).scheme
 
     def stranger(request: web.Request) -> str | None:
         origin = request.headers.get("Origin")
-        is_own_host = _origin(f"{scheme}://{request.host}") == ours
-        is_own_page = not origin or _origin(origin) == ours
+        is_own_host = _parse_origin(f"{scheme}://{request.host}") == ours
+        is_own_page = not origin or _parse_origin(origin) == ours
         if is_own_host and is_own_page:
             return None
         return spoken("web-not-our-name")
@@ -179,11 +179,11 @@ def only_as(url: str) -> Stranger:
 
 def host_of(told: str) -> str:
     """Return the host name of a Host header, without its port; empty if it cannot be parsed."""
-    _, host, _ = _origin(f"http://{told}")
+    _, host, _ = _parse_origin(f"http://{told}")
     return (host or "").rstrip(".")
 
 
-def _origin(url: str) -> tuple[str, str | None, int | None]:
+def _parse_origin(url: str) -> tuple[str, str | None, int | None]:
     """Return the scheme, the host and the port of a URL; the default port if it names none."""
     try:
         parts = urlsplit(url)

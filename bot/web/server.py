@@ -39,11 +39,11 @@ STREAMING = {"Content-Type": "text/event-stream", "Cache-Control": "no-store", "
 
 def worded(page: str) -> str:
     """Return an HTML page in the current language: `{ page-table }` becomes that message."""
-    page = page.replace("{ language }", language()).replace("{ languages }", _others())
+    page = page.replace("{ language }", language()).replace("{ languages }", _link_other_languages())
     return WORDS.sub(lambda match: escape(spoken(match[1])), page)
 
 
-def _others() -> str:
+def _link_other_languages() -> str:
     """Return links to the page in the other languages, each with its own name."""
     links = []
     for each in languages():
@@ -86,18 +86,18 @@ class WatchServer:
 
     async def page(self, request: web.Request) -> web.Response:
         """Return the page in the language that its address asks for, or in that of the game."""
-        link = await self._link(request)
+        link = await self._find_link(request)
         if link is None:
-            return self._file("gone.html", 404)
+            return self._send_file("gone.html", 404)
         language, _ = guard.asked(request)
         if language is None:
             language = await self._pages.language(link)
         with speaking(language):
-            return self._file("index.html")
+            return self._send_file("index.html")
 
     async def board(self, request: web.Request) -> web.Response:
         """Return the picture as it is now. A browser may cache it if the address has its digest."""
-        link = await self._link(request)
+        link = await self._find_link(request)
         picture = await self._pages.picture(link, guard.asked(request)) if link else None
         if picture is None:
             return guard.said(404, spoken("web-no-picture"))
@@ -112,7 +112,7 @@ class WatchServer:
         play = play_of(table, request.query.get("as", "")) if table else None
         if play is None:
             self._guard.missed(request)
-            return self._file("gone.html", 404)
+            return self._send_file("gone.html", 404)
         return web.Response(status=302, headers={"Location": bg_stats(play)})
 
     async def file(self, request: web.Request) -> web.Response:
@@ -120,18 +120,18 @@ class WatchServer:
         name = request.match_info["name"]
         if name not in self._files:
             return guard.said(404, spoken("web-no-file"))
-        return self._file(name)
+        return self._send_file(name)
 
     async def icon(self, _: web.Request) -> web.Response:
         """Return the icon."""
-        return self._file("chair.svg")
+        return self._send_file("chair.svg")
 
     async def nothing(self, request: web.Request) -> web.Response:
         """Answer with 404 and count a miss, because other paths may be guesses at links, too."""
         self._guard.missed(request)
         return guard.said(404, spoken("web-nothing"))
 
-    def _file(self, name: str, status: int = 200) -> web.Response:
+    def _send_file(self, name: str, status: int = 200) -> web.Response:
         """Return a file, which is translated if it is HTML."""
         body, kind = self._files[name]
         if kind == KINDS[".html"]:
@@ -139,7 +139,7 @@ class WatchServer:
         headers = {"Cache-Control": "no-cache"}
         return web.Response(body=body, status=status, content_type=kind, charset="utf-8", headers=headers)
 
-    async def _link(self, request: web.Request) -> StoredLink | None:
+    async def _find_link(self, request: web.Request) -> StoredLink | None:
         """Return the link that the address names.
 
         If there is none, count a miss and return None.
@@ -153,7 +153,7 @@ class WatchServer:
 
     async def live(self, request: web.Request) -> web.StreamResponse:
         """Stream the state of the page as server-sent events: as it is now, and after every move."""
-        link = await self._link(request)
+        link = await self._find_link(request)
         if link is None:
             return guard.said(404, spoken("web-no-link"))
         last_event = request.headers.get("Last-Event-ID") or request.query.get("after")
@@ -164,11 +164,11 @@ class WatchServer:
         if stream is None:
             return guard.said(404, spoken("web-no-game"))
         try:
-            return await self._told(request, stream)
+            return await self._write_stream(request, stream)
         finally:
             self._pages.leave(link, stream)
 
-    async def _told(self, request: web.Request, stream: Stream) -> web.StreamResponse:
+    async def _write_stream(self, request: web.Request, stream: Stream) -> web.StreamResponse:
         """Write the events of a stream until it is closed or the page does not read any more."""
         response = web.StreamResponse(headers=guard.HEADERS | STREAMING)
         await response.prepare(request)

@@ -36,7 +36,7 @@ class Visitor(asyncio.Protocol):
         self._speaker = speaker
         self._visitors = visitors
         self.home = home
-        self._alarm: asyncio.TimerHandle | None = None
+        self._idle_timer: asyncio.TimerHandle | None = None
         # These need no check, so the transport calls the methods of the HTTP server directly.
         for name in ("data_received", "eof_received", "pause_writing", "resume_writing"):
             setattr(self, name, getattr(speaker, name))
@@ -55,9 +55,9 @@ class Visitor(asyncio.Protocol):
 
     def asks(self) -> None:
         """Stop the timer, because a complete request has arrived."""
-        if self._alarm:
-            self._alarm.cancel()
-            self._alarm = None
+        if self._idle_timer:
+            self._idle_timer.cancel()
+            self._idle_timer = None
 
     def silent(self) -> None:
         """Start the timer for the next request.
@@ -66,13 +66,15 @@ class Visitor(asyncio.Protocol):
         """
         self.asks()
         if not self.transport.is_closing():
-            self._alarm = asyncio.get_running_loop().call_later(REQUEST_WITHIN, self._shown_out, REQUEST_WITHIN)
+            self._idle_timer = asyncio.get_running_loop().call_later(
+                REQUEST_WITHIN, self._abort_if_idle, REQUEST_WITHIN
+            )
 
-    def _shown_out(self, waited: float) -> None:
+    def _abort_if_idle(self, waited: float) -> None:
         """Abort the connection after so many seconds, unless the client still reads its answer."""
         if self.transport.get_write_buffer_size() and waited < FETCHING:
             waited += REQUEST_WITHIN
-            self._alarm = asyncio.get_running_loop().call_later(REQUEST_WITHIN, self._shown_out, waited)
+            self._idle_timer = asyncio.get_running_loop().call_later(REQUEST_WITHIN, self._abort_if_idle, waited)
         else:
             self.transport.abort()
 
@@ -82,12 +84,12 @@ class Visitors:
 
     def __init__(self, bounds: Bounds) -> None:
         self._bounds = bounds
-        self._here: dict[asyncio.BaseTransport, Visitor] = {}
-        self._homes: Counter[str | None] = Counter()
-        self._asking: Counter[str] = Counter()
+        self._connections: dict[asyncio.BaseTransport, Visitor] = {}
+        self._counts_by_address: Counter[str | None] = Counter()
+        self._requests_by_address: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        return len(self._here)
+        return len(self._connections)
 
     def refused(self, home: str | None) -> str | None:
         """Return why another connection from this address is rejected, or None.
@@ -96,36 +98,36 @@ class Visitors:
         """
         if len(self) >= self._bounds.most:
             return "too many connections"
-        if home and self._homes[home] >= self._bounds.from_one:
+        if home and self._counts_by_address[home] >= self._bounds.from_one:
             return "too many connections from one address"
         return None
 
     def came(self, visitor: Visitor) -> None:
         """Count a new connection."""
-        self._here[visitor.transport] = visitor
-        self._homes[visitor.home] += 1
+        self._connections[visitor.transport] = visitor
+        self._counts_by_address[visitor.home] += 1
 
     def left(self, visitor: Visitor) -> None:
         """Forget a closed connection."""
-        del self._here[visitor.transport]
-        _less(self._homes, visitor.home)
+        del self._connections[visitor.transport]
+        _decrement(self._counts_by_address, visitor.home)
 
     @contextmanager
     def asking(self, transport: asyncio.BaseTransport | None, home: str) -> Iterator[bool]:
         """Count a request while it is answered. Yields whether its address is within the limit."""
-        visitor = self._here.get(transport) if transport else None
-        self._asking[home] += 1
+        visitor = self._connections.get(transport) if transport else None
+        self._requests_by_address[home] += 1
         if visitor:
             visitor.asks()
         try:
-            yield self._asking[home] <= self._bounds.from_one
+            yield self._requests_by_address[home] <= self._bounds.from_one
         finally:
-            _less(self._asking, home)
+            _decrement(self._requests_by_address, home)
             if visitor:
                 visitor.silent()
 
 
-def _less(counted: Counter[T], key: T) -> None:
+def _decrement(counted: Counter[T], key: T) -> None:
     """Decrement a count, and remove it at zero, because there are many addresses."""
     counted[key] -= 1
     if not counted[key]:
