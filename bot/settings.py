@@ -57,6 +57,11 @@ def _parse_networks(text: str) -> Networks:
         raise ValueError("must be addresses or networks, like 127.0.0.1 or 172.16.0.0/12, 10.0.0.7") from None
 
 
+def _parse_names(text: str) -> tuple[str, ...]:
+    """Parse names, separated by commas or blanks."""
+    return tuple(text.replace(",", " ").split())
+
+
 MOST_SHARDS = 1 << 16
 SHARDS = re.compile(r"\s*(\d+)(?:\s*-\s*(\d+))?\s*", re.ASCII)
 
@@ -140,7 +145,7 @@ class Settings(BaseModel):
     shard_ids: Annotated[tuple[int, ...] | None, _parse_with(_parse_shards)] = None
     """The shards that this process serves, such as 0-3,8."""
     hand_over: Literal["door", "lock"] = "door"
-    """How a process takes over shards from another one.
+    """The way in which a process takes over shards from another one.
 
     `door`: it connects first, and holds interactions back until the other process has left. `lock`:
     it waits for the lock of the other process before it connects.
@@ -160,9 +165,7 @@ class Settings(BaseModel):
     """The port for /healthz, /readyz and /metrics. They are off without it."""
     health_host: str = "127.0.0.1"
     """The address on which the health port listens."""
-    health_names: Annotated[tuple[str, ...] | None, _parse_with(lambda text: tuple(text.replace(",", " ").split()))] = (
-        None
-    )
+    health_names: Annotated[tuple[str, ...] | None, _parse_with(_parse_names)] = None
     """Host names that the health port accepts, besides localhost and every IP address."""
 
     discord_api_url: Loopback | None = None

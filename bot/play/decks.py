@@ -260,8 +260,8 @@ class Decks:
         `now` is the present choice, which is stored for the next time.
         """
         key = DeckOf(person_id=person, game=game, component=CHOSEN)
-        await self._store.keep(key, {CHOSEN: now} if now else {})
         if now:
+            await self._store.keep(key, {CHOSEN: now})
             return now
         lines = await self._store.lines(key)
         return lines.get(CHOSEN)
@@ -374,8 +374,7 @@ def _find_disputes(kind: DeckKind, lines: Iterable[str], known: Mapping[str, str
             told[typed.key] = kind.component.joined(before, typed.line) if before else typed.line
     disputes: dict[str, Dispute] = {}
     for key, line in told.items():
-        dispute = _compare_lines(kind, key, known[key], line) if key in known else None
-        if dispute is not None:
+        if key in known and (dispute := _compare_lines(kind, key, known[key], line)):
             disputes[key] = dispute
     return disputes
 

@@ -214,10 +214,10 @@ class Games:
         if row.ghost_of is None or row.ghost_of in self._ghosts:
             return self._ghosts.get(row.ghost_of or 0)
         other = await self._store.game(row.ghost_of)
-        try:
-            found = ghost(await self.whole(await self.read(other))) if other else None
-        except reader.NotReplayed:  # the game can be played without its ghost
-            found = None
+        found: Ghost | None = None
+        if other:
+            with contextlib.suppress(reader.NotReplayed):  # the game can be played without its ghost
+                found = ghost(await self.whole(await self.read(other)))
         if row.is_open:
             self._ghosts[row.ghost_of] = found
         return found
@@ -236,7 +236,8 @@ class Games:
     def keep(self, table: Table) -> Table:
         """Cache a table while its game is open, or remove it from the cache, and return it with its latest panel."""
         row = self.notes.over(table.row)  # another message may have become the panel meanwhile
-        table = table if row is table.row else replace(table, row=row)
+        if row is not table.row:
+            table = replace(table, row=row)
         if table.row.is_open:
             self.cache.put(table)
         else:

@@ -183,7 +183,8 @@ class Forecasts:
         except Exception:  # no caller awaits this task, and other requests still wait
             log.exception("forecast of game %s failed", game, extra={"game": game})
         finally:
-            observer.by.count("forecasts", "made" if found else "failed")
+            outcome = "made" if found else "failed"
+            observer.by.count("forecasts", outcome)
             due.coming.set_result(found)
 
     async def _store_forecast(self, due: Due, found: Forecast) -> None:

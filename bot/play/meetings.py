@@ -17,7 +17,7 @@ from engines.core.catalogue import covers, words_of
 from engines.core.guard import OURS
 
 Helped = Literal["no", "undo", "corrections", "both"]
-"""What helped a player: an undo of a move that had shown a card, a correction of the state, both, or neither."""
+"""The help that a player used: an undo of a move that had shown a card, a correction, both, or neither."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +66,14 @@ def ranked(ended: Iterable[Ended]) -> tuple[Ended, ...]:
 
 
 def helped(table: Table) -> Helped:
-    """Return what helped the player of a game. Corrections count only if they are on the mainline."""
-    undo = took_back_a_card(table)
-    if any(isinstance(table.log.entries[seq].command, Adjust) for seq in table.log.line.played):
-        return "both" if undo else "corrections"
-    return "undo" if undo else "no"
+    """Return the help that the player of a game used. Corrections count only if they are on the mainline."""
+    has_undo = took_back_a_card(table)
+    has_correction = any(isinstance(table.log.entries[seq].command, Adjust) for seq in table.log.line.played)
+    if has_undo and has_correction:
+        return "both"
+    if has_correction:
+        return "corrections"
+    return "undo" if has_undo else "no"
 
 
 def took_back_a_card(table: Table) -> bool:
@@ -123,7 +126,8 @@ class Player:
 def player(person: int, table: Table) -> Player:
     """Return the person as a player of the night. The whole log of the table is read."""
     began = ghost(table).progress
-    now = table.game.progress(table.state)
+    progress = table.game.progress(table.state)
+    number = progress.round if progress else 1
     ended: Ended | None = None
     status: Status = "left" if table.row.is_over else "playing"
     if table.row.status == "finished" and (outcome := table.game.compute_outcome(table.state)):
@@ -132,8 +136,8 @@ def player(person: int, table: Table) -> Player:
     return Player(
         person=person,
         status=status,
-        round=now.round if now else 1,
-        stood=tuple((progress.his, progress.yours) for number, progress in sorted(began.items()) if number > 1),
+        round=number,
+        stood=tuple((stood.his, stood.yours) for first, stood in sorted(began.items()) if first > 1),
         moves=tuple(_list_moves_with_rounds(table)),
         ended=ended,
         table=table,

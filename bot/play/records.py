@@ -47,7 +47,10 @@ def report_of(table: Table, at: int, sentence: str, *, with_cards: bool) -> str:
         "started_with_rules": table.row.revision,
         "told": [str(table.game.told(entry.state, event)) for event in entry.events],
     }
-    document |= _describe_secrets(table, entry) if with_cards else {"text": text_of(table).splitlines()}
+    if with_cards:
+        document |= _describe_secrets(table, entry)
+    else:
+        document["text"] = text_of(table).splitlines()
     return json.dumps(document, ensure_ascii=False, indent=1)
 
 

@@ -169,7 +169,9 @@ class GameService:
             **more,
         )
         is_over = log.game.compute_outcome(log.state) is not None
-        before = await self.games.find(actor.channel) if aside and not is_over else None
+        before: Table | None = None
+        if aside and not is_over:
+            before = await self.games.find(actor.channel)
         _check_may_suspend(before, actor)
         status: storage.Status = "finished" if is_over else "open"
         budget = self.budgets.limits_of(imported=imported)
@@ -278,13 +280,9 @@ class GameService:
         result = writing.result_of(new_log, table.row.host_id)
         drawings = self.games.notes.of(table.row.id)
         await self._append_entries(table, entries, result, parts, drawings)
-        row = replace(
-            table.row,
-            seq=new_log.seq,
-            status="finished" if result else "open",
-            ended_at=datetime.now(UTC) if result else None,
-            parts=parts,
-        )
+        row = replace(table.row, seq=new_log.seq, status="open", ended_at=None, parts=parts)
+        if result:
+            row = replace(row, status="finished", ended_at=datetime.now(UTC))
         played = self.games.keep(kept(table, new_log, entries, row=row, reveals_at=None, disputed=()))
         self.games.notes.written(drawings)
         return await self._follow_up(played, actor.person, table.seq)

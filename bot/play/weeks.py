@@ -94,7 +94,9 @@ class Weeks:
         known = self._help_by_game.get(key)
         if known is None:
             table = await self._service.games.of(each.game_id)
-            known = helped(await self._service.games.whole(table)) if table else "no"
+            known = "no"
+            if table:
+                known = helped(await self._service.games.whole(table))
             self._help_by_game[key] = known
         return known
 

@@ -54,11 +54,13 @@ def stored(
     game: Game[Any, Any], entry: Entry, author: int, interaction: int | None, state: str | None = None
 ) -> NewEntry:
     """Return an entry as it is stored. `state` is stored in place of the state of the entry, if it is given."""
+    if state is None:
+        state = _dump_state(game, entry.state)
     return NewEntry(
         seq=entry.seq,
         command=_dump_command(entry),
         events=to_json(entry.events).decode(),
-        state=_dump_state(game, entry.state) if state is None else state,
+        state=state,
         author_id=author,
         interaction_id=interaction,
     )
