@@ -36,7 +36,7 @@ class NoObserver:
     def answered(self, kind: str, name: str, outcome: Outcome, seconds: float) -> None:
         """Note the outcome of a request: its kind, and the name of its command or press, which may be empty."""
 
-    def refused(self, no: Exception) -> None:
+    def refused(self, error: Exception) -> None:
         """Note a refusal."""
 
     def count(self, what: str, *by: str, times: int = 1) -> None:

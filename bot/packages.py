@@ -199,13 +199,13 @@ class Stalls:
             return None
         if TIMEOUT not in text:
             return None
-        kept = self.stack.with_suffix(".last.txt")
-        self.stack.replace(kept)
+        kept_path = self.stack.with_suffix(".last.txt")
+        self.stack.replace(kept_path)
         package = find_package(text)
         if package is None:
-            log.error("the last process ended because its event loop stood still for a minute: see %s", kept)
+            log.error("the last process ended because its event loop stood still for a minute: see %s", kept_path)
             return None
-        log.error("package %s has ended the last process: it held the event loop for a minute (%s)", package, kept)
+        log.error("package %s has ended the last process: it held the event loop for a minute (%s)", package, kept_path)
         self._add_end(package)
         return package
 
@@ -279,11 +279,11 @@ def watching_packages(settings: Settings) -> Iterator[None]:
         except OSError as error:
             log.warning("the stack of a package that hangs goes to stderr: %s", error)
             file = None
-        before = guard.install_watch(PackageWatch(loop, file))
+        previous_watch = guard.install_watch(PackageWatch(loop, file))
         try:
             yield
         finally:
-            guard.install_watch(before)
+            guard.install_watch(previous_watch)
             faulthandler.cancel_dump_traceback_later()
 
 

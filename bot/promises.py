@@ -60,15 +60,15 @@ def _list_ways(game: Game[Any, Any]) -> list[doors.Way]:
 
 def every_panel_fits(log: Log) -> None:
     """Assert that the panel of a game and its forms fit into Discord, in every language of the game."""
-    shown, state = get_presenter(log.game), log.state
+    presenter, state = get_presenter(log.game), log.state
     for language in spoken_by(log.game.words) & {*languages()}:
         with speaking(language):
-            rows = shown.rows(state)
+            rows = presenter.rows(state)
             question = str(log.game.phrase_question(state))
-            panel_fits(Panel(shown.heading(state), question, shown.facts(state), rows), log.seq)
+            panel_fits(Panel(presenter.heading(state), question, presenter.facts(state), rows), log.seq)
             for item in chain.from_iterable(rows):
                 if isinstance(item, Button) and item.verb == "form":
-                    form_fits(shown.form(state, item.argument), log.seq)
+                    form_fits(presenter.form(state, item.argument), log.seq)
 
 
 def panel_fits(panel: Panel, seq: int) -> None:

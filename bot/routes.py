@@ -178,8 +178,8 @@ class Router:
         if request.press.name not in self._routes or request.press.values:
             return False
         message = request.message.id if request.message else 0
-        drawn = self._last_drawn.get((message, request.user.id))
-        return drawn is not None and asyncio.get_running_loop().time() - drawn < self.second_tap
+        drawn_at = self._last_drawn.get((message, request.user.id))
+        return drawn_at is not None and asyncio.get_running_loop().time() - drawn_at < self.second_tap
 
     async def _ignore_press(self, request: Request) -> None:
         """Acknowledge a press and do nothing."""
@@ -187,8 +187,8 @@ class Router:
 
     def _note_drawn(self, request: Request) -> None:
         """Remember the message that the reply to a request has changed, if it has."""
-        if drawn := request.reply.drawn_message:
-            self._last_drawn[drawn, request.user.id] = asyncio.get_running_loop().time()
+        if message_id := request.reply.drawn_message:
+            self._last_drawn[message_id, request.user.id] = asyncio.get_running_loop().time()
 
 
 async def _refuse(_: Request, error: Refusal) -> None:

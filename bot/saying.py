@@ -16,12 +16,12 @@ class Refusal(Exception):
         """The custom id of a button that opens the refused form again with its draft; empty if there is none."""
 
 
-def refuse_if(wrong: object, sentence: Sentence) -> None:
-    """Raise Refusal if `wrong` is true.
+def refuse_if(condition: object, sentence: Sentence) -> None:
+    """Raise Refusal if `condition` is true.
 
     The sentence is made in any case, which takes a moment, so checks of every move do not use this.
     """
-    if wrong:
+    if condition:
         raise Refusal(sentence)
 
 

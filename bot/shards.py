@@ -127,11 +127,11 @@ class ShardCoordinator:
 
     async def _take_over(self, shards: Sequence[int], count: int) -> None:
         """Take shards as they become free. All caches are emptied then, because others have played meanwhile."""
-        async for taken in self._wire.take(shards):
+        async for taken_shards in self._wire.take(shards):
             self._service.bus.forgotten(None)
-            self._service.games.share.take(taken)
-            self._gate.open(taken)
-            log.info("shards %s of %s are served here", ", ".join(map(str, sorted(taken))), count)
+            self._service.games.share.take(taken_shards)
+            self._gate.open(taken_shards)
+            log.info("shards %s of %s are served here", ", ".join(map(str, sorted(taken_shards))), count)
             await self._on_take_over()
 
     async def wait_to_identify(self, shard: int | None) -> bool:

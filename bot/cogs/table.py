@@ -40,8 +40,8 @@ class TableCog(commands.Cog):
         language: str | None = None,
     ) -> None:
         dark = {"dark": True, "light": False}.get(pictures or "")
-        shown = None if pictures is None else pictures != "off"
-        await self._run(interaction, self._moves.table, language, words, shown, dark)
+        has_pictures = None if pictures is None else pictures != "off"
+        await self._run(interaction, self._moves.table, language, words, has_pictures, dark)
 
     @app_commands.command()
     async def score(self, interaction: Interaction) -> None:

@@ -93,9 +93,9 @@ class Metrics(observer.NoObserver):
             return name.removeprefix(f"{FORM} ")
         return SUBMIT if name.startswith(f"{FORM} ") else OTHER
 
-    def refused(self, no: Exception) -> None:
+    def refused(self, error: Exception) -> None:
         """Count a refusal by the key of its sentence."""
-        sentence = no.args[0]
+        sentence = error.args[0]
         key = sentence.key if isinstance(sentence, Sentence) else OTHER
         self._counters["refusals"].labels(key).inc()
 

@@ -91,8 +91,8 @@ def _can_read(component: Component, text: str) -> bool:
     first = next(component.split(text), "")
     if not first:
         return False
-    told, _ = understood(component, [first])
-    return bool(told)
+    typed, _ = understood(component, [first])
+    return bool(typed)
 
 
 @dataclass(frozen=True)
@@ -140,8 +140,8 @@ class Decks:
             return kind_named(name)
         if found := await asyncio.to_thread(kind_of, text):
             return found
-        begun = await self.begun(person)
-        return begun[0] if len(begun) == 1 else None
+        begun_kinds = await self.begun(person)
+        return begun_kinds[0] if len(begun_kinds) == 1 else None
 
     async def begun(self, person: int) -> list[DeckKind]:
         """Return the kinds of which the person has a line or a draft."""
@@ -210,23 +210,23 @@ class Decks:
         The new draft is added to the old one, or replaces it if `instead` is true. Disputed lines stay in any case.
         Raises Refusal if the paste has no line or too many, or if the deck would get too many cards.
         """
-        told, refused = await asyncio.to_thread(_read_paste, kind.component, text)
+        typed_lines, refused = await asyncio.to_thread(_read_paste, kind.component, text)
         known = await self._store.lines(kind.of(person))
-        news = _join_lines(kind.component, known, told)
-        deck = known | news
+        new_lines = _join_lines(kind.component, known, typed_lines)
+        deck = known | new_lines
         refuse_if(len(deck) > max(MOST_KEPT, len(known)), say("refused-deck-full", most=MOST_KEPT))
-        await self._store.keep(kind.of(person), news)
+        await self._store.keep(kind.of(person), new_lines)
         waiting = await self._read_draft_lines(person, kind)
-        disputed = _find_disputes(kind, [*waiting, *(typed.line for typed in told)], deck)
+        disputed = _find_disputes(kind, [*waiting, *(typed.line for typed in typed_lines)], deck)
         draft = [dispute.told for dispute in disputed.values()]
         if not instead:
-            draft += [line for line in waiting if _find_key(kind, line) not in (*news, *disputed)]
+            draft += [line for line in waiting if _find_key(kind, line) not in (*new_lines, *disputed)]
         draft += [line for line, _ in refused]
         await self._store.set_draft(kind.of(person), _join_draft(draft))
-        accepted = [key for key in news if key not in disputed or news[key] != known.get(key)]
+        accepted = [key for key in new_lines if key not in disputed or new_lines[key] != known.get(key)]
         accepted.sort(key=kind.component.order)
         return Added(
-            kept=tuple(news[key] for key in accepted),
+            kept=tuple(new_lines[key] for key in accepted),
             refused=tuple(refused),
             checked=kind.component.check(list(deck.values())),
             disputes=_sort_disputes(kind, disputed),
@@ -271,15 +271,15 @@ class Decks:
 
         Raises Refusal if such a deck is not complete.
         """
-        own: dict[str, Any] = {}
+        own_cards: dict[str, Any] = {}
         for kind in _list_kinds_of(game):
             try:
                 dealt = kind.component.dealt(setup, await self.lines(person, kind))
             except IllegalCommand as error:
                 raise Refusal(say("refused-deck-lacks", deck=kind.title, why=error.sentence)) from None
             if dealt is not None:
-                own[kind.component.name] = dealt
-        return setup | own
+                own_cards[kind.component.name] = dealt
+        return setup | own_cards
 
     async def learn(self, person: int, game: Game[Any, Any], events: Iterable[Event], by: int) -> tuple[str, ...]:
         """Add the printed cards that events of a game reveal to the deck of its host, and return the disputed keys.
@@ -295,16 +295,18 @@ class Decks:
                         disputed += await self._learn_line(person, kind, line, kind.component.replaces(event), by)
         return tuple(disputed)
 
-    async def _learn_line(self, person: int, kind: DeckKind, line: str, wrong: str | None, by: int) -> list[str]:
+    async def _learn_line(
+        self, person: int, kind: DeckKind, line: str, wrong_line: str | None, author: int
+    ) -> list[str]:
         """Add one line of a game to a deck, and return its key in a list if it is disputed.
 
-        `wrong` is the line that the move has declared wrong. Raises Refusal if the deck is full.
+        `wrong_line` is the line that the move has declared wrong. Raises Refusal if the deck is full.
         """
         key = kind.component.read(line).key
         lines = await self._store.lines(kind.of(person))
-        kept = lines.get(key)
-        if by == person and kept is not None and kept == wrong:
-            await self._store.keep(kind.of(person), {key: kind.component.joined(kept, line)})
+        stored_line = lines.get(key)
+        if author == person and stored_line is not None and stored_line == wrong_line:
+            await self._store.keep(kind.of(person), {key: kind.component.joined(stored_line, line)})
         added = await self.add(person, kind, line)
         return [dispute.key for dispute in added.disputes if dispute.key == key]
 
@@ -337,7 +339,7 @@ def understood(component: Component, lines: Sequence[str]) -> tuple[list[Typed],
 
     A second line about the same side of a card is taken for a slip and counts among the others.
     """
-    told: list[Typed] = []
+    typed_lines: list[Typed] = []
     refused: list[tuple[str, Sentence]] = []
     seen: set[tuple[str, str]] = set()
     for line in lines:
@@ -350,40 +352,40 @@ def understood(component: Component, lines: Sequence[str]) -> tuple[list[Typed],
         if sides & seen:
             refused.append((line, say("refused-told-twice", card=typed.key)))
         else:
-            told.append(typed)
+            typed_lines.append(typed)
         seen |= sides
-    return told, refused
+    return typed_lines, refused
 
 
-def _join_lines(component: Component, known: dict[str, str], told: Iterable[Typed]) -> dict[str, str]:
+def _join_lines(component: Component, known: dict[str, str], typed_lines: Iterable[Typed]) -> dict[str, str]:
     """Return the typed cards by key, each joined with its known line. Where they differ, the known line wins."""
-    news: dict[str, str] = {}
-    for typed in told:
-        before = news.get(typed.key, known.get(typed.key))
-        news[typed.key] = component.joined(typed.line, before) if before else typed.line
-    return news
+    new_lines: dict[str, str] = {}
+    for typed in typed_lines:
+        previous = new_lines.get(typed.key, known.get(typed.key))
+        new_lines[typed.key] = component.joined(typed.line, previous) if previous else typed.line
+    return new_lines
 
 
 def _find_disputes(kind: DeckKind, lines: Iterable[str], known: Mapping[str, str]) -> dict[str, Dispute]:
     """Return the disputes between these lines and the known cards, by key. Of two lines about a side the later wins."""
-    told: dict[str, str] = {}
+    lines_by_key: dict[str, str] = {}
     for line in lines:
         typed = _try_read(kind, line)
         if typed is not None:
-            before = told.get(typed.key)
-            told[typed.key] = kind.component.joined(before, typed.line) if before else typed.line
+            previous = lines_by_key.get(typed.key)
+            lines_by_key[typed.key] = kind.component.joined(previous, typed.line) if previous else typed.line
     disputes: dict[str, Dispute] = {}
-    for key, line in told.items():
+    for key, line in lines_by_key.items():
         if key in known and (dispute := _compare_lines(kind, key, known[key], line)):
             disputes[key] = dispute
     return disputes
 
 
-def _compare_lines(kind: DeckKind, key: str, kept: str, told: str) -> Dispute | None:
+def _compare_lines(kind: DeckKind, key: str, stored: str, later: str) -> Dispute | None:
     """Return the dispute between the stored and the later line of a card, or None if they agree."""
-    wrong = kind.component.contradicting(kept, told)
-    right = kind.component.contradicting(told, kept)
-    return Dispute(key, wrong, right) if wrong and right else None
+    stored_part = kind.component.contradicting(stored, later)
+    later_part = kind.component.contradicting(later, stored)
+    return Dispute(key, stored_part, later_part) if stored_part and later_part else None
 
 
 def _sort_disputes(kind: DeckKind, disputed: Mapping[str, Dispute]) -> tuple[Dispute, ...]:

@@ -203,11 +203,11 @@ class Games:
         if isinstance(table.game, Missing):
             return table
         tally = await self._guesses.tally(table)
-        raced = await self._find_ghost(table.row)
+        race_ghost = await self._find_ghost(table.row)
         seq, ends = self._countdowns.get(table.row.id) or (None, None)
         reveals_at = ends if seq == table.seq else None
         sealed = await self._seals.are_on(table)
-        return replace(table, tally=tally, ghost=raced, reveals_at=reveals_at, sealed=sealed)
+        return replace(table, tally=tally, ghost=race_ghost, reveals_at=reveals_at, sealed=sealed)
 
     async def _find_ghost(self, row: StoredGame) -> Ghost | None:
         """Return the ghost of a game, which is cached while the game is open. None if it has none or it is gone."""
@@ -224,9 +224,9 @@ class Games:
 
     # ── What is remembered ──────────────────────────────────────────────────────────────────────────────────────
 
-    def ours(self, known: Table | None) -> Table | None:
+    def ours(self, cached: Table | None) -> Table | None:
         """Return a cached table if only this process plays it, else None, because it may be outdated."""
-        return known if known and self.share.has(known.row) else None
+        return cached if cached and self.share.has(cached.row) else None
 
     def is_latest(self, table: Table) -> bool:
         """Return whether this is the cached log of its channel, which means that nothing was played since."""

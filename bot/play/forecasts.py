@@ -99,14 +99,14 @@ class Forecasts:
         Returns None if there is no new forecast.
         """
         requested = self.ask(table, whole=whole)
-        coming = {number: future for number, future in requested.items() if not future.done()}
-        if coming:
-            await asyncio.wait(coming.values())
-        made: dict[int, Forecast] = {}
-        for number, future in coming.items():
+        futures = {number: future for number, future in requested.items() if not future.done()}
+        if futures:
+            await asyncio.wait(futures.values())
+        new_forecasts: dict[int, Forecast] = {}
+        for number, future in futures.items():
             if forecast := future.result():
-                made[number] = forecast
-        return replace(table, forecasts={**table.forecasts, **made}) if made else None
+                new_forecasts[number] = forecast
+        return replace(table, forecasts={**table.forecasts, **new_forecasts}) if new_forecasts else None
 
     def ask(self, table: Table, *, whole: bool = False) -> dict[int, Coming]:
         """Request the forecast of the present round, or of all rounds so far if `whole` is true.
@@ -116,54 +116,54 @@ class Forecasts:
         is_shown = table.row.is_open and not at_the_end(table.state) and not table.state.over
         if not self._is_on or not (whole or is_shown):
             return {}
-        coming: dict[int, Coming] = {}
-        for number, began in reversed(_start_from_last_claim(table, _find_round_beginnings(table, whole)).items()):
-            is_known = number in table.forecasts and not self._can_be_outdated(table, number, began)
+        futures: dict[int, Coming] = {}
+        starts = _start_from_last_claim(table, _find_round_beginnings(table, whole))
+        for number, start_seq in reversed(starts.items()):
+            is_known = number in table.forecasts and not self._can_be_outdated(table, number, start_seq)
             if number > 1 and not is_known:
-                coming[number] = self._futures.get((table.row.id, began)) or self._request_forecast(
-                    table, number, began
-                )
-        return coming
+                future = self._futures.get((table.row.id, start_seq))
+                futures[number] = future or self._request_forecast(table, number, start_seq)
+        return futures
 
-    def _can_be_outdated(self, table: Table, number: int, began: int) -> bool:
+    def _can_be_outdated(self, table: Table, number: int, start_seq: int) -> bool:
         """Return whether the stored forecast of this round may have been made from another entry.
 
-        If this process knows that it was, the forecast from `began` is made once more.
+        If this process knows that it was, the forecast from `start_seq` is made once more.
         """
-        if self._latest_starts.get((table.row.id, number)) not in (None, began):
-            self._latest_starts[table.row.id, number] = began
-            asked = self._futures.get((table.row.id, began))
-            if asked is not None and asked.done():
-                self._futures.pop((table.row.id, began))
+        if self._latest_starts.get((table.row.id, number)) not in (None, start_seq):
+            self._latest_starts[table.row.id, number] = start_seq
+            future = self._futures.get((table.row.id, start_seq))
+            if future is not None and future.done():
+                self._futures.pop((table.row.id, start_seq))
             return True
-        return _has_claim_in_round(table, number, began) or _has_undone_round(table, number, began)
+        return _has_claim_in_round(table, number, start_seq) or _has_undone_round(table, number, start_seq)
 
-    def _request_forecast(self, table: Table, number: int, began: int) -> Coming:
+    def _request_forecast(self, table: Table, number: int, start_seq: int) -> Coming:
         """Put a request into the queue, start the worker if it does not run, and return the forecast to come."""
-        key = table.row.id, began
-        coming: Coming = asyncio.get_running_loop().create_future()
+        key = table.row.id, start_seq
+        future: Coming = asyncio.get_running_loop().create_future()
         is_over = not table.row.is_open or number != _get_round_after(table, table.log.line.at)
         position = {
             "game": table.game.name,
-            "state": table.game.dump(table.log.entries[began].state),
+            "state": table.game.dump(table.log.entries[start_seq].state),
             "most": LEAST if is_over else MOST,  # a round that has ended is only a point of a chart
         }
-        self._requests[key] = Due(table.row, number, began, f"{json.dumps(position)}\n".encode(), coming)
-        self._futures[key] = coming
-        self._latest_starts[table.row.id, number] = began
+        self._requests[key] = Due(table.row, number, start_seq, f"{json.dumps(position)}\n".encode(), future)
+        self._futures[key] = future
+        self._latest_starts[table.row.id, number] = start_seq
         self._drop_requests(list(self._requests)[:-MOST_WAITING])
         self._request_event.set()
         if self._worker is None or self._worker.done():
             self._worker = asyncio.create_task(self._make_waiting_forecasts(), context=logs.nobody_s())
-        return coming
+        return future
 
     # ── Making them ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _make_waiting_forecasts(self) -> None:
         """Make forecasts until the queue has been empty for `STAYS_FOR` seconds, then end the child."""
         while self._requests:
-            _, due = self._requests.popitem()
-            await self._make_forecast(due)
+            _, request = self._requests.popitem()
+            await self._make_forecast(request)
             if not self._requests:
                 self._request_event.clear()
                 with suppress(TimeoutError):
@@ -171,34 +171,34 @@ class Forecasts:
             if not self._requests:
                 await self._child.end()
 
-    async def _make_forecast(self, due: Due) -> None:
+    async def _make_forecast(self, request: Due) -> None:
         """Make one forecast, store it, and set the result of the request. A failure is logged."""
-        found: Forecast | None = None
-        game = due.row.id
+        forecast: Forecast | None = None
+        game = request.row.id
         try:
-            found = await self._child.ask(due.position)
-            await self._store_forecast(due, found)
+            forecast = await self._child.ask(request.position)
+            await self._store_forecast(request, forecast)
         except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
             log.info("forecast of game %s failed (%s)", game, type(error).__name__, extra={"game": game})
         except Exception:  # no caller awaits this task, and other requests still wait
             log.exception("forecast of game %s failed", game, extra={"game": game})
         finally:
-            outcome = "made" if found else "failed"
+            outcome = "made" if forecast else "failed"
             observer.by.count("forecasts", outcome)
-            due.coming.set_result(found)
+            request.coming.set_result(forecast)
 
-    async def _store_forecast(self, due: Due, found: Forecast) -> None:
+    async def _store_forecast(self, request: Due, forecast: Forecast) -> None:
         """Store a forecast, and publish the table with it if the game is still open and has that round.
 
         Raises DatabaseUnavailable.
         """
-        game = due.row.id
-        await self._watching.foretell(Foretold(game_id=game, round=due.round, **asdict(found)))
-        if not due.row.is_open:
+        game = request.row.id
+        await self._watching.foretell(Foretold(game_id=game, round=request.round, **asdict(forecast)))
+        if not request.row.is_open:
             return
         latest = self._games.ours(await self._games.of(game))
-        if latest and latest.row.is_open and due.began in (0, *latest.log.line.played):
-            self._games.publish(replace(latest, forecasts={**latest.forecasts, due.round: found}))
+        if latest and latest.row.is_open and request.began in (0, *latest.log.line.played):
+            self._games.publish(replace(latest, forecasts={**latest.forecasts, request.round: forecast}))
 
     async def stop(self) -> None:
         """Drop all requests, cancel the worker, and end the child."""
@@ -237,9 +237,9 @@ def _start_from_last_claim(table: Table, beginnings: dict[int, int]) -> dict[int
     number = _get_round_after(table, table.log.line.at)
     if number not in beginnings or not table.row.is_open:
         return beginnings
-    began = beginnings[number]
-    since = takewhile(lambda seq: seq > began, reversed(table.log.line.played))
-    claimed = next((seq for seq in since if _is_claim(table, seq)), began)
+    start_seq = beginnings[number]
+    later_seqs = takewhile(lambda seq: seq > start_seq, reversed(table.log.line.played))
+    claimed = next((seq for seq in later_seqs if _is_claim(table, seq)), start_seq)
     return {**beginnings, number: claimed}
 
 
@@ -255,19 +255,19 @@ def _get_round_after(table: Table, seq: int) -> int | None:
     return progress.round if progress else None
 
 
-def _has_claim_in_round(table: Table, number: int, began: int) -> bool:
+def _has_claim_in_round(table: Table, number: int, start_seq: int) -> bool:
     """Return whether something was claimed in the round that is played, whether or not it was undone since."""
     if not table.row.is_open or number != _get_round_after(table, table.log.line.at):
         return False
-    return any(_is_claim(table, seq) for seq in range(began, len(table.log.entries)))
+    return any(_is_claim(table, seq) for seq in range(start_seq, len(table.log.entries)))
 
 
-def _has_undone_round(table: Table, number: int, began: int) -> bool:
-    """Return whether an undo took this round or a later one back before entry `began`.
+def _has_undone_round(table: Table, number: int, start_seq: int) -> bool:
+    """Return whether an undo took this round or a later one back before entry `start_seq`.
 
     The stored forecast may then be one of the undone round.
     """
-    for entry in table.log.entries[:began]:
+    for entry in table.log.entries[:start_seq]:
         if isinstance(entry.command, Undo):
             undone = _get_round_after(table, entry.seq - 1) or 0
             if undone >= number:

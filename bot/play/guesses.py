@@ -130,14 +130,14 @@ class Guesses:
             return None
         if table.tally and table.tally.turn == turns[-1]:
             return table.tally
-        before = turns[-2] if len(turns) > 1 else 0
-        found = await self._find_calls(table, before, turns[-1])
+        previous_turn = turns[-2] if len(turns) > 1 else 0
+        found = await self._find_calls(table, previous_turn, turns[-1])
         last_of_each = {guess.person_id: guess for guess in found}
         if not last_of_each:
             return None
-        made = tuple(last_of_each.values())
-        tally = await asyncio.to_thread(_compare_calls, table, turns[-1], made)
-        await self._store.settle([(guess, _count_points(tally, guess)) for guess in made if guess.points is None])
+        last_calls = tuple(last_of_each.values())
+        tally = await asyncio.to_thread(_compare_calls, table, turns[-1], last_calls)
+        await self._store.settle([(guess, _count_points(tally, guess)) for guess in last_calls if guess.points is None])
         return tally
 
     async def _has_calls(self, table: Table) -> bool:
@@ -164,19 +164,19 @@ class Guesses:
         return await self._store.guesses(table.row.id, first, end)
 
 
-def _compare_calls(table: Table, turn: int, made: tuple[StoredGuess, ...]) -> Tally:
+def _compare_calls(table: Table, turn: int, last_calls: tuple[StoredGuess, ...]) -> Tally:
     """Compare calls with the move that began at seq `turn`, and return the result."""
     line = (0, *table.log.line.played)
-    begun = line.index(turn)
-    before = table.log.entries[line[begun - 1]].state
+    turn_index = line.index(turn)
+    state_before = table.log.entries[line[turn_index - 1]].state
     events: list[Event] = []
-    for seq in line[begun:]:
+    for seq in line[turn_index:]:
         events += table.log.entries[seq].events
     assert table.game.calls
     answers = table.game.calls.answers(events)
-    chances = odds(table.game, before)
+    chances = odds(table.game, state_before)
     worth = {name: _compute_worth(chances.get(name, {}), value) for name, value in answers.items()}
-    return Tally(turn, answers, worth, made)
+    return Tally(turn, answers, worth, last_calls)
 
 
 def _compute_worth(chances: Any, value: str) -> int:
@@ -215,9 +215,9 @@ def what_if(table: Table, moves: str) -> dict[str, Counter[str]]:
         shuffled = table.state.unknown(Rng.seeded(number).stream("what if"))
         state = _apply_lines(table, shuffled, moves)
         _check_opponent_moves_next(table.game, state)
-        for question, counted in odds(table.game, state).items():
-            totals.setdefault(question, Counter()).update(counted)
-    return {question: _compute_average(counted) for question, counted in totals.items()}
+        for question, counts in odds(table.game, state).items():
+            totals.setdefault(question, Counter()).update(counts)
+    return {question: _compute_average(counts) for question, counts in totals.items()}
 
 
 def _compute_average(totals: Counter[str]) -> Counter[str]:

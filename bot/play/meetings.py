@@ -85,19 +85,19 @@ def took_back_a_card(table: Table) -> bool:
 def _list_undone_entries(log: Log) -> Iterable[tuple[int, int]]:
     """Yield the seq of each entry that was ever undone, after the seq of the entry before it on its line."""
     walk = Walk()
-    before: dict[int, int] = {}
+    previous: dict[int, int] = {}
     line = [0]
     for entry in log.entries[1:]:
-        at = walk.step(entry)
-        if at == entry.seq:
-            before[at] = line[-1]
-            line.append(at)
-        elif at in line:
-            for seq in line[line.index(at) + 1 :]:
-                yield before[seq], seq
-            del line[line.index(at) + 1 :]
+        position = walk.step(entry)
+        if position == entry.seq:
+            previous[position] = line[-1]
+            line.append(position)
+        elif position in line:
+            for seq in line[line.index(position) + 1 :]:
+                yield previous[seq], seq
+            del line[line.index(position) + 1 :]
         else:  # a redo
-            line.append(at)
+            line.append(position)
 
 
 # ── Duplicate nights ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -125,7 +125,7 @@ class Player:
 
 def player(person: int, table: Table) -> Player:
     """Return the person as a player of the night. The whole log of the table is read."""
-    began = ghost(table).progress
+    progress_by_round = ghost(table).progress
     progress = table.game.progress(table.state)
     number = progress.round if progress else 1
     ended: Ended | None = None
@@ -137,7 +137,7 @@ def player(person: int, table: Table) -> Player:
         person=person,
         status=status,
         round=number,
-        stood=tuple((stood.his, stood.yours) for first, stood in sorted(began.items()) if first > 1),
+        stood=tuple((stood.his, stood.yours) for first, stood in sorted(progress_by_round.items()) if first > 1),
         moves=tuple(_list_moves_with_rounds(table)),
         ended=ended,
         table=table,
@@ -194,11 +194,11 @@ def parting(players: Sequence[Player]) -> Parting | None:
     last_round = told_to(players)
     for moves in zip_longest(*(each.moves for each in players)):
         rounds: list[int] = []
-        made: dict[int, Entry] = {}
+        moves_by_person: dict[int, Entry] = {}
         for each, move in zip(players, moves, strict=True):
             if move and move[0] <= last_round:
                 rounds.append(move[0])
-                made[each.person] = move[1]
-        if any(one.command != other.command for one, other in pairwise(made.values())):
-            return Parting(max(rounds), made)
+                moves_by_person[each.person] = move[1]
+        if any(one.command != other.command for one, other in pairwise(moves_by_person.values())):
+            return Parting(max(rounds), moves_by_person)
     return None

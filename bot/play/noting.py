@@ -49,13 +49,13 @@ class Notes:
         """
         current = self._cache.get_game(table.row.id)
         latest = current or table
-        before = self.over(latest.row).panel_message_id
+        previous_message = self.over(latest.row).panel_message_id
         self.note(Drawing(game_id=table.row.id, channel_id=channel, message_id=message, shows=seq, told=told))
         if current:
             self._cache.put(replace(current, row=self.over(current.row)))
         else:
             self._cache.invalidate_load(table.row.channel_id)  # it may have read the row with the previous panel
-        return before
+        return previous_message
 
     def note(self, drawing: Drawing) -> None:
         """Add a drawing, which is written within `WRITTEN_AFTER` seconds."""
@@ -103,8 +103,8 @@ class Notes:
 
     def _requeue(self, failed: list[Drawing]) -> None:
         """Put drawings back that could not be written, before those that were noted meanwhile."""
-        kept = [*failed, *self._waiting_drawings]
-        dropped, self._waiting_drawings = kept[:-MOST_DUE], kept[-MOST_DUE:]
+        waiting = [*failed, *self._waiting_drawings]
+        dropped, self._waiting_drawings = waiting[:-MOST_DUE], waiting[-MOST_DUE:]
         self.written(dropped)
         self._schedule(RETRIED_AFTER)
 

@@ -89,8 +89,8 @@ class Seals:
         """The present moment by Discord's time, or by the machine's clock before the first interaction."""
         if self._last_observation is None:
             return self.clock()
-        moment, since = self._last_observation
-        return moment + timedelta(seconds=self._monotonic_clock() - since)
+        moment, arrived_at = self._last_observation
+        return moment + timedelta(seconds=self._monotonic_clock() - arrived_at)
 
     @property
     def week(self) -> Week:

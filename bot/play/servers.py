@@ -49,12 +49,13 @@ class Servers:
         """Store that a server has removed the bot."""
         await self._store_in_order(lambda: self._store.removed(guild), self._known_servers - {guild})
 
-    async def _store_in_order(self, note: Callable[[], Awaitable[None]], here: set[int]) -> None:
-        """Run one write after another, in the order of the events. `here` are the servers that have the bot after it.
+    async def _store_in_order(self, note: Callable[[], Awaitable[None]], known_servers: set[int]) -> None:
+        """Run one write after another, in the order of the events.
 
-        A write that fails is only logged, because the next connection lists all servers again.
+        `known_servers` are the servers that have the bot after this event. A write that fails is only logged, because
+        the next connection lists all servers again.
         """
-        self._known_servers = here
+        self._known_servers = known_servers
         async with self._write_lock:
             try:
                 await note()

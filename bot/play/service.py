@@ -147,14 +147,14 @@ class GameService:
         return await self._store_new_game(actor, log, entries, imported=True)
 
     async def _store_new_game(
-        self, actor: Actor, log: Log, entries: list[NewEntry], claim: Claim | None = None, **more: Any
+        self, actor: Actor, log: Log, entries: list[NewEntry], claim: Claim | None = None, **columns: Any
     ) -> Table:
-        """Store a new game with its entries, and return it. `more` are further columns of its row.
+        """Store a new game with its entries, and return it. `columns` are further columns of its row.
 
         In a chat, the open game is suspended. Raises the errors of `start`.
         """
         aside = actor.home_kind in CHATS
-        imported = bool(more.get("imported"))
+        imported = bool(columns.get("imported"))
         guard.check(log)
         await self._check_start_limits(actor)
         new = storage.NewGame(
@@ -166,13 +166,13 @@ class GameService:
             header=log.header.model_dump_json(),
             revision=log.game.rulebook.revision,
             language=actor.language,
-            **more,
+            **columns,
         )
         is_over = log.game.compute_outcome(log.state) is not None
-        before: Table | None = None
+        open_table: Table | None = None
         if aside and not is_over:
-            before = await self.games.find(actor.channel)
-        _check_may_suspend(before, actor)
+            open_table = await self.games.find(actor.channel)
+        _check_may_suspend(open_table, actor)
         status: storage.Status = "finished" if is_over else "open"
         budget = self.budgets.limits_of(imported=imported)
         try:
@@ -185,7 +185,7 @@ class GameService:
         logs.about(game=row.id)
         _count_stored(entries, imported=imported)
         self._note_start(actor.person)
-        self._publish_suspended(before)
+        self._publish_suspended(open_table)
         table = await finding.opened(row, entries)
         return self.games.keep(await self.games.beside(table))
 
@@ -220,16 +220,16 @@ class GameService:
         Raises Watching if the actor has no seat in the resumed game, InTheWay if they have none in the open one, and
         Refusal if the game was deleted or is not suspended any more.
         """
-        before = await self.games.find(row.channel_id)
-        if before and before.row.id == row.id:
-            return before
+        open_table = await self.games.find(row.channel_id)
+        if open_table and open_table.row.id == row.id:
+            return open_table
         check_seat(await self.games.read(row), actor.person)
-        _check_may_suspend(before, actor)
+        _check_may_suspend(open_table, actor)
         try:
             await self.store.take_up(row)
         except storage.GameClosed:
             raise Refusal(say("refused-game-gone")) from None
-        self._publish_suspended(before)
+        self._publish_suspended(open_table)
         return await self.games.at(row.channel_id)
 
     async def lay_aside(self, table: Table, actor: Actor, by_anybody: bool) -> None:
@@ -243,10 +243,10 @@ class GameService:
         await self.store.lay_aside(table.row.channel_id)
         self._publish_suspended(table)
 
-    def _publish_suspended(self, before: Table | None) -> None:
+    def _publish_suspended(self, table: Table | None) -> None:
         """Publish that a game, if there is one, has been suspended."""
-        if before:
-            self.games.publish(replace(before, row=replace(before.row, status="aside")))
+        if table:
+            self.games.publish(replace(table, row=replace(table.row, status="aside")))
 
     # ── Moving ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -287,13 +287,13 @@ class GameService:
         self.games.notes.written(drawings)
         return await self._follow_up(played, actor.person, table.seq)
 
-    async def _extend_log(self, table: Table, command: Command, on: bool) -> Log:
-        """Return the log with the command, and with the turns that come along if `on` is true.
+    async def _extend_log(self, table: Table, command: Command, with_automatic_turns: bool) -> Log:
+        """Return the log with the command, and with the turns that come along if `with_automatic_turns` is true.
 
         If the game is watched, no turn comes along. Raises IllegalCommand.
         """
         log = table.log.play(command)
-        if not on:
+        if not with_automatic_turns:
             return log
         longer = log.along(min(table.room - 1, MOST_ALONG))
         if longer is log or await self.settings.is_watched(table):
@@ -324,17 +324,18 @@ class GameService:
         observer.by.count("moves", table.row.game, times=len(entries))
         _count_stored(entries, imported=table.row.imported)
 
-    async def _follow_up(self, played: Table, by: int, since: int) -> Table:
+    async def _follow_up(self, played: Table, author: int, previous_seq: int) -> Table:
         """Publish a stored move with its extras, add its cards to the host's deck, and return the table.
 
-        `by` is the person who played it, and `since` the seq before it. The move stands even if the database fails now.
+        `author` is the person who played it, and `previous_seq` the seq before it. The move stands even if the
+        database fails now.
         """
         table = played
         disputed: tuple[str, ...] = ()
         try:
             table = await self.games.beside(played)
-            events = events_of(played.log.entries[since + 1 :])
-            disputed = await self.decks.learn(played.row.host_id, played.game, events, by)
+            events = events_of(played.log.entries[previous_seq + 1 :])
+            disputed = await self.decks.learn(played.row.host_id, played.game, events, author)
         except storage.DatabaseUnavailable as error:
             log.warning("game %s: what follows move %s is left out: %s", played.row.id, played.seq, error)
         table = self.games.publish(table)
@@ -378,10 +379,10 @@ def _count_stored(entries: Sequence[NewEntry], *, imported: bool) -> None:
     observer.by.count("stored_bytes", kind, times=storage.count_bytes(entries))
 
 
-def _check_may_suspend(before: Table | None, actor: Actor) -> None:
+def _check_may_suspend(open_table: Table | None, actor: Actor) -> None:
     """Raise InTheWay if there is an open game in the chat, in which the actor has no seat."""
-    if before and before.seat(actor.person) == "watcher":
-        host, game = before.row.host_id, before.row.id
+    if open_table and open_table.seat(actor.person) == "watcher":
+        host, game = open_table.row.host_id, open_table.row.id
         raise InTheWay(say("refused-others-game", host=host, person=actor.person, game=game), game)
 
 

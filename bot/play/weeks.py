@@ -47,38 +47,38 @@ class Weeks:
 
         A standing is sealed until the person has finished the try, or the week is over.
         """
-        here = await self.store.tries(str(week), home)
-        mine = {each.opponent: each for each in await self.store.tries_of(str(week), person)}
+        home_tries = await self.store.tries(str(week), home)
+        own_tries = {each.opponent: each for each in await self.store.tries_of(str(week), person)}
         found = []
         for opponent in opponents:
-            tries = [each for each in here if each.opponent == opponent and each.counts]
-            own = mine.get(opponent)
-            sealed = week >= self.week and not (own and own.is_over)
-            ended = [each for each in tries if _is_in_time(each, week)]
+            tries = [each for each in home_tries if each.opponent == opponent and each.counts]
+            own_try = own_tries.get(opponent)
+            sealed = week >= self.week and not (own_try and own_try.is_over)
+            ended_tries = [each for each in tries if _is_in_time(each, week)]
             results: tuple[Ended, ...] = ()
             if not sealed:
-                results = await self._rank_tries(ended)
+                results = await self._rank_tries(ended_tries)
             found.append(
                 Standing(
                     opponent=opponent,
                     ended=results,
-                    count=len(ended),
+                    count=len(ended_tries),
                     playing=sum(not each.is_over for each in tries),
                     sealed=sealed,
-                    mine=own,
-                    shown=own is not None and any(each.game_id == own.game_id for each in tries),
+                    mine=own_try,
+                    shown=own_try is not None and any(each.game_id == own_try.game_id for each in tries),
                 )
             )
         return found
 
     async def winners(self, week: seals.Week, home: int) -> dict[str, tuple[Ended, ...]]:
         """Return the results of a past week on the server `home` by opponent, the best first."""
-        here = await self.store.tries(str(week), home)
-        tries: dict[str, list[Try]] = {}
-        for each in here:
+        home_tries = await self.store.tries(str(week), home)
+        tries_by_opponent: dict[str, list[Try]] = {}
+        for each in home_tries:
             if each.counts and _is_in_time(each, week):
-                tries.setdefault(each.opponent, []).append(each)
-        return {opponent: await self._rank_tries(ended) for opponent, ended in tries.items()}
+                tries_by_opponent.setdefault(each.opponent, []).append(each)
+        return {opponent: await self._rank_tries(ended_tries) for opponent, ended_tries in tries_by_opponent.items()}
 
     async def _rank_tries(self, tries: Sequence[Try]) -> tuple[Ended, ...]:
         """Return the results of tries in the order of their ranks."""

@@ -43,17 +43,17 @@ class Links:
         table = await rights.wanted(request, self._service, game)
         refuse_if(table.seat(request.user.id) != "host", say("link-host-only", host=table.row.host_id))
         refuse_if(await self._service.seals.are_on(table), say("refused-sealed-watch"))
-        before = await self._store.of_game(table.row.id)
-        link = await self._save_link(table, names, before)
+        previous = await self._store.of_game(table.row.id)
+        link = await self._save_link(table, names, previous)
         text = spoken("link-given", address=f"{self.url}/w/{link.token}", names=link.names)
-        if before:
+        if previous:
             text += "\n" + spoken("link-before")
         await request.reply.send(text, ephemeral=True, suppress_embeds=True)
 
-    async def _save_link(self, table: Table, names: bool | None, before: StoredLink | None) -> Link:
+    async def _save_link(self, table: Table, names: bool | None, previous: StoredLink | None) -> Link:
         """Store a new link of a game and return it. If `names` is None, people are named as by the link before."""
-        named = bool(before and before.names) if names is None else names
-        link = Link(game_id=table.row.id, token=secrets.token_urlsafe(BYTES), names=named)
+        names_people = bool(previous and previous.names) if names is None else names
+        link = Link(game_id=table.row.id, token=secrets.token_urlsafe(BYTES), names=names_people)
         await self._store.save(link)
         self._pages.revoked(table.row.id)
         return link
@@ -80,10 +80,10 @@ class Links:
             return await self._find_game(actor, found.game_id, say("link-elsewhere"))
         if game is not None:
             return await rights.wanted(request, self._service, game)
-        here = await self._store.last_in(actor.channel)
-        if here is None:
+        last_link = await self._store.last_in(actor.channel)
+        if last_link is None:
             raise Refusal(say("link-none-here"))
-        return await self._find_game(actor, here.game_id)
+        return await self._find_game(actor, last_link.game_id)
 
     async def _find_game(self, actor: Actor, game: int, otherwise: Sentence | None = None) -> Table:
         """Return a game of the actor's server by its id. Raises Refusal with the given sentence if there is none."""

@@ -200,10 +200,10 @@ class Live:
         """
         if watch.drawn < table.seq or table.parts is not None or not table.row.is_open:
             return False
-        shown = self._looks.get(watch.channel_id)
-        if shown is None:
+        look = self._looks.get(watch.channel_id)
+        if look is None:
             return not (table.reveals_at or table.forecast)
-        return shown == _make_look(table)
+        return look == _make_look(table)
 
     async def _is_played_elsewhere(self, table: Table) -> bool:
         """Return whether another process has taken the game over and moved on. That process draws the panel then."""
@@ -236,12 +236,12 @@ class Live:
         elif watch.message_id:
             await self._get_message(watch).delete()
 
-    async def _remember_stored(self, before: Watch, after: Watch) -> None:
+    async def _remember_stored(self, previous: Watch, stored: Watch) -> None:
         """Remember a stored panel. If it was stopped meanwhile, it is deleted from the store again."""
-        if self._is_followed(before):
-            self._panels[after.channel_id] = after
-        elif after.channel_id not in self._panels:
-            await self._store.unwatch(after.channel_id)
+        if self._is_followed(previous):
+            self._panels[stored.channel_id] = stored
+        elif stored.channel_id not in self._panels:
+            await self._store.unwatch(stored.channel_id)
 
     def _is_followed(self, watch: Watch) -> bool:
         """Return whether the channel of a panel still follows the same game. It may have been stopped meanwhile."""

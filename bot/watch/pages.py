@@ -46,9 +46,9 @@ class Frame:
     picture: panel.Picture | None
 
     @classmethod
-    def of(cls, page: Page, picture: panel.Picture | None, asked: Asked) -> "Frame":
-        """Return the frame of a page with its picture, in the language and palette of `asked`."""
-        language, dark = asked
+    def of(cls, page: Page, picture: panel.Picture | None, variant: Asked) -> "Frame":
+        """Return the frame of a page with its picture, in the language and palette of `variant`."""
+        language, dark = variant
         image: dict[str, str] | None = None
         if picture:
             source = f"board.png?lang={language or ''}&dark={dark:d}&v={digest(picture.png)}"
@@ -133,15 +133,15 @@ class Pages:
         game = await self._service.store.game(link.game_id)
         return game.language if game else ENGLISH
 
-    async def look(self, link: StoredLink, seen: str | None, asked: Asked = LIGHT) -> Stream | None:
+    async def look(self, link: StoredLink, seen: str | None, variant: Asked = LIGHT) -> Stream | None:
         """Open a stream of a page and return it, or None if the game was deleted.
 
         It begins with the present page, unless `seen` is its id. Raises Full if too many pages are open.
         """
-        stream = self.streams.join(link.game_id, asked)
+        stream = self.streams.join(link.game_id, variant)
         frame: Frame | None = None
         try:
-            frame = await self._get_frame(link, asked)
+            frame = await self._get_frame(link, variant)
         finally:
             if frame is None:
                 self.leave(link, stream)
@@ -149,9 +149,9 @@ class Pages:
             stream.offer(frame.event)
         return stream if frame else None
 
-    async def picture(self, link: StoredLink, asked: Asked = LIGHT) -> panel.Picture | None:
+    async def picture(self, link: StoredLink, variant: Asked = LIGHT) -> panel.Picture | None:
         """Return the picture of the present page, or None if it has none."""
-        frame = await self._get_frame(link, asked)
+        frame = await self._get_frame(link, variant)
         self._forget_unwatched_frames(link.game_id)
         return frame.picture if frame else None
 
@@ -167,27 +167,27 @@ class Pages:
     def _forget_frames(self, game: int, but: set[Asked]) -> None:
         """Forget the frames of a game, except for those with these languages and palettes."""
         for key in tuple(self._frames):
-            of_game, asked = key
-            if of_game == game and asked not in but:
+            of_game, variant = key
+            if of_game == game and variant not in but:
                 del self._frames[key]
 
-    async def _get_frame(self, link: StoredLink, asked: Asked) -> Frame | None:
+    async def _get_frame(self, link: StoredLink, variant: Asked) -> Frame | None:
         """Return the frame of a page, or None if its game was deleted.
 
         It is made once, because all viewers connect at the same time after a restart.
         """
         async with self._locks(link.game_id):
-            known = self._frames.get((link.game_id, asked))
+            known = self._frames.get((link.game_id, variant))
             if known:
                 return known
             table = await self._service.games.of(link.game_id)
             if table is None:
                 return None
-            language, dark = asked
+            language, dark = variant
             with speaking(language or table.row.language):
                 page = await self._make_page(table, link)
-                frame = Frame.of(page, await self._draw_picture(table, dark), asked)
-            self._frames[link.game_id, asked] = frame
+                frame = Frame.of(page, await self._draw_picture(table, dark), variant)
+            self._frames[link.game_id, variant] = frame
             self._tasks.begin(self._show_with_forecasts(table))
             return frame
 
@@ -232,9 +232,9 @@ class Pages:
                 if link is None:
                     self.revoked(table.row.id)
                 else:
-                    for asked in self.streams.asked(table.row.id):
-                        with speaking(asked[0] or table.row.language):
-                            await self._show_variant(asked, table, link)
+                    for variant in self.streams.asked(table.row.id):
+                        with speaking(variant[0] or table.row.language):
+                            await self._show_variant(variant, table, link)
             self._tasks.begin(self._show_with_forecasts(table))
         except Exception:  # no caller awaits this task
             log.exception("the page of game %s could not be shown", table.row.id, extra={"game": table.row.id})
@@ -254,31 +254,31 @@ class Pages:
                 if latest:
                     await self.show(latest)
 
-    async def _show_variant(self, asked: Asked, table: Table, link: StoredLink) -> None:
+    async def _show_variant(self, variant: Asked, table: Table, link: StoredLink) -> None:
         """Send a page in one language and palette to its viewers.
 
         If the picture takes longer than `MOMENT`, the page is sent with the old one first. The old one also stays if
         there is no new one, as in the middle of a move.
         """
-        _, dark = asked
-        key = table.row.id, asked
-        before = self._frames.get(key)
+        _, dark = variant
+        key = table.row.id, variant
+        previous = self._frames.get(key)
         drawing = asyncio.create_task(self._draw_picture(table, dark))
         page = await self._make_page(table, link)
-        old = before.picture if before else None
+        old = previous.picture if previous else None
         drawn, _ = await asyncio.wait([drawing], timeout=MOMENT)
         if not drawn:
-            self._send_frame(key, Frame.of(page, old, asked))
-        self._send_frame(key, Frame.of(page, await drawing or old, asked))
+            self._send_frame(key, Frame.of(page, old, variant))
+        self._send_frame(key, Frame.of(page, await drawing or old, variant))
 
     def _send_frame(self, key: tuple[int, Asked], frame: Frame) -> None:
         """Send a frame to the viewers of a page, unless it is the one that they have."""
-        game, asked = key
-        before = self._frames.get(key)
+        game, variant = key
+        previous = self._frames.get(key)
         self._frames[key] = frame
-        if before and before.id == frame.id:
+        if previous and previous.id == frame.id:
             return
-        self.streams.send(game, frame.event, asked)
+        self.streams.send(game, frame.event, variant)
 
     def stop(self) -> None:
         """Cancel all tasks."""

@@ -22,8 +22,8 @@ class Full(Exception):
 class Stream:
     """An open page. A frame that was not fetched yet is replaced by the next one."""
 
-    def __init__(self, asked: Asked = LIGHT) -> None:
-        self.asked = asked
+    def __init__(self, variant: Asked = LIGHT) -> None:
+        self.asked = variant
         self._frame: bytes | None = None
         self._frame_event = asyncio.Event()
         self.closed = False
@@ -61,11 +61,11 @@ class Streams:
         """Return the number of open pages."""
         return sum(map(len, self._open_streams.values()))
 
-    def join(self, game: int, asked: Asked = LIGHT) -> Stream:
+    def join(self, game: int, variant: Asked = LIGHT) -> Stream:
         """Open a page of a game and return its stream. Raises Full if there are too many."""
         if len(self) >= self._max_pages or len(self._open_streams.get(game, ())) >= FOR_ONE:
             raise Full
-        stream = Stream(asked)
+        stream = Stream(variant)
         self._open_streams[game].add(stream)
         return stream
 
@@ -88,10 +88,10 @@ class Streams:
         """Return the languages and palettes of the open pages of a game."""
         return {stream.asked for stream in self._open_streams.get(game, ())}
 
-    def send(self, game: int, frame: bytes, asked: Asked = LIGHT) -> None:
+    def send(self, game: int, frame: bytes, variant: Asked = LIGHT) -> None:
         """Send a frame to all open pages of a game with this language and palette."""
         for stream in self._open_streams.get(game, ()):
-            if stream.asked == asked and not stream.closed:
+            if stream.asked == variant and not stream.closed:
                 stream.offer(frame)
 
     def close(self, game: int, last: bytes = b"") -> None:
