@@ -1,4 +1,4 @@
-"""The commands that act on the game of the channel or thread, whichever game it is, and those of `/seat`."""
+"""The commands that act on the game of the channel or thread, and those of `/seat`."""
 
 from typing import Literal
 
