@@ -1,4 +1,4 @@
-"""The application: makes all parts of the bot, connects them, and stops them."""
+"""The application, which makes all parts of the bot, connects them, and stops them."""
 
 import asyncio
 import logging
@@ -46,13 +46,13 @@ from storage.wire import OneProcess
 log = logging.getLogger("bot")
 
 STOPPING_WITHIN = 2.0
-"""Seconds for handlers that run when the bot is asked to stop."""
+"""Seconds for running handlers to finish when the bot stops."""
 RESCUING_WITHIN = 10.0
-"""Seconds for a copy of a lost database file when the bot is asked to stop. One that is under way is finished."""
+"""Seconds for a copy of a lost database file when the bot stops."""
 TEND_WAL_EVERY = 15.0
-"""Seconds between two looks at the size of SQLite's -wal file."""
+"""Seconds between two checks of the size of SQLite's -wal file."""
 TIDY_LEASES_EVERY = 60.0
-"""Seconds between two looks for interaction tokens that have expired."""
+"""Seconds between two removals of expired interaction tokens."""
 
 
 class App:
@@ -70,8 +70,11 @@ class App:
         second_tap: float = 0.4,
         budgets: play.Budgets | None = None,
     ) -> None:
-        """`lock_first`: the client connects only when this process has its locks. `user_install`: people may install
-        the bot for themselves. `second_tap`: seconds within which a second click is ignored."""
+        """Make all parts, without connecting.
+
+        If `lock_first` is true, the client connects only when this process has its locks. `user_install` lets people
+        install the bot for themselves. `second_tap` is the number of seconds within which a second click is ignored.
+        """
         self.client = client or EmptyChair()
         self.wire = wire or OneProcess()
         self.database = replace(database, has_slept=lambda: self.wire.has_slept)
@@ -87,16 +90,17 @@ class App:
     # ── Parts ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _make_games(self, budgets: play.Budgets) -> None:
-        """Make what plays games, without Discord."""
+        """Make the parts that play games, without Discord."""
         self._decks = play.Decks(storage.DeckStore(self.database))
-        games, watching = storage.GameStore(self.database), storage.WatchStore(self.database)
+        games = storage.GameStore(self.database)
+        watching = storage.WatchStore(self.database)
         self.service = play.GameService(games, watching, self._decks, budgets)
         self.forecasts = self.service.forecasts
         self.reveals = play.Reveals(self.service)
         self.servers = play.Servers(self.service, storage.ServerStore(self.database))
 
     def _make_messages(self, *, pictures: bool) -> None:
-        """Make what sends and edits messages."""
+        """Make the parts that draw, send and edit messages."""
         self.pressure = Pressure()
         self.studio = Studio(self.client, self.pressure, Painter(), on=pictures)
         self.leases = Leases(self.client)
@@ -106,12 +110,14 @@ class App:
         self.tending = PeriodicTask(self.database.tend_wal, TEND_WAL_EVERY)
 
     async def _tidy_leases(self) -> None:
+        """Remove expired interaction tokens. A periodic task runs this."""
         self.leases.tidy()
 
     def _make_handlers(self) -> None:
-        """Make what handles requests."""
+        """Make the handlers of requests."""
         people = storage.PeopleStore(self.database)
-        nights, figures = storage.NightStore(self.database), storage.FigureStore(self.database)
+        nights = storage.NightStore(self.database)
+        figures = storage.FigureStore(self.database)
         self.desk = Desk(self.service, Answers(self.service, self.edits, self.studio), self.pressure)
         self.moves = Moves(self.desk, self.reveals)
         self.seats = Seats(self.desk)
@@ -135,7 +141,7 @@ class App:
         self.plays = Plays(self.desk, links, self.links)
 
     def _make_entrance(self, *, lock_first: bool, second_tap: float) -> None:
-        """Make what stands between the client and the handlers."""
+        """Make the parts between the client and the handlers."""
         gate = ShardGate(self.wire)
         self.boundary = Boundary(Deduplicator(), gate)
         self.runner = CommandRunner(self.boundary)
@@ -176,9 +182,9 @@ class App:
         tree.runner, tree.note_time = self.runner, note_time
 
     def _subscribe(self) -> None:
-        """Subscribe parts to what happens to games, in this order.
+        """Subscribe parts to the bus and the wire. They are called in this order.
 
-        Pages, forecasts and other processes subscribe when they are switched on.
+        Pages, forecasts and `Across` subscribe when they are switched on.
         """
         bus = self.service.bus
         bus.guards += [self.nights.check]
@@ -190,8 +196,8 @@ class App:
         self.wire.missed += [self.nights.missed]
 
     async def load_cogs(self) -> None:
-        """Add the slash commands, unless they were added before: `sync` needs them before the login."""
-        # Not at the top of the file: the choices of commands are made of the games that are not left out by then.
+        """Add the slash commands, unless they were added before. `sync` needs them before the login."""
+        # They are imported here, because their choices list the games, and packages may be left out before this call.
         from bot.cogs import deck, games, meetings, table, watch, yours  # noqa: PLC0415
 
         client, runner = self.client, self.runner
@@ -220,7 +226,7 @@ class App:
         await self.client.__aexit__(kind, error, traceback)
 
     async def catch_up(self) -> None:
-        """Update live panels and the tables of nights that were left behind."""
+        """Update live panels and nights that changed while the bot was not connected. A failure is logged."""
         try:
             await self.live.catch_up()
             await self.nights.catch_up()
@@ -228,9 +234,9 @@ class App:
             log.warning("live panels are not brought up to date yet: %s", error)
 
     async def stop(self) -> None:
-        """Finish handlers that run, hand shards over, and send the edits that are left, while there are connections.
+        """Finish running handlers, hand shards over, and send the edits that are left.
 
-        The client calls this when it receives no event any more.
+        The client calls this after it has closed the gateway, and before it closes its other connections.
         """
         self.reveals.stop()
         await self.boundary.drain(STOPPING_WITHIN)
@@ -248,7 +254,7 @@ class App:
         await self.studio.close()
 
     async def close_database(self) -> None:
-        """Rescue a file that was deleted a moment before the bot was stopped, and close the database."""
+        """Rescue a database file that was deleted just before the bot stopped, and close the database."""
         with suppress(TimeoutError):
             async with asyncio.timeout(RESCUING_WITHIN):
                 if rescued := await self.database.rescue():

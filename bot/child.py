@@ -1,15 +1,18 @@
-"""A process beside the bot: started when it is first asked for something, and fed as long as it is needed.
+"""A worker process of the bot, which is started by its first request and answers one after the
+other.
 
-A `ProcessPoolExecutor(1)` was measured in its place, with 40 pictures of Leopold's game on one core, Python 3.11:
+A `ProcessPoolExecutor(1)` was measured in its place, with 40 pictures of Leopold's game on one
+core, Python 3.11:
 
-- Its process takes 105 MB and a resource tracker of 13 MB, because it imports the main module of the bot again. The
-  process here takes 56 MB.
-- The first picture comes after 1.9 s in place of 0.7 s. Each picture takes 1.8 ms of the bot's processor time in place
-  of 1.1 ms.
-- A picture that hangs can be ended by its own timer in both. Before Python 3.14 the pool has no public way to end a
-  worker, so a bot that stops waits until that timer ends the picture: 5.1 s with a limit of 5 s, and 0.01 s here.
+- Its process takes 105 MB and a resource tracker of 13 MB, because it imports the main module of
+  the bot again. The process here takes 56 MB.
+- The first picture comes after 1.9 s in place of 0.7 s. Each picture takes 1.8 ms of the bot's
+  processor time in place of 1.1 ms.
+- A picture that hangs can be ended by its own timer in both. Before Python 3.14 the pool has no
+  public way to end a worker, so a bot that stops waits for that timer. With a limit of 5 s it stops
+  after 5.1 s, and here after 0.01 s.
 
-So the bot keeps a process of its own.
+So the bot has its own class for a worker process.
 """
 
 import asyncio
@@ -23,48 +26,61 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 LONGEST_LINE = 2**20
-"""Bytes of an answer that are read ahead."""
+"""The most bytes of an answer that are buffered."""
 
 
 class Child(Generic[T]):
-    """`python -m` something, which answers what comes in by what goes out, one after the other. It ends with the bot:
-    nothing more comes in then."""
+    """A process `python -m …` that reads requests from its input and writes an answer to each.
+
+    It ends with the bot, because its input is closed then.
+    """
 
     def __init__(
         self, *module: str, hear: Callable[[asyncio.StreamReader], Awaitable[T]], within: float | None, gives_way: int
     ) -> None:
-        """`hear` reads an answer; one that has not come `within` seconds never will, and None waits without a limit.
-        `gives_way`: how nice it is to other processes, from 0 to 19."""
-        self._module, self._hear, self._within, self._gives_way = module, hear, within, gives_way
+        """Set up the process, which is not started yet.
+
+        `hear` reads an answer. `within` is its time limit in seconds, None for no limit.
+        `gives_way` is the niceness of the process, from 0 to 19.
+        """
+        self._module = module
+        self._read_answer = hear
+        self._timeout = within
+        self._niceness = gives_way
         self._process: Process | None = None
 
     async def ask(self, question: bytes) -> T:
-        """Whoever has not answered, for whatever reason, is asked nothing more."""
+        """Send a request and return the answer. Starts the process if it does not run.
+
+        Raises TimeoutError if the answer is late, and the errors of `hear`. The process is killed
+        then, and the next request starts a new one.
+        """
         try:
-            async with asyncio.timeout(self._within):
+            async with asyncio.timeout(self._timeout):
                 if self._process is None or self._process.returncode is not None:
-                    self._process = await self._started()
+                    self._process = await self._start_process()
                 assert self._process.stdin
                 assert self._process.stdout
                 self._process.stdin.write(question)
-                return await self._hear(self._process.stdout)
+                return await self._read_answer(self._process.stdout)
         except BaseException:
             await self.end()
             raise
 
     async def end(self) -> None:
-        """Whoever is broken off while they wait for that may ask for it again."""
+        """Kill the process, if there is one. May be called again if it was cancelled."""
         if self._process:
             with suppress(ProcessLookupError):
                 self._process.kill()
             await self._process.wait()
             self._process = None
 
-    async def _started(self) -> Process:
+    async def _start_process(self) -> Process:
+        """Start the process with its niceness."""
         child = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", *self._module), stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
         )
         if sys.platform != "win32":
-            with suppress(OSError):  # whoever answers people goes first, where the system lets us say so
-                os.setpriority(os.PRIO_PROCESS, child.pid, self._gives_way)
+            with suppress(OSError):  # the bot goes first, if the system allows to set priorities
+                os.setpriority(os.PRIO_PROCESS, child.pid, self._niceness)
         return child

@@ -1,5 +1,7 @@
-"""The Discord client: it passes events on to the application. Guild intents, and what is said to the bot alone; no
-mentions."""
+"""The Discord client, which passes events on to the application.
+
+It has the intents for guilds and, if chats are read, for direct messages. Its messages never mention people.
+"""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,24 +19,24 @@ from bot.ui.departed import Departed
 from bot.ui.tree import Tree
 
 HANGING_UP_WITHIN = 0.5
-"""Seconds for Discord to hear that the bot leaves."""
+"""Seconds for closing the connections to the gateway."""
 
 
 class Application(Protocol):
-    """What the client needs of the application around it, which is `bot.app.App`."""
+    """The part of `bot.app.App` that the client uses."""
 
     router: Router
     coordinator: ShardCoordinator
     servers: Servers
 
     async def load_cogs(self) -> None:
-        """Add the slash commands. Called by every login."""
+        """Add the slash commands. Every login calls this."""
 
     async def catch_up(self) -> None:
-        """Update what was left behind while the bot was not connected."""
+        """Update live panels and nights that changed while the bot was not connected."""
 
     async def stop(self) -> None:
-        """Finish what was begun, while there are connections."""
+        """Finish running handlers and tasks, while there are connections."""
 
     async def close_database(self) -> None:
         """Close the database after everything else."""
@@ -48,7 +50,11 @@ class EmptyChair(commands.AutoShardedBot):
     def __init__(
         self, *, dm_words: bool = True, shard_ids: Sequence[int] | None = None, shard_count: int | None = 1
     ) -> None:
-        """`dm_words`: whether messages in chats with the bot are read. `shard_count`: None to be told by Discord."""
+        """Make the client, which does not connect yet.
+
+        `dm_words` says whether messages in chats with the bot are read. `shard_ids` are the shards of this process,
+        None for all. If `shard_count` is None, Discord is asked for it.
+        """
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -63,72 +69,81 @@ class EmptyChair(commands.AutoShardedBot):
         self.departed = Departed(self)
 
     async def setup_hook(self) -> None:
+        """Add the slash commands after the login. discord.py calls this."""
         await self.app.load_cogs()
 
     # ── Connections ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Connect, and raise what has ended the connection for good: LockLost, OtherCount, DatabaseUnavailable."""
+        """Connect to the gateway and stay connected until the client is closed.
+
+        Raises LockLost, OtherCount or DatabaseUnavailable if that has ended the connection.
+        """
         await self.app.coordinator.join(self)
         await super().connect(reconnect=reconnect)
         self.app.coordinator.check_not_lost()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until a session may begin. All processes take turns; the library paces those of one alone."""
+        """Wait until a session may begin. discord.py calls this.
+
+        Several processes share Discord's limit. For one process the library keeps it.
+        """
         if not await self.app.coordinator.wait_to_identify(shard_id):
             await super().before_identify_hook(shard_id, initial=initial)
 
     async def close(self) -> None:
         """Stop the application and close all connections.
 
-        First no event is received any more, and what was begun is finished and answered. discord.py calls this, too,
+        The gateway is closed first, so that no event comes while running handlers finish. discord.py also calls this
         when Discord refuses a session.
         """
         if self.is_closed():
             return
-        await self._hang_up()
+        await self._close_gateway()
         await self.app.stop()
         await super().close()
         await self.app.close_database()
 
-    async def _hang_up(self) -> None:
-        """Close the sessions: Discord is told, and sends nothing more."""
-        if leaving := [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]:
-            await asyncio.wait(leaving, timeout=HANGING_UP_WITHIN)
+    async def _close_gateway(self) -> None:
+        """Close the gateway connections of all shards."""
+        closing = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
+        if closing:
+            await asyncio.wait(closing, timeout=HANGING_UP_WITHIN)
 
     # ── Requests ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Handle presses, choices and forms; commands go to the tree."""
+        """Handle presses, choices and forms. Commands go to the tree."""
         await self.app.router.handle_interaction(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Handle what people write to the bot alone; other bots, and its own messages, are ignored."""
+        """Handle messages in chats with the bot. Those of bots, its own included, are ignored."""
         if message.guild is None and not message.author.bot and not message.is_system():
             await self.app.router.handle_message(message, self)
 
     # ── Servers ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Called after every session that could not be resumed."""
+        """Store the servers of a shard and update live panels, after each new session of it."""
         present = await self.departed.list_present(shard)
         await self.app.servers.listed(present, shard, self.shard_count or 1)
         await self.app.catch_up()
 
     def get_guild(self, id: int, /) -> discord.Guild | None:
-        """Return a server that has the bot, or None. The library would also return one that has removed it."""
+        """Return a server that has the bot, or None. The library also returns servers that have removed it."""
         return None if id in self.departed else super().get_guild(id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Store that a server has added the bot."""
         self.departed.discard(guild.id)
         await self.app.servers.joined(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Called one by one before the client is ready; then all are listed at once."""
+        """Store that a server has the bot. Before the client is ready, `on_shard_ready` stores all at once."""
         self.departed.discard(guild.id)
         if self.is_ready():
             await self.app.servers.joined(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Called when Discord says so; a server that is out of order for a while is another event."""
+        """Store that a server has removed the bot. A server that is unavailable for a while is another event."""
         await self.app.servers.removed(guild.id)

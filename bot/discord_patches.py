@@ -19,9 +19,9 @@ CHECKED_WITH = "2.7.1"
 
 
 def use_addresses(api: str, gateway: str) -> None:
-    """Make discord.py speak to another server than the real Discord, for tests and for trying things out.
+    """Make discord.py use another server than the real Discord, for tests and for the playground.
 
-    The library has no option for that: it keeps its addresses on three classes.
+    The library has no option for that. Its addresses are attributes of three classes.
     """
     discord.http.Route.BASE = api.rstrip("/")
     discord.Asset.BASE = api.rstrip("/")

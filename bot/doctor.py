@@ -1,5 +1,7 @@
-"""`python -m bot doctor`: everything that the bot needs, looked at one after the other. Nothing is changed, and nothing
-secret is said."""
+"""`python -m bot doctor`: check everything that the bot needs.
+
+It changes nothing and prints nothing secret.
+"""
 
 import base64
 import binascii
@@ -35,22 +37,22 @@ NEEDED = {
     "Attach Files": "attach_files",
     "Read Message History": "read_message_history",
 }
-"""Permissions, as Discord calls them."""
+"""The permissions that the bot needs, by the names in Discord's settings."""
 PERMISSIONS = discord.Permissions(**dict.fromkeys(NEEDED.values(), True))
 PRIVILEGED = {"presences": "presence", "members": "guild_members", "message_content": "message_content"}
-"""Intents that an application has to be allowed, and what the flags that say so are about."""
+"""The privileged intents, and the words in the application flags that allow them."""
 BY_A_USER = "1"
-"""How Discord numbers the installation by somebody for themselves."""
+"""Discord's number of the installation by a user."""
 AT_ONCE = 200
-"""Servers, of one answer."""
+"""The most servers in one response of Discord."""
 NAMED = 3
-"""Servers that are named; there may be thousands."""
+"""The most servers that a finding lists."""
 SECONDS = 2.0
-"""By so much a clock may be off."""
+"""Seconds by which the clock may differ from Discord's."""
 LARGEST = 10
-"""Games that are named by their size."""
+"""The number of largest games that are listed."""
 LITTLE, TOO_LITTLE = 1 << 30, 100 << 20
-"""Bytes on the disk."""
+"""Free bytes on the disk below which there is a warning, and below which there is an error."""
 
 SYNC = "Run `python -m bot sync`."
 OFFLINE = "Discord cannot be reached. Is this machine online?"
@@ -64,6 +66,8 @@ NO_DATABASE = "Not looked at: the database has to answer first."
 
 @dataclass(frozen=True)
 class Finding:
+    """The result of one check: fine, a warning or an error."""
+
     sign: Literal["✓", "!", "✗"]
     what: str
     says: str
@@ -73,234 +77,291 @@ class Finding:
 
 
 class NoAnswer(Exception):
-    """Why Discord did not say it."""
+    """Raised when Discord does not answer. The message says why."""
 
 
 @dataclass(frozen=True)
 class Discord:
+    """Discord's REST API with the bot's token."""
+
     http: aiohttp.ClientSession
     token: str
 
     async def ask(self, path: str, **query: str | int) -> tuple[Any, datetime | None]:
-        """What it says, and when, by its own clock."""
+        """Return the JSON of a path, and the time by Discord's clock if the response has it.
+
+        Raises NoAnswer if Discord refuses or cannot be reached.
+        """
         url = URL(f"{discord.http.Route.BASE}{path}").with_query(query)
         try:
-            async with self.http.get(url, headers={"Authorization": f"Bot {self.token}"}) as given:
-                if given.status == 401:
+            async with self.http.get(url, headers={"Authorization": f"Bot {self.token}"}) as response:
+                if response.status == 401:
                     raise NoAnswer(UNKNOWN_TOKEN)
-                if given.status != 200:
-                    raise NoAnswer(f"Discord refuses or is out of order (status {given.status}). Try again later.")
-                return await given.json(), _date(given.headers.get("Date", ""))
+                if response.status != 200:
+                    raise NoAnswer(f"Discord refuses or is out of order (status {response.status}). Try again later.")
+                return await response.json(), _parse_date(response.headers.get("Date", ""))
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError):
             raise NoAnswer(OFFLINE) from None
 
 
 async def examined(settings: Settings, token: str, fault: str) -> AsyncIterator[Finding]:
-    """`fault`: why there is no token."""
+    """Yield the findings of all checks. `fault` says why there is no token, if there is none."""
     async with aiohttp.ClientSession(timeout=PATIENCE) as http:
-        async for finding in _at_discord(Discord(http, token), settings, fault):
+        async for finding in _check_discord(Discord(http, token), settings, fault):
             yield finding
-    for finding in await _database(settings):
+    for finding in await _check_database(settings):
         yield finding
-    yield _fonts(settings)
+    yield _check_fonts(settings)
     for package in packages.stalls_of(settings).left_out():
         yield Finding("!", "packages", f"{package} is left out: {packages.STALLED.format(package)}.")
-    yield _disk(settings)
+    yield _check_disk(settings)
 
 
 # ── At Discord ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _at_discord(there: Discord, settings: Settings, fault: str) -> AsyncIterator[Finding]:
+async def _check_discord(there: Discord, settings: Settings, fault: str) -> AsyncIterator[Finding]:
+    """Yield the findings about the token, the clock, intents, permissions and commands."""
     try:
-        if wrong := fault or _shape(there.token):
-            raise NoAnswer(wrong)
+        _check_token_form(fault, there.token)
         me, now = await there.ask("/users/@me")
         application, _ = await there.ask("/applications/@me")
-    except NoAnswer as why:
-        yield Finding("✗", "token", str(why))
+    except NoAnswer as error:
+        yield Finding("✗", "token", str(error))
         for what in ("clock", "intents", "permissions", "commands"):
             yield Finding("!", what, NOT_ASKED)
         return
-    yield Finding("✓", "token", f"Discord knows it: {_plain(me['username'])}.")
-    yield _clock(now)
-    # Nothing is asked of this database: a tree of commands grows on a bot, and a bot has one.
+    yield Finding("✓", "token", f"Discord knows it: {_strip_control_characters(me['username'])}.")
+    yield _check_clock(now)
+    # The commands are needed, which only a bot has, and a bot needs a database. It is never read.
     nowhere = open_database("sqlite:///nowhere.sqlite")
     client = EmptyChair(dm_words=settings.dm_words)
     async with App(nowhere, client=client, user_install=settings.user_install) as app:
         await app.load_cogs()
-        yield _intents(client.intents, application)
+        yield _check_intents(client.intents, application)
         try:
-            yield await _permissions(there, application["id"])
-            yield await _commands(there, client, application, user_install=settings.user_install)
-        except NoAnswer as why:
-            yield Finding("✗", "Discord", str(why))
+            yield await _check_permissions(there, application["id"])
+            yield await _check_commands(there, client, application, user_install=settings.user_install)
+        except NoAnswer as error:
+            yield Finding("✗", "Discord", str(error))
 
 
-def _shape(token: str) -> str:
-    """Its first part is the id of the bot, in letters."""
-    first = token.partition(".")[0]
+def _check_token_form(fault: str, token: str) -> None:
+    """Raise NoAnswer if there is no token, for the reason `fault`, or if it cannot be a bot's.
+
+    The first part of a bot's token is the id of the bot in base64.
+    """
+    if fault:
+        raise NoAnswer(fault)
+    first, dot, _ = token.partition(".")
+    padding = "=" * (-len(first) % 4)
     try:
-        number = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
+        bot_id = base64.urlsafe_b64decode(first + padding).decode("ascii")
     except (binascii.Error, ValueError):
-        number = ""
-    return "" if number.isdecimal() and "." in token else NO_BOTS_TOKEN
+        raise NoAnswer(NO_BOTS_TOKEN) from None
+    if not dot or not bot_id.isdecimal():
+        raise NoAnswer(NO_BOTS_TOKEN)
 
 
-def _date(text: str) -> datetime | None:
+def _parse_date(text: str) -> datetime | None:
+    """Parse a Date header. Returns None if it is none."""
     try:
         return parsedate_to_datetime(text)
     except ValueError:
         return None
 
 
-def _clock(now: datetime | None) -> Finding:
-    """Discord says only the second, and needs a while to say it."""
+def _check_clock(now: datetime | None) -> Finding:
+    """Compare the clock with Discord's, which sends whole seconds, and those with some delay."""
     if now is None:
         return Finding("!", "clock", "Discord did not say what time it is.")
-    off = (datetime.now(UTC) - now).total_seconds()
-    if -SECONDS <= off <= SECONDS + 1:
+    difference = (datetime.now(UTC) - now).total_seconds()
+    if -SECONDS <= difference <= SECONDS + 1:
         return Finding("✓", "clock", "As Discord's.")
-    way = "ahead of" if off > 0 else "behind"
-    told = f"{abs(off):.0f} seconds {way} Discord's, and so are countdowns."
-    return Finding("!", "clock", f"{told} Let this machine set it by the network: `timedatectl set-ntp true`.")
+    direction = "ahead of" if difference > 0 else "behind"
+    text = f"{abs(difference):.0f} seconds {direction} Discord's, and so are countdowns."
+    return Finding("!", "clock", f"{text} Let this machine set it by the network: `timedatectl set-ntp true`.")
 
 
-def _intents(wanted: discord.Intents, application: Any) -> Finding:
-    flags, known = int(application.get("flags") or 0), discord.ApplicationFlags.VALID_FLAGS
-    either = {name: known[f"gateway_{of}"] | known[f"gateway_{of}_limited"] for name, of in PRIVILEGED.items()}
-    allowed = {name for name in PRIVILEGED if flags & either[name]}
+def _check_intents(wanted: discord.Intents, application: Any) -> Finding:
+    """Compare the privileged intents that the bot uses with those that the application is allowed."""
+    allowed = _find_allowed_intents(int(application.get("flags") or 0))
     needed = {name for name in PRIVILEGED if getattr(wanted, name)}
     if missing := needed - allowed:
-        return Finding("✗", "intents", f"Allow {_listed(missing)} at discord.com/developers, Bot.")
+        return Finding("✗", "intents", f"Allow {_format_names(missing)} at discord.com/developers, Bot.")
     if spare := allowed - needed:
-        told = f"{_listed(spare)} is allowed and not needed: switch it off at discord.com/developers, Bot."
-        return Finding("!", "intents", told)
-    read = " What people write to the bot alone is read, and not kept: DM_WORDS." if wanted.dm_messages else ""
-    return Finding("✓", "intents", ("All that are needed are allowed." if needed else "None has to be allowed.") + read)
+        text = f"{_format_names(spare)} is allowed and not needed: switch it off at discord.com/developers, Bot."
+        return Finding("!", "intents", text)
+    text = "All that are needed are allowed." if needed else "None has to be allowed."
+    if wanted.dm_messages:
+        text += " What people write to the bot alone is read, and not kept: DM_WORDS."
+    return Finding("✓", "intents", text)
 
 
-async def _permissions(there: Discord, application: str) -> Finding:
-    """By the roles of the bot; a channel can take one away again, and then the bot says so there."""
+def _find_allowed_intents(flags: int) -> set[str]:
+    """Return the privileged intents that the flags of an application allow, fully or for few servers."""
+    known = discord.ApplicationFlags.VALID_FLAGS
+    allowed = set()
+    for name, word in PRIVILEGED.items():
+        if flags & (known[f"gateway_{word}"] | known[f"gateway_{word}_limited"]):
+            allowed.add(name)
+    return allowed
+
+
+async def _check_permissions(there: Discord, application: str) -> Finding:
+    """Check the permissions of the bot's roles on all servers.
+
+    A channel may take one away again, of which the bot tells there. Raises NoAnswer.
+    """
     invitation = discord.utils.oauth_url(application, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
-    servers = await _servers(there)
+    servers = await _list_servers(there)
     if not servers:
         return Finding("!", "permissions", f"The bot is on no server yet. Invite it: {invitation}")
-    lacking = [(server["name"], missing) for server in servers if (missing := _missing(int(server["permissions"])))]
+    lacking = [server for server in servers if _find_missing_permissions(server)]
     if not lacking:
-        return Finding("✓", "permissions", f"All that are needed, on {_counted(len(servers), 'server')}.")
-    some = [f"“{_plain(name)}” lacks {_listed(missing)}" for name, missing in lacking[:NAMED]]
-    more = [f"{len(lacking) - NAMED} more lack something"] if len(lacking) > NAMED else []
-    told = f"{'; '.join(some + more)}. Give them to the bot's role there, or invite it again: {invitation}"
-    return Finding("!", "permissions", told)
+        return Finding("✓", "permissions", f"All that are needed, on {_format_count(len(servers), 'server')}.")
+    listed = [
+        f"“{_strip_control_characters(server['name'])}” lacks {_format_names(_find_missing_permissions(server))}"
+        for server in lacking[:NAMED]
+    ]
+    if len(lacking) > NAMED:
+        listed.append(f"{len(lacking) - NAMED} more lack something")
+    text = f"{'; '.join(listed)}. Give them to the bot's role there, or invite it again: {invitation}"
+    return Finding("!", "permissions", text)
 
 
-async def _servers(there: Discord) -> list[Any]:
-    found: list[Any] = []
+async def _list_servers(there: Discord) -> list[Any]:
+    """Return all servers of the bot. Raises NoAnswer."""
+    servers: list[Any] = []
+    last = 0
     while True:
-        page, _ = await there.ask("/users/@me/guilds", limit=AT_ONCE, after=found[-1]["id"] if found else 0)
-        found += page
+        page, _ = await there.ask("/users/@me/guilds", limit=AT_ONCE, after=last)
+        servers += page
         if len(page) < AT_ONCE:
-            return found
+            return servers
+        last = page[-1]["id"]
 
 
-def _missing(value: int) -> list[str]:
-    granted = discord.Permissions(value)
-    return [] if granted.administrator else [name for name, flag in NEEDED.items() if not getattr(granted, flag)]
+def _find_missing_permissions(server: Any) -> list[str]:
+    """Return the needed permissions that the bot lacks on a server."""
+    granted = discord.Permissions(int(server["permissions"]))
+    if granted.administrator:
+        return []
+    return [name for name, flag in NEEDED.items() if not getattr(granted, flag)]
 
 
-async def _commands(there: Discord, bot: EmptyChair, application: Any, *, user_install: bool) -> Finding:
+async def _check_commands(there: Discord, bot: EmptyChair, application: Any, *, user_install: bool) -> Finding:
+    """Compare the registered commands with those of this release. Raises NoAnswer."""
     if user_install and BY_A_USER not in (application.get("integration_types_config") or {}):
-        told = "USER_INSTALL is set, and Discord does not allow it: tick User Install at discord.com/developers,"
-        return Finding("✗", "commands", f"{told} Installation, or leave it out.")
-    registered, _ = await there.ask(f"/applications/{application['id']}/commands")
-    ours, theirs = {command.name for command in bot.tree.get_commands()}, {each["name"] for each in registered}
-    if missing := ours - theirs:
-        return Finding("✗", "commands", f"{_counted(len(missing), 'command')} of {len(ours)} not registered. {SYNC}")
-    if theirs - ours:
+        text = "USER_INSTALL is set, and Discord does not allow it: tick User Install at discord.com/developers,"
+        return Finding("✗", "commands", f"{text} Installation, or leave it out.")
+    answer, _ = await there.ask(f"/applications/{application['id']}/commands")
+    registered = {command["name"] for command in answer}
+    ours = {command.name for command in bot.tree.get_commands()}
+    if missing := ours - registered:
+        return Finding(
+            "✗", "commands", f"{_format_count(len(missing), 'command')} of {len(ours)} not registered. {SYNC}"
+        )
+    if registered - ours:
         return Finding("!", "commands", f"Discord has commands that this release does not know. {SYNC}")
     if not REGISTERED.exists() or REGISTERED.read_text(encoding="utf-8") != await digest(bot.tree, there.token):
-        told = "They may be those of another release: they were not registered from this folder."
-        return Finding("!", "commands", f"{told} {SYNC}")
+        text = "They may be those of another release: they were not registered from this folder."
+        return Finding("!", "commands", f"{text} {SYNC}")
     return Finding("✓", "commands", f"All {len(ours)} are registered.")
 
 
 # ── On this machine ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _database(settings: Settings) -> list[Finding]:
+async def _check_database(settings: Settings) -> list[Finding]:
+    """Check that the database answers, is migrated and can be written, and list its sizes."""
     try:
         async with open_database(settings.database_url.get_secret_value()) as database:
             await schema.check_reached(database)
-            migrations = await _migrations(database)
+            migrations = await _check_migrations(database)
             sizes: list[Finding] = []
             if migrations.sign == "✓":
                 await schema.check_writable(database)
-                sizes = [await _tables(database), await _largest(database)]
-    except DatabaseUnavailable as fault:
-        return [Finding("✗", "database", str(fault)), Finding("!", "migrations", NO_DATABASE)]
-    return [Finding("✓", "database", "It answers, and can be written."), migrations, *sizes, *_rescued(database)]
+                sizes = [await _list_table_sizes(database), await _list_largest_games(database)]
+    except DatabaseUnavailable as error:
+        return [Finding("✗", "database", str(error)), Finding("!", "migrations", NO_DATABASE)]
+    return [
+        Finding("✓", "database", "It answers, and can be written."),
+        migrations,
+        *sizes,
+        *_find_rescued_file(database),
+    ]
 
 
-def _rescued(database: Database) -> list[Finding]:
-    """Return a finding where a rescued file lies beside the database."""
+def _find_rescued_file(database: Database) -> list[Finding]:
+    """Return a warning if there is a rescued file next to the database."""
     rescued = find_rescued(database.file.path) if database.file else None
     if rescued is None:
         return []
-    told = f"{rescued} holds games of a database that was lost: delete it if it is not needed any more."
-    return [Finding("!", "rescued", told)]
+    text = f"{rescued} holds games of a database that was lost: delete it if it is not needed any more."
+    return [Finding("!", "rescued", text)]
 
 
-async def _migrations(database: Database) -> Finding:
+async def _check_migrations(database: Database) -> Finding:
+    """Check that the tables are those of this release. Raises DatabaseUnavailable."""
     try:
         await schema.check_current(database)
-    except NotMigrated as fault:
-        return Finding("✗", "migrations", str(fault))
+    except NotMigrated as error:
+        return Finding("✗", "migrations", str(error))
     return Finding("✓", "migrations", "The tables are those of this release.")
 
 
-async def _tables(database: Database) -> Finding:
+async def _list_table_sizes(database: Database) -> Finding:
+    """List the sizes of the tables. Raises DatabaseUnavailable."""
     sizes = await sizing.table_sizes(database)
-    told = ", ".join(f"{name} {_megabytes(size)}" for name, size in sizes.items() if size)
-    return Finding("✓", "size", f"{_megabytes(sum(sizes.values()))}: {told}.")
+    listed = ", ".join(f"{name} {_format_size(size)}" for name, size in sizes.items() if size)
+    return Finding("✓", "size", f"{_format_size(sum(sizes.values()))}: {listed}.")
 
 
-async def _largest(database: Database) -> Finding:
-    """Games by their numbers: who plays them is nobody's business here."""
-    found = await sizing.largest_games(database, LARGEST)
-    told = ", ".join(f"{game.id} ({game.described}) {_megabytes(game.stored_bytes)}" for game in found)
-    return Finding("✓", "largest", f"Games {told}." if told else "There are no games yet.")
+async def _list_largest_games(database: Database) -> Finding:
+    """List the largest games by id, without their players. Raises DatabaseUnavailable."""
+    games = await sizing.largest_games(database, LARGEST)
+    if not games:
+        return Finding("✓", "largest", "There are no games yet.")
+    listed = ", ".join(f"{game.id} ({game.described}) {_format_size(game.stored_bytes)}" for game in games)
+    return Finding("✓", "largest", f"Games {listed}.")
 
 
-def _megabytes(count: int) -> str:
-    return f"{count / 1_000_000:.1f} MB" if count >= 1_000_000 else f"{-(-count // 1000)} KB"
+def _format_size(count: int) -> str:
+    """Format a number of bytes as MB or, rounded up, as KB."""
+    if count >= 1_000_000:
+        return f"{count / 1_000_000:.1f} MB"
+    return f"{-(-count // 1000)} KB"
 
 
-def _fonts(settings: Settings) -> Finding:
+def _check_fonts(settings: Settings) -> Finding:
+    """Check that pictures can be drawn, if they are on."""
     if not settings.pictures:
         return Finding("✓", "fonts", "Not needed: PICTURES is off.")
     try:
-        from bot.pictures.letters import face  # noqa: PLC0415 - whoever needs no pictures needs no Pillow
+        from bot.pictures.letters import face  # noqa: PLC0415 - Pillow is not needed without pictures
 
         for bold in (False, True):
             face(20, bold)
-    except (ImportError, OSError) as fault:
-        told = f"No picture can be drawn ({type(fault).__name__}): install the bot anew, or set PICTURES=false."
-        return Finding("✗", "fonts", told)
+    except (ImportError, OSError) as error:
+        text = f"No picture can be drawn ({type(error).__name__}): install the bot anew, or set PICTURES=false."
+        return Finding("✗", "fonts", text)
     return Finding("✓", "fonts", "Pictures have letters.")
 
 
-def _disk(settings: Settings) -> Finding:
-    """Where an SQLite file grows; and else where the bot keeps its few things."""
-    free = shutil.disk_usage(_folder(settings)).free
-    told = f"{free / (1 << 30):.1f} GB free"
+def _check_disk(settings: Settings) -> Finding:
+    """Check the free space on the disk of the SQLite file, or of the working directory."""
+    free = shutil.disk_usage(_find_database_folder(settings)).free
+    text = f"{free / (1 << 30):.1f} GB free"
     if free < TOO_LITTLE:
-        return Finding("✗", "disk", f"{told}: make room, or moves cannot be stored.")
-    return Finding("!", "disk", f"{told}: make room soon.") if free < LITTLE else Finding("✓", "disk", f"{told}.")
+        return Finding("✗", "disk", f"{text}: make room, or moves cannot be stored.")
+    if free < LITTLE:
+        return Finding("!", "disk", f"{text}: make room soon.")
+    return Finding("✓", "disk", f"{text}.")
 
 
-def _folder(settings: Settings) -> Path:
-    """The nearest one that exists."""
+def _find_database_folder(settings: Settings) -> Path:
+    """Return the nearest existing folder of the SQLite file, or the working directory."""
     try:
         url = address(settings.database_url.get_secret_value())
     except DatabaseUnavailable:
@@ -310,17 +371,19 @@ def _folder(settings: Settings) -> Path:
     return next(folder for folder in Path(str(url.database)).parents if folder.is_dir())
 
 
-# ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Text ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _plain(name: str) -> str:
-    """As somebody called it, without what would move a terminal's cursor."""
+def _strip_control_characters(name: str) -> str:
+    """Return a name without characters that would control the terminal."""
     return "".join(letter for letter in name if letter.isprintable())
 
 
-def _listed(names: Any) -> str:
+def _format_names(names: Any) -> str:
+    """Format names as a sorted list with blanks instead of underscores."""
     return ", ".join(sorted(name.replace("_", " ") for name in names))
 
 
-def _counted(number: int, what: str) -> str:
+def _format_count(number: int, what: str) -> str:
+    """Format a number with a noun, which gets an -s unless the number is 1."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"

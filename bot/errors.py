@@ -1,4 +1,4 @@
-"""Four reasons why a request fails, each with a sentence of its own."""
+"""Errors that end a request, each with a sentence of its own."""
 
 from bot.saying import Refusal, say
 
@@ -9,13 +9,14 @@ class Overloaded(Refusal):
     def __init__(self, *, can_be_told: bool) -> None:
         super().__init__(say("refused-busy"))
         self.can_be_told = can_be_told
-        """Whether Discord still takes an answer."""
+        """Whether Discord still accepts a reply."""
 
 
 class StalePress(Refusal):
     """Raised when a button of an earlier move is pressed."""
 
     def __init__(self, stored_since: str) -> None:
+        """Make the refusal. `stored_since` is a text about what has happened since that move."""
         super().__init__(say("refused-old-press", why=stored_since))
 
 

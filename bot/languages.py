@@ -1,4 +1,7 @@
-"""Which languages there are: every file of the bot's words is one. A person hears theirs, a game has its own."""
+"""The languages of the bot: one for each file of its words.
+
+A private message is in the language of its reader, a message for all in that of the game.
+"""
 
 from functools import cache
 
@@ -12,22 +15,25 @@ OWN_NAME = "language-name"
 
 @cache
 def languages() -> tuple[str, ...]:
-    """English first: every other one falls back to it, sentence by sentence."""
+    """Return all languages. English is first, because each of the others falls back to it."""
     return ENGLISH, *sorted(spoken_by("bot") - {ENGLISH})
 
 
 def of_locale(locale: str) -> str:
-    """As far as we have words for it: `de-AT` is German, and what nobody wrote is English."""
-    known = (name for name in (locale, locale.partition("-")[0]) if name in languages())
-    return next(known, ENGLISH)
+    """Return the language for a locale: `de` for `de-AT`, English if there is none."""
+    for name in (locale, locale.partition("-")[0]):
+        if name in languages():
+            return name
+    return ENGLISH
 
 
 def of_person(interaction: Interaction) -> str:
+    """Return the language of the user of an interaction."""
     return of_locale(str(interaction.locale.value))
 
 
 def own_name(language: str) -> str:
-    """As those call it who speak it; by its letters where its words do not say so."""
+    """Return the name of a language in that language, or its code if the words have no name."""
     if OWN_NAME not in speech("bot", language):
         return language
     with speaking(language):
@@ -35,7 +41,10 @@ def own_name(language: str) -> str:
 
 
 def known(language: str) -> str:
-    """One that there is; Discord lists them, but sends whatever is typed before it has."""
+    """Return a language that was typed. Raises Refusal if it is unknown.
+
+    Discord lists the languages, but sends other texts that were typed before the list was shown.
+    """
     if language not in languages():
         raise Refusal(say("refused-no-language", language=language.replace("`", ""), languages=languages()))
     return language

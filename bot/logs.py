@@ -1,4 +1,4 @@
-"""What is logged, and what never is: no token, no link of a page, nothing that people typed."""
+"""The log of the bot. Tokens, links to pages and what people typed are never logged."""
 
 import json
 import logging
@@ -6,6 +6,7 @@ import re
 import sys
 from contextvars import Context, ContextVar
 from datetime import UTC, datetime
+from types import TracebackType
 from typing import Literal
 
 from engines.core.text.words import nobody_s as nobody_spoken_to
@@ -14,112 +15,138 @@ from storage import DatabaseUnavailable, NotMigrated
 Format = Literal["text", "json"]
 FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
 LEAST = {
-    # At DEBUG these log whatever passes through them: what people send and are answered, tokens, links and seeds.
+    # At DEBUG these loggers write messages of people and answers to them, tokens, links and seeds.
     "aiosqlite": "INFO",
     "discord.gateway": "INFO",
     "discord.http": "INFO",
     "discord.ui": "INFO",
     "discord.webhook": "INFO",
-    # It warns of voice libraries that we do not need.
+    # It warns of missing voice libraries, which the bot does not need.
     "discord.client": "ERROR",
 }
+"""The lowest level of these loggers."""
 SECRET = re.compile(r"((?:/webhooks/\d+|/interactions/\d+|/w)/)[^\s/?#'\"<>()\[\]{},;\\]{8,}")
-"""An address that is as good as a key: of an answer to somebody, or of a page."""
+"""A URL with a secret in it: an interaction's token, or the link of a page."""
 
 VALUE = re.compile(r"(?<=input_value=).*?(?=, input_type=)")
-"""What a document holds in a place where it does not fit, as a fault quotes it: it may be a card that was typed in."""
-
+"""The value that a validation error quotes. It may be text that a player typed."""
 
 DRIVER = re.compile(r"(DETAIL:|query argument \$\d+:).*?(?=\n\[SQL|\n\n(?:The above|During)|\Z)", re.DOTALL)
-"""What a database's driver quotes: values that were to be stored."""
+"""The values that an error of a database driver quotes."""
 
 OURS = re.compile(r"(\bBot )[^\s'\"<>,]{20,}")
-"""The bot's own token, as a request carries it."""
+"""The bot's token in the header of a request."""
 
 KNOWN = ("game", "interaction", "reference")
-"""What a line may be about: by `about`, or by `extra` where it is known there alone."""
+"""The ids that a JSON line may have, set by `about` or by the argument `extra` of a log call."""
 
 _about: ContextVar[dict[str, int]] = ContextVar("logged about", default={})  # noqa: B039 - it is never changed
 
 
 def about(**known: int) -> None:
-    """Whatever is logged in the rest of this task, by whomever, is about this game or interaction."""
+    """Add ids to all JSON lines that are logged in the rest of this task."""
     _about.set({**_about.get(), **known})
 
 
 def nobody_s() -> Context:
-    """For a task that outlives the interaction that began it: what it logs is about something else."""
+    """Return a context without ids and language, for a task that outlives the interaction that started it."""
     context = nobody_spoken_to()
     context.run(_about.set, {})
     return context
 
 
 def discreet(text: str) -> str:
+    """Return a text in which secrets and stored values are replaced by an ellipsis."""
     text = DRIVER.sub(r"\1 …", text)
-    return VALUE.sub("…", OURS.sub(r"\1…", SECRET.sub(r"\1…", text)))
+    text = SECRET.sub(r"\1…", text)
+    text = OURS.sub(r"\1…", text)
+    return VALUE.sub("…", text)
 
 
 class Discreet(logging.Formatter):
-    """Also for what others log, tracebacks included."""
+    """A formatter that redacts messages and tracebacks, also those of libraries."""
 
     def format(self, record: logging.LogRecord) -> str:
+        """Return the redacted line of a record."""
         return discreet(super().format(record))
 
 
 class Json(Discreet):
-    """One object a line, for programs that gather logs. Ids are text: many of those programs round long numbers."""
+    """A formatter for one JSON object per line.
+
+    Ids are text, because many programs round long numbers.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
-        told = {
+        """Return a record as a redacted JSON object."""
+        line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
             "message": discreet(record.getMessage()),
         }
-        known = _about.get() | {name: value for name, value in vars(record).items() if name in KNOWN}
-        told |= {name: str(known[name]) for name in KNOWN if name in known}
+        ids = _about.get() | vars(record)
+        line |= {name: str(ids[name]) for name in KNOWN if name in ids}
         if record.exc_info:
-            told["traceback"] = discreet(self.formatException(record.exc_info))
+            line["traceback"] = discreet(self.formatException(record.exc_info))
         if record.stack_info:
-            told["stack"] = discreet(record.stack_info)
-        return json.dumps(told)
+            line["stack"] = discreet(record.stack_info)
+        return json.dumps(line)
 
 
 class Outages(logging.Filter):
-    """While a database is away everybody finds that out: one line a second tells of all of them, and no traceback."""
+    """A filter for the errors of an outage of the database, which come from everywhere at once.
 
-    _told = 0.0
-    _more = 0
+    It passes one of them per second, with the count of the others and without a traceback.
+    """
+
+    _last_logged = 0.0
+    _suppressed_count = 0
 
     def filter(self, record: logging.LogRecord) -> bool:
-        fault = (record.exc_info or sys.exc_info())[1]
-        away = isinstance(fault, DatabaseUnavailable) and not isinstance(fault, NotMigrated)
-        if not (away or hasattr(record, "outage")):
+        """Return whether a record is logged, and shorten it if it is about an outage."""
+        error = (record.exc_info or sys.exc_info())[1]
+        is_unavailable = isinstance(error, DatabaseUnavailable) and not isinstance(error, NotMigrated)
+        if not is_unavailable and not hasattr(record, "outage"):
             return True
-        if 0 <= record.created - self._told < 1:
-            self._more += 1
+        if 0 <= record.created - self._last_logged < 1:
+            self._suppressed_count += 1
             return False
-        more = f" (and {self._more} more like this)" if self._more else ""
-        record.msg, record.args = f"{record.getMessage()}{f': {fault}' if record.exc_info else ''}{more}", ()
-        record.exc_info = record.exc_text = None
-        self._told, self._more = record.created, 0
+        message = record.getMessage()
+        if record.exc_info:
+            message += f": {error}"
+        if self._suppressed_count:
+            message += f" (and {self._suppressed_count} more like this)"
+        record.msg = message
+        record.args = ()
+        record.exc_info = None
+        record.exc_text = None
+        self._last_logged = record.created
+        self._suppressed_count = 0
         return True
 
 
 def begin_logging(level: str, form: Format = "text") -> None:
+    """Set up the log of this process: its level and its format."""
     handler = logging.StreamHandler()
     handler.addFilter(Outages())
-    handler.setFormatter(Json() if form == "json" else Discreet(FORMAT))
+    formatter = Json() if form == "json" else Discreet(FORMAT)
+    handler.setFormatter(formatter)
     logging.basicConfig(level=level, handlers=[handler])
     for name, least in LEAST.items():
         logging.getLogger(name).setLevel(max(least, level, key=logging.getLevelNamesMapping().__getitem__))
-    if form == "json":  # nothing else may be on that stream
+    if form == "json":  # every line of that stream must be JSON
         logging.captureWarnings(True)
-        sys.excepthook = lambda *fault: logging.getLogger("bot").critical("ended by a fault", exc_info=fault)
+        sys.excepthook = _log_uncaught
+
+
+def _log_uncaught(kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
+    """Log an error that ends the process, as `sys.excepthook`."""
+    logging.getLogger("bot").critical("the process ended by an error", exc_info=(kind, error, traceback))
 
 
 def last_words(text: object) -> None:
-    """Why the program ends: a sentence for whoever started it, and an object for whoever gathers those."""
+    """Write why the program ends: to stderr or, if the log is JSON, as a critical line."""
     if any(isinstance(handler.formatter, Json) for handler in logging.getLogger().handlers):
         logging.getLogger("bot").critical("%s", text)
     else:

@@ -1,4 +1,4 @@
-"""A cache that evicts the least recently used entry first. Its owners can lose any entry at any moment."""
+"""A cache that evicts the least recently used entry first."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -8,7 +8,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 MOST_KEPT = 2000
-"""The default limit, for small facts about games and people."""
+"""The default limit of a cache, for small values about games and people."""
 
 
 class LRUCache(Generic[K, V]):
@@ -17,7 +17,7 @@ class LRUCache(Generic[K, V]):
     def __init__(self, most: float = MOST_KEPT, measure: Callable[[V], int] = lambda _: 1) -> None:
         self.size = 0
         """The total size of all entries."""
-        self._most = most
+        self._max_size = most
         self._measure = measure
         self._entries: OrderedDict[K, tuple[V, int]] = OrderedDict()
 
@@ -28,19 +28,22 @@ class LRUCache(Generic[K, V]):
         return key in self._entries
 
     def __setitem__(self, key: K, value: V) -> None:
+        """Set the value of a key, and evict entries until the limit is kept. That may evict the new entry, too."""
         self.pop(key)
         size = self._measure(value)
         self._entries[key] = value, size
         self.size += size
-        while self.size > self._most:
+        while self.size > self._max_size:
             self.pop_oldest()
 
     def get(self, key: K) -> V | None:
         """Return the value and mark the entry as used, or return None."""
         found = self._entries.get(key)
-        if found:
-            self._entries.move_to_end(key)
-        return found and found[0]
+        if found is None:
+            return None
+        self._entries.move_to_end(key)
+        value, _ = found
+        return value
 
     def pop(self, key: K) -> V | None:
         """Remove the key and return its value, or None."""
@@ -56,9 +59,11 @@ class LRUCache(Generic[K, V]):
 
     def remove_if(self, is_gone: Callable[[K, V], bool]) -> None:
         """Remove all entries for which the predicate is true."""
-        for key in [key for key, (value, _) in self._entries.items() if is_gone(key, value)]:
+        gone = [key for key, (value, _) in self._entries.items() if is_gone(key, value)]
+        for key in gone:
             self.pop(key)
 
     def clear(self) -> None:
+        """Remove all entries."""
         self._entries.clear()
         self.size = 0

@@ -1,12 +1,22 @@
-"""What happens in the bot, for whoever looks from outside. It is told to `by` where it happens; that is nobody, unless
-`bot/health` is switched on."""
+"""The observer that is told of events in the bot.
+
+It ignores them unless `bot/health` is switched on.
+"""
 
 from typing import Literal
 
 Outcome = Literal["answered", "refused", "late", "twice", "unanswered", "outage", "fault", "broken off"]
-"""How somebody was answered: with what they wanted; with a sentence; not let in, for they would have waited too long;
-not again; not, for Discord did not take it; that the database is away; with a reference number; not, for the bot
-stopped."""
+"""The outcome of an interaction.
+
+- `answered`: it got its answer
+- `refused`: it got a sentence that says why not
+- `late`: it was rejected under overload, because its answer would have come too late
+- `twice`: it was delivered before
+- `unanswered`: Discord did not accept the answer
+- `outage`: it was told that the database is unavailable
+- `fault`: it got a reference number
+- `broken off`: the bot was stopped meanwhile
+"""
 COUNTED: dict[str, tuple[str, ...]] = {
     "moves": (),
     "stored_bytes": ("imported", "played"),
@@ -14,21 +24,24 @@ COUNTED: dict[str, tuple[str, ...]] = {
     "pictures": ("drawn", "late", "failed"),
     "forecasts": ("made", "failed"),
 }
-"""What is only counted, and by what: stored moves by their games, their bytes by whether the game was imported, and how
-a message is changed beside an answer."""
+"""The label values of each plain counter.
+
+Moves are counted by game, so their values are not listed here.
+"""
 
 
 class NoObserver:
-    """Looks at nothing; whoever looks at something says at what."""
+    """An observer that ignores everything, and the base class of those that do not."""
 
     def answered(self, kind: str, name: str, outcome: Outcome, seconds: float) -> None:
-        """Told of every request: its kind, and the name of its command or press, which may be empty."""
+        """Note the outcome of a request: its kind, and the name of its command or press, which may be empty."""
 
-    def refused(self, no: Exception) -> None:
-        pass
+    def refused(self, error: Exception) -> None:
+        """Note a refusal."""
 
     def count(self, what: str, *by: str, times: int = 1) -> None:
-        """Of what is only counted."""
+        """Add to a plain counter with these label values."""
 
 
 by = NoObserver()
+"""The present observer."""

@@ -1,8 +1,9 @@
-"""Slow packages are measured and left out, and a package that never returns ends the process.
+"""The watch on game packages: slow ones are left out, and one that never returns ends the process.
 
-The code of a package runs on the event loop. Python cannot interrupt it safely, so a press that costs too much is
-counted, and `faulthandler` ends the process when the event loop has stood still for a minute. It writes the stack into
-a file, from which the next start knows which package it was.
+The code of a package runs on the event loop, where Python cannot interrupt it safely. A press that
+takes too much processor time is counted. When the event loop is blocked for a minute,
+`faulthandler` ends the process and writes the stack to a file. The next start finds the package in
+it.
 """
 
 import asyncio
@@ -30,25 +31,27 @@ from storage.address import address, is_sqlite
 log = logging.getLogger("packages")
 
 MOST_SLOW = 3
-"""A package is left out after so many slow presses within `SLOW_WITHIN`."""
+"""The slow presses within `SLOW_WITHIN` after which a package is left out."""
 SLOW_WITHIN = 600.0
-"""Seconds."""
+"""Seconds in which slow presses are counted together."""
 HELD_FOR = 60.0
-"""Seconds that the event loop may stand still during a press of a package's game before the process ends."""
+"""Seconds for which a press of a package's game may block the event loop before the process
+ends.
+"""
 REPORTED_AFTER = 5.0
-"""Seconds after which a log line says that the event loop stands still."""
+"""Seconds after which a blocked event loop is logged."""
 BEAT = 1.0
 """Seconds between two signs of life of the event loop."""
 MOST_STALLS = 2
-"""A package is left out after it has ended the process so many times within `STALLS_WITHIN`."""
+"""The ended processes within `STALLS_WITHIN` after which a package is left out."""
 STALLS_WITHIN = timedelta(days=1)
 STALLED = "it held the event loop for a minute, twice within a day; `python -m bot doctor --allow {}` allows it again"
 TIMEOUT = "Timeout ("
-"""How faulthandler begins what it writes."""
+"""The first words of a stack that faulthandler writes."""
 
 
 def data_folder(settings: Settings) -> Path:
-    """Return the folder of the SQLite file, or `data` where another database is used."""
+    """Return the folder of the SQLite file, or `data` for another database."""
     try:
         url = address(settings.database_url.get_secret_value())
     except DatabaseUnavailable:
@@ -59,16 +62,19 @@ def data_folder(settings: Settings) -> Path:
 
 
 class PackageWatch(guard.Watch):
-    """Follows the packages of one process: counts slow presses, and guards the event loop during a press."""
+    """A watch on the packages of one process, which counts slow presses and guards the event loop."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, stack_file: TextIO | None = None) -> None:
-        """Guard this loop. `stack_file` takes the stack when the process is ended; without it stderr does."""
+        """Guard this loop.
+
+        The stack of an ended process goes to `stack_file`, or else to stderr.
+        """
         self._loop = loop
         self._stack_file = stack_file
         self._slow: dict[str, deque[float]] = {}
         self._left_out: set[str] = set()
         self._active: Counter[str] = Counter()
-        """Presses under way, by package. Threads add to it as well, so it is changed under the lock."""
+        """The running presses of each package. Threads change it as well, so the lock is needed."""
         self._lock = threading.Lock()
         self._last_beat = monotonic()
         self._is_reported = False
@@ -76,10 +82,11 @@ class PackageWatch(guard.Watch):
         self._reporter: threading.Thread | None = None
 
     def refuses(self, package: str) -> bool:
+        """Return whether a package is left out because it is slow."""
         return package in self._left_out
 
     def begin(self, package: str) -> None:
-        """Arm the timer that ends the process, unless the event loop goes on."""
+        """Arm the timer that ends the process if the event loop is blocked."""
         with self._lock:
             self._active[package] += 1
             self._note_active()
@@ -93,7 +100,7 @@ class PackageWatch(guard.Watch):
             self._loop.call_soon_threadsafe(self._beat)
 
     def end(self, package: str, seconds: float) -> None:
-        """Disarm the timer after the last press under way, and count a press that was too slow."""
+        """Disarm the timer if no other press is running, and count a press that was too slow."""
         with self._lock:
             self._active[package] -= 1
             self._active = +self._active
@@ -104,6 +111,7 @@ class PackageWatch(guard.Watch):
             self._count_slow(package, seconds)
 
     def _count_slow(self, package: str, seconds: float) -> None:
+        """Log a slow press, and leave the package out after too many."""
         log.warning("package %s: a press cost %.1f s of processor time, more than %g", package, seconds, guard.LONGEST)
         now = monotonic()
         times = self._slow.setdefault(package, deque(maxlen=MOST_SLOW))
@@ -115,6 +123,7 @@ class PackageWatch(guard.Watch):
     # ── The event loop ──────────────────────────────────────────────────────────────────────────────────────────
 
     def _arm(self) -> None:
+        """Start the timer that ends the process again from zero."""
         self._last_beat = monotonic()
         self._is_reported = False
         if self._stack_file is None:
@@ -123,7 +132,7 @@ class PackageWatch(guard.Watch):
             faulthandler.dump_traceback_later(HELD_FOR, exit=True, file=self._stack_file)
 
     def _note_active(self) -> None:
-        """Write the packages that are under way to the head of the stack file."""
+        """Write the packages of running presses to the head of the stack file."""
         if self._stack_file is None:
             return
         self._stack_file.seek(0)
@@ -133,7 +142,10 @@ class PackageWatch(guard.Watch):
         self._stack_file.flush()
 
     def _beat(self) -> None:
-        """Arm the timer anew, because the event loop goes on: a press may wait long for the database."""
+        """Arm the timer again, because the event loop is not blocked.
+
+        A press may wait long for the database.
+        """
         with self._lock:
             if not self._active:
                 return
@@ -141,7 +153,7 @@ class PackageWatch(guard.Watch):
         self._loop.call_later(BEAT, self._beat)
 
     def _report_stalls(self) -> None:
-        """Log once for each stall that the event loop stands still, in a thread of its own."""
+        """Log each stall of the event loop once. Runs in a thread of its own."""
         while self._is_active.wait():
             threading.Event().wait(BEAT)
             with self._lock:
@@ -158,27 +170,29 @@ class PackageWatch(guard.Watch):
 
 @dataclass(frozen=True)
 class Stalls:
-    """The files about ended processes in the data folder.
+    """The files in the data folder about processes that a package has ended.
 
-    `stack` belongs to one process; `ends` says when which package has ended one, and is shared by all.
+    Each process has a `stack` file. All processes share `ends`, which lists the times by package.
     """
 
     folder: Path
     process: str = ""
-    """Tells processes apart that share a data folder, such as `-0-3` for their shards."""
+    """A suffix for processes that share a data folder, such as `-0-3` for their shards."""
 
     @property
     def stack(self) -> Path:
+        """The file for the stack of this process."""
         return self.folder / f"package-stack{self.process}.txt"
 
     @property
     def ends(self) -> Path:
+        """The file that lists ended processes."""
         return self.folder / "package-ends.json"
 
     def read_last_end(self) -> str | None:
-        """Return the package that has ended the process before this one, or None, and note that it did.
+        """Return the package that ended the last process, or None, and add it to the list.
 
-        The stack is kept beside it under another name, for the author of the package.
+        The stack is kept under another name for the author of the package.
         """
         try:
             text = self.stack.read_text(encoding="utf-8", errors="replace")
@@ -186,22 +200,24 @@ class Stalls:
             return None
         if TIMEOUT not in text:
             return None
-        kept = self.stack.with_suffix(".last.txt")
-        self.stack.replace(kept)
+        kept_path = self.stack.with_suffix(".last.txt")
+        self.stack.replace(kept_path)
         package = find_package(text)
         if package is None:
-            log.error("the last process ended because its event loop stood still for a minute: see %s", kept)
+            log.error("the last process ended because its event loop stood still for a minute: see %s", kept_path)
             return None
-        log.error("package %s has ended the last process: it held the event loop for a minute (%s)", package, kept)
+        log.error("package %s has ended the last process: it held the event loop for a minute (%s)", package, kept_path)
         self._add_end(package)
         return package
 
     def _add_end(self, package: str) -> None:
-        found = self._read_ends()
-        found.setdefault(package, []).append(utc_now().isoformat())
-        self._write_ends(found)
+        """Add an ended process to the list."""
+        ends = self._read_ends()
+        ends.setdefault(package, []).append(utc_now().isoformat())
+        self._write_ends(ends)
 
     def _read_ends(self) -> dict[str, list[str]]:
+        """Return the times of ended processes by package; none if the file is missing or damaged."""
         try:
             found: dict[str, list[str]] = json.loads(self.ends.read_text(encoding="utf-8"))
         except (OSError, ValueError):
@@ -226,13 +242,14 @@ class Stalls:
 
 
 def _is_often(times: Sequence[str]) -> bool:
+    """Return whether enough of these times lie within `STALLS_WITHIN`."""
     moments = sorted(datetime.fromisoformat(each) for each in times)
     pairs = zip(moments, moments[MOST_STALLS - 1 :], strict=False)
     return any(last - first <= STALLS_WITHIN for first, last in pairs)
 
 
 def find_package(text: str) -> str | None:
-    """Return the package whose code stands on the stack, or None where no code of one does."""
+    """Return the package whose code is on the stack in the text of a stack file, or None."""
     head, _, stack = text.partition(TIMEOUT)
     for line in stack.splitlines():
         for package, folder in _packages_in(head):
@@ -242,6 +259,7 @@ def find_package(text: str) -> str | None:
 
 
 def _packages_in(head: str) -> Iterator[tuple[str, str]]:
+    """Yield each package in the head of a stack file, with its folder."""
     for line in head.splitlines():
         _, package, folder = line.split(" ", 2)
         yield package, folder
@@ -249,7 +267,10 @@ def _packages_in(head: str) -> Iterator[tuple[str, str]]:
 
 @contextmanager
 def watching_packages(settings: Settings) -> Iterator[None]:
-    """Watch packages of this process from now on. Raises nothing where the data folder cannot be written."""
+    """Watch the packages of this process while the block runs.
+
+    If the data folder cannot be written, stacks go to stderr.
+    """
     stalls = stalls_of(settings)
     loop = asyncio.get_running_loop()
     with ExitStack() as stack:
@@ -259,25 +280,25 @@ def watching_packages(settings: Settings) -> Iterator[None]:
         except OSError as error:
             log.warning("the stack of a package that hangs goes to stderr: %s", error)
             file = None
-        before = guard.install_watch(PackageWatch(loop, file))
+        previous_watch = guard.install_watch(PackageWatch(loop, file))
         try:
             yield
         finally:
-            guard.install_watch(before)
+            guard.install_watch(previous_watch)
             faulthandler.cancel_dump_traceback_later()
 
 
 def stalls_of(settings: Settings) -> Stalls:
-    """Return the files about ended processes of a process with these settings."""
+    """Return the files about ended processes for a process with these settings."""
     shards = settings.shard_ids
     process = f"-{shards[0]}-{shards[-1]}" if shards else ""
     return Stalls(data_folder(settings), process)
 
 
 def leave_out_stalled(stalls: Stalls) -> None:
-    """Log which package has ended the last process, and leave out those that did so too often.
+    """Log which package ended the last process, and leave out those that did so too often.
 
-    Call it before commands are made, because a package that is left out has none.
+    Call it before commands are created, because a package that is left out has none.
     """
     stalls.read_last_end()
     for package in stalls.left_out():

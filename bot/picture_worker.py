@@ -25,8 +25,8 @@ def main() -> None:
     """Answer requests from standard input until it is closed."""
     messages, answers = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # what a package prints would be taken for a picture
-    for asked in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(asked, signal.SIG_IGN)  # the bot gets it as well, and needs pictures while it stops
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)  # the bot gets it as well, and needs pictures while it stops
     while length := messages.read(LENGTH):
         _limit_processor_time(LONGEST)
         answer = pickle.dumps(_answer(messages.read(int.from_bytes(length))))

@@ -1,5 +1,9 @@
-"""What Discord takes of any opponent beside the bot: `engines.testing` finds it by its entry point."""
+"""Checks that the bot can show a game on Discord.
 
+`engines.testing` finds them by their entry points.
+"""
+
+from itertools import chain
 from typing import Any, cast
 
 from bot.languages import languages
@@ -17,23 +21,26 @@ MOST_ID = 2**63 - 1
 
 
 def every_command_can_be_registered(game: Game[Any, Any]) -> None:
-    """Assert that the bot can describe the slash commands of a game, and that its playground lists the game.
+    """Assert that the slash commands of a game can be registered, and that its setup has a depth.
 
-    Raises Unfit where words are missing, a name is taken or a limit of Discord is exceeded.
+    Raises Unfit if words are missing, a name is taken or a limit of Discord is exceeded.
     """
     assert not declared(BOT, f"command-{game.name}"), TAKEN
     unused = cast(Any, None)  # commands are described, never called
     group = GameGroup(game.name, unused, unused, unused, unused)
     describe_command(group)
     start = cast(Any, group.get_command(START))
-    depths = [choice.value for option in start.parameters if option.name == "depth" for choice in option.choices]
+    depths: set[str] = set()
+    for option in start.parameters:
+        if option.name == "depth":
+            depths.update(choice.value for choice in option.choices)
     known = " or ".join(doors.DOORS)
-    assert set(depths) & set(doors.DOORS), f"the setup has no depth to choose from: a Literal of {known}"
+    assert depths & set(doors.DOORS), f"the setup has no depth to choose from: a Literal of {known}"
 
 
 def every_door_begins_a_game(game: Game[Any, Any]) -> None:
     """Assert that the panels of `/play` fit into Discord, and that each of their buttons leads to a setup."""
-    for way in _doors(game):
+    for way in _list_ways(game):
         for language in spoken_by(game.words) & {*languages()}:
             with speaking(language):
                 panel_fits(doors.way_panel(way, doors.CARDS[0]), 0)
@@ -42,42 +49,52 @@ def every_door_begins_a_game(game: Game[Any, Any]) -> None:
         for level in way.levels or (doors.OPEN,):
             Log.begin(game, Header.new(game, way._replace(level=level).setup, 1))
     for setup in doors.other_ways(game.name).values():
-        if setup.get("deck") != "mine":  # that begins with the cards that its owner has typed in
+        if setup.get("deck") != "mine":  # that one needs cards which its owner has typed
             game.parse_setup(setup)
 
 
-def _doors(game: Game[Any, Any]) -> list[doors.Way]:
+def _list_ways(game: Game[Any, Any]) -> list[doors.Way]:
+    """Return the ways by which `/play` starts a game."""
     return [doors.Way.of(game.name, door) for door in doors.doors_of(game.name)]
 
 
 def every_panel_fits(log: Log) -> None:
-    """Its buttons, lists and forms, in every language that it has."""
-    shown, state = get_presenter(log.game), log.state
+    """Assert that the panel of a game and its forms fit into Discord, in every language of the game."""
+    presenter, state = get_presenter(log.game), log.state
     for language in spoken_by(log.game.words) & {*languages()}:
         with speaking(language):
-            rows = shown.rows(state)
-            panel_fits(
-                Panel(shown.heading(state), str(log.game.phrase_question(state)), shown.facts(state), rows), log.seq
-            )
-            for item in (item for row in rows for item in row if isinstance(item, Button) and item.verb == "form"):
-                form_fits(shown.form(state, item.argument), log.seq)
+            rows = presenter.rows(state)
+            question = str(log.game.phrase_question(state))
+            panel_fits(Panel(presenter.heading(state), question, presenter.facts(state), rows), log.seq)
+            for item in chain.from_iterable(rows):
+                if isinstance(item, Button) and item.verb == "form":
+                    form_fits(presenter.form(state, item.argument), log.seq)
 
 
 def panel_fits(panel: Panel, seq: int) -> None:
+    """Assert that a panel keeps Discord's limits on texts, rows, options and custom ids."""
     assert len(embed(panel)) <= 6000, "more than 6,000 characters"
     assert all(1 <= len(row) <= 5 for row in panel.rows), "a row of more than five buttons"
-    for item in (item for row in panel.rows for item in row if isinstance(item, Select)):
-        values = [value for _, value in item.options]
-        assert 1 <= len({*values}) == len(values) <= 25, f"{len(values)} options of {item.placeholder}"
-        for text in (text for option in item.options for text in option):
-            assert 1 <= len(text) <= 100, f"“{text}” is longer than 100 letters, or empty"
-    sent = view(MOST_ID, seq, panel.rows).to_components()
-    ids = [item.get("custom_id", "") for row in sent for item in row["components"]]
+    for item in chain.from_iterable(panel.rows):
+        if isinstance(item, Select):
+            _check_select(item)
+    ids: list[str] = []
+    for row in view(MOST_ID, seq, panel.rows).to_components():
+        ids += [component.get("custom_id", "") for component in row["components"]]
     assert len({*ids}) == len(ids) <= 25, "two buttons say the same, or more than 25 say something"
     assert all(len(each) <= 100 for each in ids), "what a button says is longer than 80 letters or so"
 
 
+def _check_select(select: Select) -> None:
+    """Assert that a select has 1 to 25 different options with short texts."""
+    values = [value for _, value in select.options]
+    assert 1 <= len({*values}) == len(values) <= 25, f"{len(values)} options of {select.placeholder}"
+    for text in chain.from_iterable(select.options):
+        assert 1 <= len(text) <= 100, f"“{text}” is longer than 100 letters, or empty"
+
+
 def form_fits(form: Form | None, seq: int) -> None:
+    """Assert that a form exists and keeps Discord's limits on fields and texts."""
     assert form and 1 <= len(form.fields) <= 5, "a form has one to five fields"
     assert all(len(field.value) <= field.most for field in form.fields), form.title
     modal(MOST_ID, seq, form, MOST_ID)

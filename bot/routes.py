@@ -1,4 +1,4 @@
-"""Routes: which handler a press, a choice or a form has, by its verb. Commands have theirs in `bot/cogs`."""
+"""The handlers of presses, choices and forms by their verbs. Those of commands are in `bot/cogs`."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -32,6 +32,7 @@ from bot.watch.links import Plays
 from bot.watch.watchers import GUESS, Watchers
 
 Handler = Callable[[Request], Awaitable[None]]
+"""A function that answers a request."""
 
 
 def make_routes(
@@ -48,7 +49,7 @@ def make_routes(
     weeks: WeekDesk,
     nights: Nights,
 ) -> dict[str, Handler]:
-    """Return the handler of each verb. Presses with other verbs read, and other forms tell a move."""
+    """Return the handler of each verb. Presses with other verbs only read, and other forms play a move."""
     return {
         "say": moves.play_line,
         "apply": moves.apply_correction,
@@ -91,7 +92,7 @@ def make_routes(
 
 
 class Router:
-    """Makes requests of presses, forms and chat messages, and runs their handlers."""
+    """The entrance for presses, forms and chat messages: makes requests of them, and runs their handlers."""
 
     def __init__(
         self,
@@ -104,8 +105,11 @@ class Router:
         note_time: Callable[[datetime], None],
         second_tap: float,
     ) -> None:
-        """`submit_form` and `read` handle forms and presses without a route of their own. `note_time` is told when each
-        request was made, by the clock of Discord. `second_tap`: seconds within which a second click is ignored."""
+        """Make the router.
+
+        `submit_form` and `read` handle forms and presses without a route. `note_time` is called with the time of each
+        request by Discord's clock. `second_tap` is the number of seconds within which a second click is ignored.
+        """
         self._boundary = boundary
         self._chat = chat
         self._routes = routes
@@ -113,8 +117,8 @@ class Router:
         self._read = read
         self._note_time = note_time
         self.second_tap = second_tap
-        self._drawn: LRUCache[tuple[int, int], float] = LRUCache()
-        """When a person has last had a message drawn, by message and person."""
+        self._last_drawn: LRUCache[tuple[int, int], float] = LRUCache()
+        """By message and person, the loop time at which a press of the person last changed the message."""
 
     @property
     def verbs(self) -> frozenset[str]:
@@ -122,13 +126,13 @@ class Router:
         return frozenset(self._routes)
 
     def find_handler(self, press: Press) -> Handler:
-        """Return the handler of a press, a choice or a form."""
+        """Return the handler of a press or form."""
         if press.name in self._routes:
             return self._routes[press.name]
         return self._submit_form if press.is_form else self._read
 
     async def handle_interaction(self, interaction: Interaction) -> None:
-        """Handle a press, a choice or a form; a command goes to the tree, and is ignored here."""
+        """Handle a press, a choice or a form. Commands are ignored here, because the tree handles them."""
         edge.prepare(interaction)
         self._note_time(interaction.created_at)
         if not edge.is_ours(interaction):
@@ -150,14 +154,16 @@ class Router:
         self._note_drawn(request)
 
     async def _handle_chat(self, request: Request, text: str) -> None:
+        """Run the handler of the press that a chat message stands for, if it stands for one."""
         press = await self._chat.read_press(request, text)
         if press:
             request.press = press
             await self.find_handler(press)(request)
 
     async def _handle_press(self, request: Request) -> None:
+        """Run the handler of a press or form, unless it is a double click."""
         if self._is_double_click(request):
-            await self._ignore(request)
+            await self._ignore_press(request)
         else:
             await self._boundary.run(request, self.find_handler(request.press))
         self._note_drawn(request)
@@ -165,26 +171,31 @@ class Router:
     # ── Double clicks ───────────────────────────────────────────────────────────────────────────────────────────
 
     def _is_double_click(self, request: Request) -> bool:
-        """Return whether the same person has just pressed what was there before this message was drawn anew.
+        """Return whether this is the second click of a person on a message that the first click has just changed.
 
-        What another person presses there was seen and meant.
+        The person has not seen the new buttons yet. Clicks of other people are no double clicks.
         """
         if request.press.name not in self._routes or request.press.values:
             return False
-        drawn = self._drawn.get((request.message.id if request.message else 0, request.user.id))
-        return drawn is not None and asyncio.get_running_loop().time() - drawn < self.second_tap
+        message = request.message.id if request.message else 0
+        drawn_at = self._last_drawn.get((message, request.user.id))
+        return drawn_at is not None and asyncio.get_running_loop().time() - drawn_at < self.second_tap
 
-    async def _ignore(self, request: Request) -> None:
+    async def _ignore_press(self, request: Request) -> None:
+        """Acknowledge a press and do nothing."""
         await self._boundary.run(request, _acknowledge)
 
     def _note_drawn(self, request: Request) -> None:
-        if drawn := request.reply.drawn_message:
-            self._drawn[drawn, request.user.id] = asyncio.get_running_loop().time()
+        """Remember the message that the reply to a request has changed, if it has."""
+        if message_id := request.reply.drawn_message:
+            self._last_drawn[message_id, request.user.id] = asyncio.get_running_loop().time()
 
 
 async def _refuse(_: Request, error: Refusal) -> None:
+    """Raise the refusal, so that the error boundary replies with it."""
     raise error
 
 
 async def _acknowledge(request: Request) -> None:
+    """Answer Discord without a visible reply."""
     await request.reply.defer()

@@ -1,4 +1,4 @@
-"""What the bot says beside the games, from `words/`; and how it says no, apart from faults."""
+"""The sentences of the bot itself, from `bot/words`, and the errors that carry one for the user."""
 
 from engines.core import Sentence
 from engines.core.text.sentence import sayer, speaker
@@ -8,22 +8,25 @@ spoken = speaker("bot")
 
 
 class Refusal(Exception):
-    """Nothing has changed; the sentence says what would be right. It becomes text when somebody reads it."""
+    """Raised when a request is refused. Nothing is stored, and the sentence says what the user can do."""
 
     def __init__(self, sentence: Sentence, again: str = "") -> None:
         super().__init__(sentence)
         self.again = again
-        """By which a refused form opens again, with what was typed; empty where there is none."""
+        """The custom id of a button that opens the refused form again with its draft; empty if there is none."""
 
 
-def refuse_if(wrong: object, sentence: Sentence) -> None:
-    """A sentence takes a moment to be made: not for what every move is asked."""
-    if wrong:
+def refuse_if(condition: object, sentence: Sentence) -> None:
+    """Raise Refusal if `condition` is true.
+
+    The sentence is made in any case, which takes a moment, so checks of every move do not use this.
+    """
+    if condition:
         raise Refusal(sentence)
 
 
 class InTheWay(Refusal):
-    """Somebody else's game is played there: they are asked whether it may be laid aside."""
+    """Raised when another person's game is open in the chat. `game` is its id; its players can suspend it."""
 
     def __init__(self, sentence: Sentence, game: int) -> None:
         super().__init__(sentence)
@@ -31,4 +34,4 @@ class InTheWay(Refusal):
 
 
 class Watching(Refusal):
-    """Somebody without a seat wanted to move."""
+    """Raised when a person without a seat wants to play or change a game."""

@@ -1,4 +1,7 @@
-"""Settings come from the environment, or from files as Docker, systemd and Kubernetes hand them over."""
+"""Settings from environment variables.
+
+The token may also come from a file, as Docker and systemd provide it.
+"""
 
 import os
 import re
@@ -15,44 +18,62 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, SecretSt
 Networks = tuple[IPv4Network | IPv6Network, ...]
 
 
-def _on_this_machine(url: str) -> str:
-    """A token must never go anywhere but to Discord, or to a server that runs beside the bot."""
+def _check_loopback(url: str) -> str:
+    """Return a URL on this machine.
+
+    Raises ValueError for others, to which no token must be sent.
+    """
     if urlsplit(url).hostname not in ("127.0.0.1", "::1", "localhost"):
         raise ValueError("must be an address on this machine, like http://127.0.0.1:8080")
     return url
 
 
-def _web_address(url: str) -> str:
-    """Without a slash at its end: what follows begins with one."""
+def _check_web_url(url: str) -> str:
+    """Return the URL of a page without a slash at its end. Raises ValueError if it is none."""
     parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment or parts.username:
+    is_plain = not (parts.query or parts.fragment or parts.username)
+    if parts.scheme not in ("http", "https") or not parts.hostname or not is_plain:
         raise ValueError("must be the address of a page, like https://watch.example.org")
     return url.rstrip("/")
 
 
-def _read(text: Callable[[str], Any]) -> BeforeValidator:
-    """What is no text any more was read before."""
-    return BeforeValidator(lambda given: text(given) if isinstance(given, str) else given)
+def _parse_with(text: Callable[[str], Any]) -> BeforeValidator:
+    """Return a validator that parses a text by this function.
+
+    Other values pass, because they are parsed.
+    """
+
+    def parse(value: Any) -> Any:
+        return text(value) if isinstance(value, str) else value
+
+    return BeforeValidator(parse)
 
 
-def _networks(text: str) -> Networks:
-    """Addresses and networks, with commas or blanks between them."""
+def _parse_networks(text: str) -> Networks:
+    """Parse addresses and networks, separated by commas or blanks. Raises ValueError."""
     try:
         return tuple(ip_network(part, strict=False) for part in text.replace(",", " ").split())
     except ValueError:
         raise ValueError("must be addresses or networks, like 127.0.0.1 or 172.16.0.0/12, 10.0.0.7") from None
 
 
+def _parse_names(text: str) -> tuple[str, ...]:
+    """Parse names, separated by commas or blanks."""
+    return tuple(text.replace(",", " ").split())
+
+
 MOST_SHARDS = 1 << 16
 SHARDS = re.compile(r"\s*(\d+)(?:\s*-\s*(\d+))?\s*", re.ASCII)
 
 
-def _shards(text: str) -> tuple[int, ...]:
-    """`0-3,8` as (0, 1, 2, 3, 8)."""
+def _parse_shards(text: str) -> tuple[int, ...]:
+    """Parse numbers and ranges: `0-3,8` as (0, 1, 2, 3, 8). Raises ValueError if shards repeat."""
     found: list[int] = []
     for part in text.split(","):
-        read = SHARDS.fullmatch(part)
-        first, last = (int(read[1]), int(read[2] or read[1])) if read else (1, 0)
+        match = SHARDS.fullmatch(part)
+        if match is None:
+            raise ValueError("must be numbers and ranges of shards, like 0-3,8")
+        first, last = int(match[1]), int(match[2] or match[1])
         if first > last:
             raise ValueError("must be numbers and ranges of shards, like 0-3,8")
         if last >= MOST_SHARDS:
@@ -66,91 +87,116 @@ def _shards(text: str) -> tuple[int, ...]:
 
 
 ALIKE = 0.82
-"""From 0 to 1: how much a name must be like one of ours to be a slip of the pen."""
+"""The similarity, from 0 to 1, from which on the name of a variable counts as misspelt."""
 
-Loopback = Annotated[str, AfterValidator(_on_this_machine)]
+Loopback = Annotated[str, AfterValidator(_check_loopback)]
 
 
 class Settings(BaseModel):
+    """The settings of a process.
+
+    Each field is an environment variable of the same name in capitals.
+    """
+
     discord_token: SecretStr | None = None
     """The bot's token."""
     discord_token_file: Path | None = None
     """A file that holds the token, instead of the variable."""
     database_url: SecretStr = SecretStr("sqlite+aiosqlite:///data/empty-chair.sqlite")
-    """Where games are kept: an SQLite file, or postgresql+asyncpg://user:password@host/name."""
+    """The database of the games: an SQLite file, or postgresql+asyncpg://user:password@host/name."""
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
-    """How much is logged."""
+    """The lowest level that is logged."""
     log_format: Annotated[Literal["text", "json"], BeforeValidator(str.lower)] = "text"
-    """How it is written: lines for people, or one JSON object a line."""
+    """The format of the log: lines for people, or one JSON object per line."""
 
     forecasts: bool = True
-    """Whether games are foretold when somebody looks, in a process of their own."""
+    """Whether forecasts are computed on request, in a process of their own."""
 
     pictures: bool = True
-    """Whether tables are shown as pictures, too. A game can be played in words alone as well: `/table pictures:`."""
+    """Whether panels have pictures. A single game can do without them: `/table pictures:`."""
 
     user_install: bool = False
-    """Whether people may install the bot for themselves and bring it along. The application must allow for it."""
+    """Whether users may install the bot for themselves. The application must allow it."""
 
     dm_words: bool = True
-    """Whether plain words in a direct message are understood. It asks Discord for `dm_messages`, which is for all."""
+    """Whether plain words in direct messages are read.
+
+    It needs the intent `dm_messages`, which is not privileged.
+    """
 
     second_tap: Annotated[float, Field(ge=0, le=2)] = 0.4
-    """Seconds after a redraw in which a press there, by whoever had it drawn, plays nothing: a finger taps twice."""
+    """Seconds after a redraw in which a press by the same user is ignored as the second tap of a double tap."""
 
     import_mb_per_day: Annotated[float, Field(ge=0)] = 5
-    """Megabytes that one person may import in a day of UTC; 0 lets nobody import games."""
+    """Megabytes that one user may import in a day of UTC. With 0 no games can be imported."""
     import_mb_total: Annotated[float, Field(ge=0)] = 50
-    """Megabytes of imported games that are kept for one person."""
+    """Megabytes of imported games that are stored for one user."""
     play_mb_per_day: Annotated[float, Field(gt=0)] = 20
-    """Megabytes of played games in a day of UTC after which one person begins no other game. Open ones go on."""
+    """Megabytes of played games in a day of UTC after which a user cannot start another one.
+
+    Open games go on.
+    """
 
     shard_count: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = None
-    """Into how many shards Discord divides the servers. Without it Discord is asked, and this process serves all."""
-    shard_ids: Annotated[tuple[int, ...] | None, _read(_shards)] = None
-    """Those that this process serves, of so many: 0-3,8."""
-    hand_over: Literal["door", "lock"] = "door"
-    """How a process takes shards over from another one: it connects first, and what it hears waits at the door until
-    the other has left; or it waits for the other's lock before it connects."""
-    wire_url: SecretStr | None = None
-    """How processes tell each other, where DATABASE_URL goes through a pooler: PostgreSQL itself."""
+    """The number of shards.
 
-    watch_url: Annotated[str, AfterValidator(_web_address)] | None = None
-    """Where people find the watch page, as their browsers see it. It is off without it."""
+    Without it Discord recommends one, and this process serves all of them.
+    """
+    shard_ids: Annotated[tuple[int, ...] | None, _parse_with(_parse_shards)] = None
+    """The shards that this process serves, such as 0-3,8."""
+    hand_over: Literal["door", "lock"] = "door"
+    """The way in which a process takes over shards from another one.
+
+    `door`: it connects first, and holds interactions back until the other process has left. `lock`:
+    it waits for the lock of the other process before it connects.
+    """
+    wire_url: SecretStr | None = None
+    """The address of PostgreSQL itself for messages between processes, if DATABASE_URL is that of a pooler."""
+
+    watch_url: Annotated[str, AfterValidator(_check_web_url)] | None = None
+    """The public URL of the watch page. The page is off without it."""
     watch_host: str = "127.0.0.1"
-    """The address on which it listens: usually behind a proxy that speaks HTTPS."""
+    """The address on which the watch page listens, usually behind a proxy with HTTPS."""
     watch_port: Annotated[int, Field(ge=0, le=65535)] = 8018
-    watch_proxies: Annotated[Networks | None, _read(_networks)] = None
-    """Whose X-Forwarded-For is believed: the addresses or networks of the proxies before the watch page."""
+    watch_proxies: Annotated[Networks | None, _parse_with(_parse_networks)] = None
+    """The addresses or networks of the proxies whose X-Forwarded-For is trusted."""
 
     health_port: Annotated[int, Field(ge=1, le=65535)] | None = None
-    """A port of its own for /healthz, /readyz and /metrics. They are off without it."""
+    """The port for /healthz, /readyz and /metrics. They are off without it."""
     health_host: str = "127.0.0.1"
-    """The address on which it listens."""
-    health_names: Annotated[tuple[str, ...] | None, _read(lambda text: tuple(text.replace(",", " ").split()))] = None
-    """Names by which it may be asked, beside localhost, the one above, and every address."""
+    """The address on which the health port listens."""
+    health_names: Annotated[tuple[str, ...] | None, _parse_with(_parse_names)] = None
+    """Host names that the health port accepts, besides localhost and every IP address."""
 
     discord_api_url: Loopback | None = None
-    """Another Discord to speak to, for tests: the base of its REST API, on this machine only."""
+    """The base URL of another REST API instead of Discord's, for tests.
+
+    It must be on this machine.
+    """
     discord_gateway_url: Loopback | None = None
-    """The gateway that goes with it."""
+    """The gateway of that other Discord."""
 
     @model_validator(mode="before")
     @classmethod
-    def _from_environment(cls, given: dict[str, Any]) -> dict[str, Any]:
-        """By the names of the fields, in capitals or not; what is empty is not set."""
-        found = {name.lower(): value for name, value in os.environ.items() if value}
-        return {name: found[name] for name in cls.model_fields if name in found} | given
+    def _add_environment(cls, given: dict[str, Any]) -> dict[str, Any]:
+        """Add the environment variables that have the name of a field in any case and are not empty."""
+        variables = {name.lower(): value for name, value in os.environ.items() if value}
+        known = {name: variables[name] for name in cls.model_fields if name in variables}
+        return known | given
 
     @model_validator(mode="after")
-    def _fit_together(self) -> Self:
-        for wrong in self._contradictions():
-            raise ValueError(wrong)
+    def _check_contradictions(self) -> Self:
+        """Return the settings. Raises ValueError if they contradict each other."""
+        for contradiction in self._list_contradictions():
+            raise ValueError(contradiction)
         return self
 
-    def _contradictions(self) -> Iterator[str]:
-        """With only one of Discord's addresses the token would go to the real one. The watch page is for the world,
-        health and metrics are not."""
+    def _list_contradictions(self) -> Iterator[str]:
+        """Yield a sentence for each contradiction.
+
+        With only one of the two URLs of another Discord, the token would be sent to the real one.
+        The watch page is public, and the health port is not, so they need different ports.
+        """
         if (self.discord_api_url is None) != (self.discord_gateway_url is None):
             yield "DISCORD_API_URL and DISCORD_GATEWAY_URL belong together: set both or neither"
         if self.watch_url and self.health_port == self.watch_port:
@@ -170,18 +216,25 @@ class Settings(BaseModel):
                 yield "WIRE_URL is for PostgreSQL: leave it out, or set DATABASE_URL to PostgreSQL"
 
     def token(self) -> str | None:
-        """The token, or None where there is none. It is never logged."""
+        """Return the token, or None if there is none. Raises OSError if its file cannot be read."""
         if self.discord_token_file:
             return self.discord_token_file.read_text(encoding="utf-8").strip()
-        return self.discord_token.get_secret_value().strip() if self.discord_token else None
+        if self.discord_token:
+            return self.discord_token.get_secret_value().strip()
+        return None
 
 
 def misspelt(environment: Iterable[str]) -> dict[str, str]:
-    """Names that are almost one of ours, and the one that was meant. Values are not looked at."""
-    ours = [name.upper() for name in Settings.model_fields]
+    """Return the names of variables that are almost that of a setting, each with that setting.
+
+    A name with another prefix, such as NPM_LOG_LEVEL, belongs to another program.
+    """
+    settings = [name.upper() for name in Settings.model_fields]
     found = {}
     for name in environment:
-        near = get_close_matches(name.upper(), ours, n=1, cutoff=ALIKE)
-        if near and name.upper() not in ours and not name.upper().endswith(f"_{near[0]}"):  # NPM_LOG_LEVEL is another's
-            found[name] = near[0]
+        if name.upper() in settings:
+            continue
+        similar = get_close_matches(name.upper(), settings, n=1, cutoff=ALIKE)
+        if similar and not name.upper().endswith(f"_{similar[0]}"):
+            found[name] = similar[0]
     return found

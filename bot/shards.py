@@ -1,4 +1,4 @@
-"""Shards: which of them this process serves, and how it takes them over from another process."""
+"""The shards that this process serves, and how it takes them over from another process."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ from storage.wire import OneProcess
 log = logging.getLogger("bot")
 
 WAIT_FOR_HANDOVER = 2.5
-"""Seconds for which a request waits until the process before this one has left: Discord waits three."""
+"""Seconds for which a request waits until the previous process has left. Discord waits three."""
 
 
 class NotServed(Exception):
@@ -22,33 +22,34 @@ class NotServed(Exception):
 
 
 class ShardGate:
-    """Holds requests back that belong to shards which another process still serves.
+    """A gate that holds requests of shards back while another process still serves these shards.
 
-    It stands open until it is closed, as in a bot that is the only process.
+    It is open until `close` is called, which a bot with a single process never does.
     """
 
     def __init__(self, wire: OneProcess) -> None:
         self._wire = wire
         self._shards: dict[int, asyncio.Event] = {}
-        """Set for each shard that is served here; empty while the gate stands open."""
+        """An event for each shard, which is set when this process serves it. Empty if the gate is open."""
 
     def close(self, shards: Iterable[int]) -> None:
         """Hold requests back for these shards, until `open` is called for them."""
         self._shards = {shard: asyncio.Event() for shard in shards}
 
     def open(self, shards: Iterable[int]) -> None:
+        """Let requests of these shards through, those that wait included."""
         for shard in shards:
             self._shards[shard].set()
 
     def remove(self) -> None:
-        """Let every request through, because none comes any more."""
+        """Let every request through, because no new ones come."""
         self._shards = {}
 
     async def wait(self, shard: int | None) -> bool:
-        """Wait until this shard is served here, and return whether that took a while.
+        """Wait until this process serves a shard, and return whether it had to wait.
 
-        Where the shard is None, any of them may have delivered the request, so all of them are waited for.
-        Raises NotServed if it takes too long, or if this process stood still and may have lost its locks.
+        If the shard is None, any shard may have delivered the request, so all of them are waited for. Raises NotServed
+        after `WAIT_FOR_HANDOVER` seconds, or if the process was suspended and may have lost its locks.
         """
         if not self._shards:
             return False
@@ -65,10 +66,10 @@ class ShardGate:
 
 
 class ShardCoordinator:
-    """Takes shards over from the process before this one, and hands them over to the next one.
+    """The takeover of shards from the previous process, and the handover to the next one.
 
-    A successor connects first, and takes over when the process before it has left. Locks on PostgreSQL say who serves
-    what; on SQLite there is one process, and it watches its database file instead.
+    A successor connects first, and takes over when its predecessor has left. Each shard has a lock in PostgreSQL. With
+    SQLite there is one process, which watches its database file instead.
     """
 
     def __init__(
@@ -82,8 +83,11 @@ class ShardCoordinator:
         on_join: Callable[[], None],
         on_take_over: Callable[[], Awaitable[None]],
     ) -> None:
-        """`lock_first`: the process connects only when it has its locks. `on_join` is called when the wire is open, and
-        `on_take_over` when shards were taken over."""
+        """Make the coordinator.
+
+        If `lock_first` is true, the process connects only when it has its locks. `on_join` is called when the wire is
+        open, and `on_take_over` when shards were taken over.
+        """
         self._wire = wire
         self._gate = gate
         self._service = service
@@ -92,15 +96,18 @@ class ShardCoordinator:
         self._on_join = on_join
         self._on_take_over = on_take_over
         self._max_concurrency = 1
-        """Sessions that may begin at once, as Discord says."""
-        self._taking: asyncio.Task[None] | None = None
-        self._closing: asyncio.Task[None] | None = None
-        self._lost: Exception | None = None
+        """The number of sessions that may begin at the same time, which Discord sets."""
+        self._takeover_task: asyncio.Task[None] | None = None
+        self._close_task: asyncio.Task[None] | None = None
+        self._close_reason: Exception | None = None
 
     async def join(self, client: discord.AutoShardedClient) -> None:
-        """Join the other processes before the client connects. Raises DatabaseUnavailable, OtherCount."""
+        """Connect to the other processes and start to take shards over, before the client connects.
+
+        Raises DatabaseUnavailable, and OtherCount if the other processes have another number of shards.
+        """
         if self._wire.is_silent:
-            self._taking = asyncio.create_task(self.watch_file(client))
+            self._takeover_task = asyncio.create_task(self.watch_file(client))
             return
         recommended, _, limits = await client.http.get_bot_gateway()
         self._max_concurrency = limits["max_concurrency"]
@@ -108,34 +115,34 @@ class ShardCoordinator:
         client.shard_count = count
         shards = client.shard_ids or range(count)
         self._service.games.share.divide(count)
-        self._wire.lost.append(partial(self._give_up, client))
+        self._wire.lost.append(partial(self._close_client, client))
         await self._wire.open(count)
         self._on_join()
         self._gate.close(shards)
-        self._taking = asyncio.create_task(self._take_over(shards, count))
+        self._takeover_task = asyncio.create_task(self._take_over(shards, count))
         if self._lock_first:
-            await asyncio.wait([self._taking])
-        if self._closing:
-            await self._closing
+            await asyncio.wait([self._takeover_task])
+        if self._close_task:
+            await self._close_task
 
     async def _take_over(self, shards: Sequence[int], count: int) -> None:
-        """Take shards as they become free. All that was read while others played is read anew."""
-        async for taken in self._wire.take(shards):
+        """Take shards as they become free. All caches are emptied then, because others have played meanwhile."""
+        async for taken_shards in self._wire.take(shards):
             self._service.bus.forgotten(None)
-            self._service.games.share.take(taken)
-            self._gate.open(taken)
-            log.info("shards %s of %s are served here", ", ".join(map(str, sorted(taken))), count)
+            self._service.games.share.take(taken_shards)
+            self._gate.open(taken_shards)
+            log.info("shards %s of %s are served here", ", ".join(map(str, sorted(taken_shards))), count)
             await self._on_take_over()
 
     async def wait_to_identify(self, shard: int | None) -> bool:
-        """Wait until a session may begin, in turn with all processes. Return False where no other process is known."""
+        """Wait until this process may begin a session. Return False at once if there is a single process."""
         return await self._wire.turn((shard or 0) % self._max_concurrency)
 
     async def hand_over(self) -> None:
-        """Let a successor take over, after what it must know is written."""
-        if self._taking:
-            self._taking.cancel()
-            await asyncio.wait([self._taking])
+        """Write the panels that are not stored yet, and release all shards for the next process."""
+        if self._takeover_task:
+            self._takeover_task.cancel()
+            await asyncio.wait([self._takeover_task])
         await self._service.games.notes.write()
         if not self._wire.is_silent:
             self._service.games.share.leave()
@@ -145,20 +152,20 @@ class ShardCoordinator:
     # ── What ends the bot ───────────────────────────────────────────────────────────────────────────────────────
 
     async def watch_file(self, client: discord.Client) -> None:
-        """Close the client when its SQLite file is lost, after what was stored is rescued."""
+        """Wait until the SQLite file is lost, rescue its content, and close the client."""
         try:
             await self._database.wait_for_loss()
         except DatabaseUnavailable as error:
-            self._give_up(client, error)
+            self._close_client(client, error)
         else:
-            self._give_up(client, DatabaseUnavailable(await self._database.rescue()))
+            self._close_client(client, DatabaseUnavailable(await self._database.rescue()))
 
-    def _give_up(self, client: discord.Client, lost: Exception) -> None:
-        """Close the client: another process serves its shards, or its database is another one."""
-        self._lost = lost
-        self._closing = asyncio.create_task(client.close())
+    def _close_client(self, client: discord.Client, lost: Exception) -> None:
+        """Close the client for the reason `lost`, which `check_not_lost` raises later."""
+        self._close_reason = lost
+        self._close_task = asyncio.create_task(client.close())
 
     def check_not_lost(self) -> None:
-        """Raise what has closed the client, if it was closed from here."""
-        if self._lost:
-            raise self._lost
+        """Raise the error for which the coordinator has closed the client, if it has."""
+        if self._close_reason:
+            raise self._close_reason

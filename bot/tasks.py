@@ -12,25 +12,28 @@ STOP_WITHIN = 2.0
 
 
 class Tasks:
-    """What is begun on the way, and may outlive whoever has begun it."""
+    """A set of background tasks, which may outlive the handlers that start them."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
 
     def __len__(self) -> int:
+        """Return the number of tasks that run."""
         return len(self._running)
 
     def begin(self, work: Coroutine[Any, Any, object]) -> None:
+        """Run a coroutine as a task, without the language and log ids of the present request."""
         task = asyncio.create_task(work, context=nobody_s())
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
     def cancel(self) -> None:
+        """Cancel all tasks, and do not wait for them."""
         for task in self._running:
             task.cancel()
 
     async def finish(self, within: float) -> None:
-        """What is done by then is done."""
+        """Wait for all tasks for at most `within` seconds, and cancel those that still run."""
         if tasks := list(self._running):
             await asyncio.wait(tasks, timeout=within)
         for task in tasks:
@@ -43,18 +46,20 @@ class PeriodicTask:
 
     def __init__(self, run: Callable[[], Awaitable[None]], every: float) -> None:
         self._run = run
-        self._every = every
+        self._pause_seconds = every
         self._task: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
 
     def start(self) -> None:
+        """Start the task, whose first run is at once."""
         self._task = asyncio.create_task(self._repeat())
 
     async def _repeat(self) -> None:
+        """Run the coroutine and wait, until the task is stopped."""
         while not self._stopped.is_set():
             await self._run()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._stopped.wait(), self._every)
+                await asyncio.wait_for(self._stopped.wait(), self._pause_seconds)
 
     async def stop(self) -> None:
         """Wait for a run that is under way, and cancel it after `STOP_WITHIN` seconds.

@@ -1,4 +1,4 @@
-"""The requests that discord.py sends, counted for the observer."""
+"""A trace of the HTTP requests that discord.py sends, which counts them."""
 
 from types import SimpleNamespace
 
@@ -7,11 +7,11 @@ import aiohttp
 from bot import observer
 
 BY_INTERACTION = {"interactions", "webhooks"}
-"""Parts of the addresses that are asked by an interaction's token."""
+"""Parts of the URLs that have an interaction's token in them."""
 
 
 def count_requests() -> aiohttp.TraceConfig:
-    """Return a trace that tells the observer of every request by its token and its status."""
+    """Return a trace that counts every request by its kind of token and its status."""
     trace = aiohttp.TraceConfig()
     trace.on_request_end.append(_count_request)
     trace.on_request_exception.append(_count_request)
@@ -23,7 +23,7 @@ async def _count_request(
     _context: SimpleNamespace,
     request: aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams,
 ) -> None:
-    """Count a request; the gateway is asked for without any token, and does not count."""
+    """Count a request. A request without a token, such as that for the gateway, is not counted."""
     status = "none"
     if isinstance(request, aiohttp.TraceRequestEndParams):
         status = str(request.response.status)

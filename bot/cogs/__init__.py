@@ -1,4 +1,5 @@
-"""Slash commands: one module for those of every game, one for each game's own. Bodies of one line.
+"""The slash commands. Each of them runs a handler with a request made of its interaction.
 
-A cog is made with the handlers that its commands run, and with the runner that gives them a request.
+A cog gets the handlers that its commands run, and the runner that makes the requests. The callbacks have no docstrings,
+because discord.py would show them as descriptions, which come from the Fluent files.
 """

@@ -1,4 +1,4 @@
-"""Decks of your own: type in printed cards, and look after them."""
+"""The commands of `/deck`, by which owners type in printed cards."""
 
 from typing import Any
 
@@ -15,20 +15,30 @@ from engines.core.catalogue import covers, words_of
 
 Command = app_commands.Command[Any, ..., Any]
 MOST = 25
-"""Choices of an option, and what is suggested at a time."""
-KINDS = [
-    app_commands.Choice(name=worded(words_of(game), f"deck-{name}", f"{cover.title}: "), value=f"{game} {name}")
-    for game, cover in covers().items()
-    for name in cover.decks
-]
+"""The most choices of an option that Discord accepts, in a fixed list and among suggestions."""
+
+
+def _make_deck_choices() -> list[app_commands.Choice[str]]:
+    """Return a choice for each kind of deck of all games."""
+    choices: list[app_commands.Choice[str]] = []
+    for game, cover in covers().items():
+        for name in cover.decks:
+            label = worded(words_of(game), f"deck-{name}", f"{cover.title}: ")
+            choices.append(app_commands.Choice(name=label, value=f"{game} {name}"))
+    return choices
+
+
+KINDS = _make_deck_choices()
 
 
 async def suggested(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    return [kind for kind in KINDS if typed.casefold() in kind.name.casefold()][:MOST]
+    """Return the kinds of decks whose names contain what was typed."""
+    found = [kind for kind in KINDS if typed.casefold() in kind.name.casefold()]
+    return found[:MOST]
 
 
 def which_deck(command: Command) -> Command:
-    """Offer all decks in a list; where it is longer than Discord's, suggest what fits to what was typed."""
+    """Add all decks to a command as choices of its option `deck`, or as suggestions if they are too many."""
     if len(KINDS) <= MOST:
         return app_commands.choices(deck=KINDS)(command)
     suggests(command, "deck")(suggested)

@@ -1,5 +1,4 @@
-"""Each game's commands: a group of its name, with what can be said in it. And sitting down without typing: by `/play`,
-and in the menu of any message, under Apps."""
+"""The group of commands of each game, `/play`, and the menu entry of messages that starts a game."""
 
 from functools import partial
 from typing import Any, Literal
@@ -17,6 +16,7 @@ from engines.core.catalogue import TAKEN, covers, leave_out, words_of
 from engines.core.text.words import BOT, declared
 
 How = Literal["card", "guided", "dealt"]
+"""The depths that `/play` offers."""
 GAMES = [app_commands.Choice(name=describing.worded(words_of(name), "box"), value=name) for name in covers()]
 
 

@@ -1,4 +1,4 @@
-"""The same cards for several people: the deck of the week, and duplicate nights."""
+"""The commands for several people with the same cards: `/week` and `/duplicate`."""
 
 from discord import Interaction, app_commands
 from discord.ext import commands

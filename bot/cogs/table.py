@@ -1,5 +1,4 @@
-"""Commands of every game: they act on the game of the channel or thread they are used in. And who
-plays it: hand the seat over, or play together."""
+"""The commands that act on the game of the channel or thread, and those of `/seat`."""
 
 from typing import Literal
 
@@ -15,6 +14,10 @@ from bot.ui.seats import Seats
 from bot.ui.suggesting import suggests
 from bot.ui.where import anywhere, on_servers
 from engines.core.catalogue import covers
+
+MOST = 25
+"""The most suggestions that Discord accepts."""
+GAMES = [app_commands.Choice(name=game.title, value=name) for name, game in covers().items()]
 
 
 @anywhere
@@ -37,8 +40,8 @@ class TableCog(commands.Cog):
         language: str | None = None,
     ) -> None:
         dark = {"dark": True, "light": False}.get(pictures or "")
-        shown = None if pictures is None else pictures != "off"
-        await self._run(interaction, self._moves.table, language, words, shown, dark)
+        has_pictures = None if pictures is None else pictures != "off"
+        await self._run(interaction, self._moves.table, language, words, has_pictures, dark)
 
     @app_commands.command()
     async def score(self, interaction: Interaction) -> None:
@@ -50,15 +53,17 @@ class TableCog(commands.Cog):
 
     @app_commands.command()
     async def undo(self, interaction: Interaction, to: app_commands.Range[int, 0] | None = None) -> None:
-        await self._run(interaction, self._moves.undo, "undo" if to is None else f"undo {to}")
+        line = "undo" if to is None else f"undo {to}"
+        await self._run(interaction, self._moves.undo, line)
 
     @suggests(undo, "to")
     async def _suggest_moves(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        """Suggest the moves whose numbers contain what was typed."""
         table = await self._reading.find_open_or_last(request_from(interaction))
         if table is None:
             return []
-        found = [seq for seq in overviews.moves(table) if str(typed) in str(seq)][:25]
-        return [app_commands.Choice(name=overviews.move_label(table, seq), value=seq) for seq in found]
+        found = [seq for seq in overviews.moves(table) if str(typed) in str(seq)]
+        return [app_commands.Choice(name=overviews.move_label(table, seq), value=seq) for seq in found[:MOST]]
 
     @app_commands.command()
     async def redo(self, interaction: Interaction) -> None:
@@ -80,10 +85,14 @@ class TableCog(commands.Cog):
 
     @suggests(adjust, "what")
     async def _suggest_corrections(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Suggest the things that can be corrected whose labels or names contain what was typed."""
         table = await self._reading.find_open(request_from(interaction))
-        fixes = table.game.fixes_for(table.state) if table else ()
-        found = [fix for fix in fixes if typed.lower() in str(fix.label).lower() or typed.lower() in fix.name]
-        return [app_commands.Choice(name=panel.clipped(fix.label, 100), value=fix.name) for fix in found[:25]]
+        if table is None:
+            return []
+        part = typed.lower()
+        things = table.game.fixes_for(table.state)
+        found = [thing for thing in things if part in str(thing.label).lower() or part in thing.name]
+        return [app_commands.Choice(name=panel.clipped(thing.label, 100), value=thing.name) for thing in found[:MOST]]
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
@@ -102,7 +111,7 @@ class TableCog(commands.Cog):
         await self._run(interaction, self._reading.results)
 
     @app_commands.command(name="help")
-    @app_commands.choices(game=[app_commands.Choice(name=game.title, value=name) for name, game in covers().items()])
+    @app_commands.choices(game=GAMES)
     async def help_(self, interaction: Interaction, game: str | None = None) -> None:
         await self._run(interaction, self._reading.help, game)
 

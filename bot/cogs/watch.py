@@ -1,4 +1,4 @@
-"""Watching along: live panels, guesses, how a game is revealed."""
+"""The commands for watchers: `/watch` and `/callers`."""
 
 from typing import Literal
 
@@ -30,8 +30,9 @@ class WatchCog(commands.GroupCog, group_name="watch"):
 
     @suggests(here, "game")
     async def _suggest_games(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        """Suggest the open games whose numbers contain what was typed."""
         found = await self._reading.find_numbered(request_from(interaction), str(typed), 25)
-        return [app_commands.Choice(name=_named(row), value=row.id) for row in found]
+        return [app_commands.Choice(name=_label_game(row), value=row.id) for row in found]
 
     @app_commands.command()
     async def stop(self, interaction: Interaction) -> None:
@@ -56,7 +57,8 @@ class WatchCog(commands.GroupCog, group_name="watch"):
         await self._run(interaction, self._watchers.mode, calls, seconds, reveal)
 
 
-def _named(row: StoredGame) -> str:
+def _label_game(row: StoredGame) -> str:
+    """Return the text of a suggested game."""
     return spoken("suggested-game", number=row.id, game=title(row.game), moves=row.seq)
 
 

@@ -1,4 +1,4 @@
-"""What is yours: how it went, what is stored about you, and games as files."""
+"""The commands about a person's own data: statistics, privacy, and games as files."""
 
 from typing import Literal
 

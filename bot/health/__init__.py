@@ -1,1 +1,1 @@
-"""The bot seen from outside: whether it is alive and ready, and what it counts. Imported only if it is switched on."""
+"""Health and metrics of the bot over HTTP. They are imported only if they are switched on."""

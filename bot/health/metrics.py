@@ -1,5 +1,8 @@
-"""What is counted, for Prometheus. No label has an id of a person, a server, a channel or a game, and every label has
-few values: those that the code knows."""
+"""Metrics for Prometheus.
+
+No label has the id of a user, a server, a channel or a game. Every label has few values, all of
+which the code knows.
+"""
 
 import asyncio
 import logging
@@ -24,9 +27,9 @@ NAME = "empty_chair"
 KINDS = ("command", "suggestion", "press", "form")
 """Kinds of requests that are counted by their name."""
 OTHER = "other"
-"""What nobody here knows by name."""
+"""The label for a command or sentence without a known name."""
 SUBMIT = "submit"
-"""Every form that tells a move: what it is called is the first word of what was typed."""
+"""The label for every form that plays a move. The name of such a form is what a player typed."""
 COUNTERS = {
     "interactions": ("What people did, by how it was answered", "kind", "command", "outcome"),
     "refusals": ("Sentences with which people were refused", "sentence"),
@@ -39,47 +42,49 @@ COUNTERS = {
     "pictures": ("Pictures of tables", "outcome"),
     "forecasts": ("Where games are heading", "outcome"),
 }
-"""What each is about, and its labels."""
+"""The help text and the labels of each counter."""
 ANSWERING = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0)
-"""Seconds; Discord waits for three."""
+"""The buckets of the time until an answer, in seconds. Discord waits for three."""
 LAGGING = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
+"""The buckets of the lag of the event loop, in seconds."""
 BEAT = 0.25
-"""Seconds after which it is looked how late the loop is."""
-
-
+"""Seconds between two measurements of that lag."""
 ANSWERS_WITHIN = 3.0
-"""Seconds for the database: whoever asks for its health does not wait for long."""
+"""Seconds for the database to answer, because a health check does not wait long."""
 
 
 class Metrics(observer.NoObserver):
+    """The observer that counts what happens in the bot."""
+
     def __init__(self, app: App) -> None:
         self._app = app
         self._verbs = app.router.verbs | {name.partition(" ")[0] for name in MAY}
         self._connected: set[int] = set()
-        disable_created_metrics()  # type: ignore[no-untyped-call] # a third of the page, and nobody reads it
+        disable_created_metrics()  # type: ignore[no-untyped-call] # they would be a third of the page
         self.registry = CollectorRegistry()
         of: dict[str, Any] = {"namespace": NAME, "registry": self.registry}
         self._counters = {name: Counter(name, about, labels, **of) for name, (about, *labels) in COUNTERS.items()}
         self._seconds = Histogram("answer_seconds", "From the door to the answer", ["kind"], buckets=ANSWERING, **of)
         self._lag = Histogram("loop_lag_seconds", "How late the loop is", buckets=LAGGING, **of)
-        # What has not happened yet is there, too: from nothing to one no rate can be told.
+        # Labels start at zero, because Prometheus computes no rate for a series that starts at one.
         known = {"moves": tuple(covers()), "faults": ("bot",), "gateway_reconnects": ("resumed", "anew")}
         for name, values in (observer.COUNTED | known).items():
             for value in values:
                 self._counters[name].labels(value)
-        self._now = Now(app)
-        self.registry.register(self._now)
+        self._gauges = Now(app)
+        self.registry.register(self._gauges)
         ProcessCollector(registry=self.registry)
 
-    # ── What is told where it happens ───────────────────────────────────────────────────────────────────────────
+    # ── Calls of the bot ────────────────────────────────────────────────────────────────────────────────────────
 
     def answered(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:
+        """Count a request by its kind, name and outcome."""
         counted = kind if kind in KINDS else OTHER
         self._counters["interactions"].labels(counted, self._label(kind, name), outcome).inc()
         self._seconds.labels(counted).observe(seconds)
 
     def _label(self, kind: str, name: str) -> str:
-        """Return the command, or the verb of a button. A verb that the bot does not know is no label."""
+        """Return the command, or the verb of a button or form. A verb that the bot does not know is no label."""
         if kind not in KINDS:
             return OTHER
         if kind in ("command", "suggestion"):
@@ -88,39 +93,45 @@ class Metrics(observer.NoObserver):
             return name.removeprefix(f"{FORM} ")
         return SUBMIT if name.startswith(f"{FORM} ") else OTHER
 
-    def refused(self, no: Exception) -> None:
-        sentence = no.args[0]
-        self._counters["refusals"].labels(sentence.key if isinstance(sentence, Sentence) else OTHER).inc()
+    def refused(self, error: Exception) -> None:
+        """Count a refusal by the key of its sentence."""
+        sentence = error.args[0]
+        key = sentence.key if isinstance(sentence, Sentence) else OTHER
+        self._counters["refusals"].labels(key).inc()
 
     def count(self, what: str, *by: str, times: int = 1) -> None:
+        """Add to a counter with these labels."""
         self._counters[what].labels(*by).inc(times)
 
-    # ── What Discord, the log and the loop tell ─────────────────────────────────────────────────────────────────
+    # ── Events of Discord, log records, the lag of the loop ─────────────────────────────────────────────────────
 
     def follow(self) -> None:
-        """Begin to count."""
+        """Start counting: become the observer, and follow the gateway, the log and the event loop."""
         observer.by = self
-        self._app.client.add_listener(self._began, "on_shard_connect")
-        self._app.client.add_listener(self._resumed, "on_resumed")
+        self._app.client.add_listener(self._count_new_session, "on_shard_connect")
+        self._app.client.add_listener(self._count_resumed_session, "on_resumed")
         self._errors = Errors(self._counters["faults"])
         logging.getLogger().addHandler(self._errors)
-        self._heart = asyncio.create_task(self._beat())
+        self._lag_task = asyncio.create_task(self._measure_lag())
 
     def stop(self) -> None:
+        """Stop counting."""
         observer.by = observer.NoObserver()
         logging.getLogger().removeHandler(self._errors)
-        self._heart.cancel()
+        self._lag_task.cancel()
 
-    async def _began(self, shard: int) -> None:
-        """A session; the first of each shard is no new one."""
+    async def _count_new_session(self, shard: int) -> None:
+        """Count a new session of a shard, except the first one."""
         if shard in self._connected:
             self._counters["gateway_reconnects"].labels("anew").inc()
         self._connected.add(shard)
 
-    async def _resumed(self) -> None:
+    async def _count_resumed_session(self) -> None:
+        """Count a resumed session."""
         self._counters["gateway_reconnects"].labels("resumed").inc()
 
-    async def _beat(self) -> None:
+    async def _measure_lag(self) -> None:
+        """Measure the lag of the event loop until the task is cancelled."""
         clock = asyncio.get_running_loop().time
         while True:
             due = clock() + BEAT
@@ -130,43 +141,49 @@ class Metrics(observer.NoObserver):
     # ── The page ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def page(self) -> bytes:
-        """What the database has to be asked for is left out where it does not answer."""
+        """Return all metrics as text.
+
+        The count of open games is left out if the database does not answer.
+        """
         try:
-            self._now.open = await asyncio.wait_for(self._app.service.store.count_open(), ANSWERS_WITHIN)
+            self._gauges.open = await asyncio.wait_for(self._app.service.store.count_open(), ANSWERS_WITHIN)
         except (DatabaseUnavailable, TimeoutError):
-            self._now.open = None
+            self._gauges.open = None
         return generate_latest(self.registry)
 
 
 class Now:
-    """How things are when somebody looks."""
+    """A collector of gauges, which are read from the bot at each request."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self.open: int | None = None
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
+        """Yield the gauges with their present values."""
         app = self._app
-        yield _gauge("games_open", "Open games in the database", self.open)
-        yield _gauge("games_remembered", "Open games in memory", len(app.service.games.cache))
-        yield _gauge("leases", "Messages that can be changed by an interaction's token", len(app.leases))
-        yield _gauge("painter_waiting", "Changes that wait for the bot's token", app.edits.waiting)
-        yield _gauge("forecasts_waiting", "Games that wait for their forecast", app.forecasts.waiting)
-        yield _gauge("page_viewers", "Open watch pages", len(app.pages.streams))
-        yield _gauge("unlocked_seconds", "Since the locks of its shards were lost", app.wire.unlocked_for)
-        yield self._gateway()
-        yield from self._database()
+        yield _make_gauge("games_open", "Open games in the database", self.open)
+        yield _make_gauge("games_remembered", "Open games in memory", len(app.service.games.cache))
+        yield _make_gauge("leases", "Messages that can be changed by an interaction's token", len(app.leases))
+        yield _make_gauge("painter_waiting", "Changes that wait for the bot's token", app.edits.waiting)
+        yield _make_gauge("forecasts_waiting", "Games that wait for their forecast", app.forecasts.waiting)
+        yield _make_gauge("page_viewers", "Open watch pages", len(app.pages.streams))
+        yield _make_gauge("unlocked_seconds", "Since the locks of its shards were lost", app.wire.unlocked_for)
+        yield self._get_latencies()
+        yield from self._list_connections()
 
-    def _gateway(self) -> GaugeMetricFamily:
-        family = _gauge("gateway_latency_seconds", "How long Discord takes for a heartbeat", labels=("shard",))
+    def _get_latencies(self) -> GaugeMetricFamily:
+        """Return the latency of each connected shard."""
+        family = _make_gauge("gateway_latency_seconds", "How long Discord takes for a heartbeat", labels=("shard",))
         for shard, latency in shards(self._app.client).items():
             if latency is not None and isfinite(latency):
                 family.add_metric((str(shard),), latency)
         return family
 
-    def _database(self) -> Iterator[GaugeMetricFamily]:
-        busy = _gauge("database_connections_busy", "Connections in use", labels=("pool",))
-        most = _gauge("database_connections_most", "Connections that there may be", labels=("pool",))
+    def _list_connections(self) -> Iterator[GaugeMetricFamily]:
+        """Yield the connections of each pool: those in use, and the most there may be."""
+        busy = _make_gauge("database_connections_busy", "Connections in use", labels=("pool",))
+        most = _make_gauge("database_connections_most", "Connections that there may be", labels=("pool",))
         for pool, (used, size) in self._app.database.busy().items():
             busy.add_metric((pool,), used)
             most.add_metric((pool,), size)
@@ -174,20 +191,25 @@ class Now:
 
 
 def shards(client: EmptyChair) -> dict[int, float | None]:
-    """The connections to Discord that there have been: how many seconds a word takes, or None for one that is lost."""
-    return {number: None if shard.is_closed() else shard.latency for number, shard in client.shards.items()}
+    """Return the latency in seconds of each shard that has connected, or None if its connection is lost."""
+    latencies: dict[int, float | None] = {}
+    for number, shard in client.shards.items():
+        latencies[number] = None if shard.is_closed() else shard.latency
+    return latencies
 
 
-def _gauge(name: str, about: str, value: float | None = None, labels: tuple[str, ...] = ()) -> GaugeMetricFamily:
+def _make_gauge(name: str, about: str, value: float | None = None, labels: tuple[str, ...] = ()) -> GaugeMetricFamily:
+    """Return a gauge with a value, or with labels whose values are added later."""
     return GaugeMetricFamily(f"{NAME}_{name}", about, value=value, labels=labels or None)
 
 
 class Errors(logging.Handler):
-    """Faults are logged wherever they happen. Those of others are told apart: a lost connection is one of Discord's."""
+    """A handler that counts logged errors by the package that logs them, such as `bot` or `discord`."""
 
     def __init__(self, faults: Counter) -> None:
         super().__init__(logging.ERROR)
         self._faults = faults
 
     def emit(self, record: logging.LogRecord) -> None:
+        """Count an error."""
         self._faults.labels(record.name.partition(".")[0]).inc()

@@ -1,5 +1,7 @@
-"""Three addresses on a port of their own: /healthz, /readyz and /metrics. For whoever looks after the bot: whether
-people are served, and what is missing for that, in words."""
+"""The health port with three paths: /healthz, /readyz and /metrics.
+
+They tell the host of the bot whether it serves people, and if not, what is missing.
+"""
 
 import asyncio
 from collections.abc import Collection
@@ -13,76 +15,100 @@ from bot.web import askers, entrance, guard, visitors
 from storage import Database, DatabaseUnavailable, check_current
 
 BOUNDS = visitors.Bounds(most=64, from_one=32, kept=100)
-"""Few ask. Less is kept from them than from the watch page: whoever crowds that one does not make the bot look dead."""
+"""The limits of the port. Fewer descriptors are reserved than for the watch page, so that a
+crowd there does not make the bot look dead.
+"""
 UNKNOWN = "The bot is not known by this name. Ask by an address, or put the name into HEALTH_NAMES.\n"
-
-
 LOCKED_WITHIN = 5.0
-"""Seconds: whoever has lost its locks for longer may not be the only one who serves its shards."""
+"""Seconds without locks after which another process may serve the same shards."""
 
 
 class HealthServer:
+    """The HTTP server of the health port."""
+
     def __init__(self, app: App, names: Collection[str] = ()) -> None:
         self._app = app
         self._names = {"localhost", *map(str.casefold, names)}
         self._metrics = Metrics(app)
-        self._entrance = entrance.Entrance("the health port", BOUNDS, self._stranger)
+        self._entrance = entrance.Entrance("the health port", BOUNDS, self._reject_host)
 
     async def start(self, host: str, port: int) -> int:
+        """Listen, start counting, and return the port.
+
+        Raises OSError if the address cannot be used.
+        """
         routes = (web.get("/healthz", self.alive), web.get("/readyz", self.ready), web.get("/metrics", self.metrics))
         listening = await self._entrance.open(routes, host, port)
         self._metrics.follow()
         return listening
 
     async def stop(self) -> None:
+        """Stop counting, and close the port."""
         self._metrics.stop()
         await self._entrance.close()
 
-    def _stranger(self, request: web.Request) -> str | None:
-        """A page elsewhere can have its own name point here, but no address; and a browser says which it goes by."""
-        told = request.headers.get("Host")
-        name = "localhost" if told is None else guard.host_of(told)
-        return None if name in self._names or askers.read(name) else UNKNOWN
+    def _reject_host(self, request: web.Request) -> str | None:
+        """Return the answer to a request for an unknown host name, or None.
+
+        A page of another site can make its own name point here, but not an IP address. A browser
+        sends the name that it uses.
+        """
+        header = request.headers.get("Host")
+        name = "localhost" if header is None else guard.host_of(header)
+        if name in self._names or askers.read(name):
+            return None
+        return UNKNOWN
 
     async def alive(self, _: web.Request) -> web.Response:
-        """A loop that answers is alive."""
+        """Answer with 200, because an event loop that answers is alive."""
         return web.Response(text="alive\n")
 
     async def ready(self, _: web.Request) -> web.Response:
-        """Or one sentence a line that says what is not."""
-        wrong = await missing(self._app)
-        text = "".join(f"{sentence}\n" for sentence in wrong or ["ready"])
-        return web.Response(status=503 if wrong else 200, text=text)
+        """Answer with 200 if the bot is ready, else with 503 and a line for each thing that is missing."""
+        problems = await missing(self._app)
+        if not problems:
+            return web.Response(text="ready\n")
+        return web.Response(status=503, text="".join(f"{problem}\n" for problem in problems))
 
     async def metrics(self, _: web.Request) -> web.Response:
+        """Answer with the metrics."""
         kind = {"Content-Type": CONTENT_TYPE_PLAIN_0_0_4}
         return web.Response(body=await self._metrics.page(), headers=kind)
 
 
 async def missing(app: App) -> list[str]:
-    """A sentence for each thing; nothing where the bot is ready."""
-    return [said for said in (_gateway(app), _locks(app), await _database(app.database)) if said]
+    """Return a sentence for each thing that is missing; none if the bot is ready."""
+    problems = (_find_gateway_problem(app), _find_lock_problem(app), await _find_database_problem(app.database))
+    return [problem for problem in problems if problem]
 
 
-def _gateway(app: App) -> str:
-    known = shards(app.client)
-    if lost := sorted(shard for shard, latency in known.items() if latency is None):
+def _find_gateway_problem(app: App) -> str:
+    """Return what is wrong with the connections to Discord; empty if nothing is."""
+    latencies = shards(app.client)
+    lost = sorted(shard for shard, latency in latencies.items() if latency is None)
+    if lost:
         return f"Discord: the connection is lost (shard {', '.join(map(str, lost))}); the bot tries again by itself."
-    return "" if known and app.client.is_ready() else "Discord: not connected yet."
+    if not latencies or not app.client.is_ready():
+        return "Discord: not connected yet."
+    return ""
 
 
-def _locks(app: App) -> str:
-    lost = app.wire.unlocked_for
-    return f"PostgreSQL: no lock on our shards for {lost:.0f} seconds; tried anew." if lost > LOCKED_WITHIN else ""
+def _find_lock_problem(app: App) -> str:
+    """Return that the locks of the shards are lost; empty if they are held."""
+    seconds = app.wire.unlocked_for
+    if seconds <= LOCKED_WITHIN:
+        return ""
+    return f"PostgreSQL: no lock on our shards for {seconds:.0f} seconds; tried anew."
 
 
-async def _database(database: Database) -> str:
+async def _find_database_problem(database: Database) -> str:
+    """Return what is wrong with the database; empty if it answers in time."""
     if problem := database.find_file_problem():
         return problem
     try:
         await asyncio.wait_for(check_current(database), ANSWERS_WITHIN)
-    except DatabaseUnavailable as fault:
-        return str(fault)
+    except DatabaseUnavailable as error:
+        return str(error)
     except TimeoutError:
         return "The database does not answer in time."
     return ""

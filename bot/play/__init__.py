@@ -1,4 +1,4 @@
-"""Playing a stored game: load, check who and which turn, apply, append. No Discord here."""
+"""Stored games: find them, check who may play, apply commands, append entries. Discord is not imported here."""
 
 from bot.lru import LRUCache
 from bot.play.budgets import Budgets

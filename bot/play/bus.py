@@ -1,4 +1,4 @@
-"""The bus: who is told of what happens to games, and who is asked about them. `App._subscribe` has the list."""
+"""The bus: hooks that are called when something happens to a game. `App._subscribe` connects them."""
 
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
@@ -10,28 +10,34 @@ R = TypeVar("R")
 
 
 class Told(list[Callable[[T], R]], Generic[T, R]):
-    """In the order in which they came."""
+    """A list of subscribers, which are called in the order in which they subscribed."""
 
     def __call__(self, what: T) -> list[R]:
+        """Call every subscriber with `what`, and return their results."""
         return [each(what) for each in self]
 
 
 class Bus:
+    """The hooks of this process. Each is a list that other parts append their functions to."""
+
     def __init__(self) -> None:
         self.guards: Told[Table, Awaitable[None]] = Told()
-        """Asked before every move: each may refuse it."""
+        """Called before every move. Each of them may raise Refusal."""
         self.foreseen: Told[Table, None] = Told()
-        """Told of every move before it is on the disk, and before anybody may know of it: it may never get there."""
+        """Called for a move that is computed and not stored yet. It must not be shown, because storing it may fail."""
         self.moved: Told[Table, None] = Told()
-        """Told of every move that is on the disk."""
+        """Called for every change of a game that is stored."""
         self.lookouts: Told[int, bool] = Told()
-        """Each knows whether somebody follows a game elsewhere."""
+        """Asked by game id. Each returns whether a panel or page outside the game's own channel follows the game."""
         self.forgotten: Told[int | None, None] = Told()
-        """Told when the store was changed behind our back: a game by its number, or all of them."""
+        """Called with a game id, or None for all games, when rows were changed by other means than a move."""
         self.tellers: Told[int | None, None] = Told()
-        """Each tells other processes of it."""
+        """Called with the same argument as `forgotten`. Each tells other processes."""
 
     def forget(self, game: int | None = None) -> None:
-        """The store was changed behind our back: a game, or every one, is read anew, by other processes as well."""
+        """Let this process and the others read a game anew, or all games, after its rows were changed.
+
+        `game` is the id of the game; None stands for all games.
+        """
         self.forgotten(game)
         self.tellers(game)

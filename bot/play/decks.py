@@ -1,4 +1,4 @@
-"""Decks that owners type in: read line by line, kept for the person, dealt into their games."""
+"""Decks that owners type in. They are read line by line, stored for the person, and dealt into their games."""
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -14,46 +14,59 @@ from engines.core.components import LONGEST, Checked, Component, Typed
 from storage import DeckOf, DeckStore
 
 MOST_LINES = 400
-"""Of one paste. It is read in a thread: a file of cards must not hold up anybody's game."""
+"""The most lines of one paste. They are read in a thread, so that a large paste does not delay other requests."""
 MOST_KEPT = 100
-"""Lines of a deck: no game has as many cards."""
+"""The most lines of a deck. No game has as many cards."""
 MOST_DRAFT = 3500
-"""Characters: a draft must fit into a form."""
+"""The most characters of a draft, which must fit into a form."""
 EVERY = "*"
-"""Stands for every card."""
+"""The key that stands for every card."""
 CHOSEN = "chosen"
-"""Kept beside the decks of a game: which of them somebody plays with."""
+"""The name of a pseudo-component that is stored with the decks of a game: the choice of a deck."""
 
 
 @dataclass(frozen=True)
 class DeckKind:
-    """A component of a game, by the name that commands and buttons use for it: `highseason cards`."""
+    """A component of a game that owners can type in."""
 
     game: Game[Any, Any]
     component: Component
 
     @property
     def name(self) -> str:
+        """The name in commands and buttons, such as `highseason cards`."""
         return f"{self.game.name} {self.component.name}"
 
     @property
     def title(self) -> str:
+        """The title with that of the game, in the language of the reader."""
         return spoken("deck-title", game=self.game.title, cards=self.cards)
 
     @property
     def cards(self) -> Sentence:
-        """`Ralph's cards`"""
+        """The title without that of the game, such as `Ralph's cards`."""
         return deck_title(self.game.name, self.component.name)
 
     def of(self, person: int) -> DeckOf:
+        """Return the key under which the deck of a person is stored."""
         return DeckOf(person_id=person, game=self.game.name, component=self.component.name)
 
 
 def kinds() -> tuple[DeckKind, ...]:
-    return tuple(DeckKind(game, component) for game in games().values() for component in game.components)
+    """Return the kinds of decks of all games."""
+    found: list[DeckKind] = []
+    for game in games().values():
+        found += _list_kinds_of(game)
+    return tuple(found)
+
+
+def _list_kinds_of(game: Game[Any, Any]) -> list[DeckKind]:
+    """Return the kinds of decks of one game."""
+    return [DeckKind(game, component) for component in game.components]
 
 
 def kind_named(name: str) -> DeckKind:
+    """Return the kind with this name, such as `highseason cards`. Raises Refusal if there is none."""
     for kind in kinds():
         if kind.name == name:
             return kind
@@ -61,188 +74,259 @@ def kind_named(name: str) -> DeckKind:
 
 
 def kind_of(text: str) -> DeckKind | None:
-    """The deck that a paste belongs to: the only one that understands its first line, or knows how it begins."""
+    """Return the only kind whose component reads the first line of the text.
+
+    If there is none or more than one, return the only kind with a line that begins like the text, or None.
+    """
     text = text.lstrip()[: 4 * LONGEST]
-    for knows in (_understands, Component.begins):
+    for knows in (_can_read, Component.begins):
         found = [kind for kind in kinds() if knows(kind.component, text)]
         if len(found) == 1:
             return found[0]
     return None
 
 
-def _understands(component: Component, text: str) -> bool:
+def _can_read(component: Component, text: str) -> bool:
+    """Return whether the component reads the first line of the text."""
     first = next(component.split(text), "")
-    return bool(first and understood(component, [first])[0])
+    if not first:
+        return False
+    typed, _ = understood(component, [first])
+    return bool(typed)
 
 
 @dataclass(frozen=True)
 class Dispute:
-    """A card told otherwise than it is kept: it waits until its owner has said which is right."""
+    """A contradiction between a stored card and a later line. The owner has to say which of them is right."""
 
     key: str
+    """The key of the card."""
     kept: str
-    """What of the kept line is contradicted."""
+    """The contradicted part of the stored line."""
     told: str
+    """The contradicting part of the later line."""
 
 
 @dataclass(frozen=True)
 class Added:
-    """What came of a paste."""
+    """The result of a paste."""
 
     kept: tuple[str, ...]
-    """Each card that it told, as it is known now."""
+    """The stored lines of the cards that the paste has changed or confirmed."""
     refused: tuple[tuple[str, Sentence], ...]
-    """The line and why."""
+    """The lines that could not be read, each with the reason."""
     checked: Checked
+    """The state of the whole deck after the paste."""
     disputes: tuple[Dispute, ...] = ()
+    """All contradictions in the deck that wait for the owner."""
 
 
 class Decks:
+    """The decks of all persons. Each deck has its lines and a draft.
+
+    The draft holds the lines that could not be read, and those that contradict the deck.
+    """
+
     def __init__(self, store: DeckStore) -> None:
         self._store = store
 
     async def which(self, person: int, name: str | None, text: str = "") -> DeckKind | None:
-        """The named deck; without a name the one that the text belongs to, or the only one with something in it."""
+        """Return the kind of deck that a request is about, or None if that is not clear.
+
+        It is the one with the given name, else the one that the text fits, else the only one that the person has begun.
+        Raises Refusal if the name is unknown.
+        """
         if name is not None:
             return kind_named(name)
         if found := await asyncio.to_thread(kind_of, text):
             return found
-        begun = await self.begun(person)
-        return begun[0] if len(begun) == 1 else None
+        begun_kinds = await self.begun(person)
+        return begun_kinds[0] if len(begun_kinds) == 1 else None
 
     async def begun(self, person: int) -> list[DeckKind]:
-        """Decks of which something is typed in."""
+        """Return the kinds of which the person has a line or a draft."""
         return [kind for kind in kinds() if await self.lines(person, kind) or await self.draft(person, kind)]
 
     async def holding(self, person: int, names: str) -> DeckKind | None:
-        """The only deck in which all these are typed in."""
-        found = [kind for kind in kinds() if set(_keys(names)) <= (await self._store.lines(kind.of(person))).keys()]
+        """Return the only kind in which the person has all cards of a list of keys, or None."""
+        keys = set(_parse_keys(names))
+        found: list[DeckKind] = []
+        for kind in kinds():
+            known = await self._store.lines(kind.of(person))
+            if keys <= known.keys():
+                found.append(kind)
         return found[0] if len(found) == 1 else None
 
     async def lines(self, person: int, kind: DeckKind) -> tuple[str, ...]:
-        """In the order of the printed cards."""
+        """Return the lines of a deck in the order of the printed cards."""
         lines = await self._store.lines(kind.of(person))
         return tuple(lines[key] for key in sorted(lines, key=kind.component.order))
 
     async def draft(self, person: int, kind: DeckKind) -> str:
-        """What was typed and not understood yet."""
+        """Return the lines of the draft that could not be read. Those of disputed cards are left out."""
         disputed = [dispute.key for dispute in await self.disputes(person, kind)]
-        return "\n".join(line for line in await self._waiting(person, kind) if _key_of(kind, line) not in disputed)
+        return "\n".join(
+            line for line in await self._read_draft_lines(person, kind) if _find_key(kind, line) not in disputed
+        )
 
     async def disputes(self, person: int, kind: DeckKind) -> tuple[Dispute, ...]:
+        """Return the contradictions between the draft and the deck, in the order of the printed cards."""
         known = await self._store.lines(kind.of(person))
-        return _in_order(kind, _disputed(kind, await self._waiting(person, kind), known))
+        return _sort_disputes(kind, _find_disputes(kind, await self._read_draft_lines(person, kind), known))
 
-    async def _waiting(self, person: int, kind: DeckKind) -> list[str]:
-        """What is not understood, and what waits for its owner to say which is right."""
-        return (await self._store.draft(kind.of(person))).splitlines()
+    async def _read_draft_lines(self, person: int, kind: DeckKind) -> list[str]:
+        """Return all lines of the draft, those of disputed cards included."""
+        draft = await self._store.draft(kind.of(person))
+        return draft.splitlines()
 
     async def settle(self, person: int, kind: DeckKind, key: str, *, told: bool) -> None:
-        """The owner says which is right, for one card or for all (`*`): as it was told last, or as it is kept."""
+        """Settle the dispute about one card, or all of them if the key is `*`.
+
+        The later line is stored if `told` is true; otherwise the stored line stays.
+        """
         for dispute in await self.disputes(person, kind):
             if key in (dispute.key, EVERY):
-                await self._settle(person, kind, dispute, told=told)
+                await self._settle_dispute(person, kind, dispute, told=told)
 
-    async def _settle(self, person: int, kind: DeckKind, dispute: Dispute, *, told: bool) -> None:
+    async def _settle_dispute(self, person: int, kind: DeckKind, dispute: Dispute, *, told: bool) -> None:
+        """Settle one dispute, and remove its lines from the draft."""
         if told:
             known = await self._store.lines(kind.of(person))
             line = kind.component.joined(known[dispute.key], dispute.told)
             await self._store.keep(kind.of(person), {dispute.key: line})
-        await self._wait_no_more(person, kind, [dispute.key])
+        await self._remove_from_draft(person, kind, [dispute.key])
 
-    async def _wait_no_more(self, person: int, kind: DeckKind, keys: Collection[str]) -> None:
-        waiting = await self._waiting(person, kind)
-        await self._store.set_draft(kind.of(person), _fitting(x for x in waiting if _key_of(kind, x) not in keys))
+    async def _remove_from_draft(self, person: int, kind: DeckKind, keys: Collection[str]) -> None:
+        """Remove the lines of these cards from the draft."""
+        waiting = await self._read_draft_lines(person, kind)
+        left = [line for line in waiting if _find_key(kind, line) not in keys]
+        await self._store.set_draft(kind.of(person), _join_draft(left))
 
     # ── Typing in ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def add(self, person: int, kind: DeckKind, text: str, *, instead: bool = False) -> Added:
-        """Keeps what is understood. The rest becomes the draft: beside the one that waits, or `instead` of it."""
-        told, refused = await asyncio.to_thread(_read, kind.component, text)
+        """Read a paste, store the lines that can be read, and put the others into the draft.
+
+        The new draft is added to the old one, or replaces it if `instead` is true. Disputed lines stay in any case.
+        Raises Refusal if the paste has no line or too many, or if the deck would get too many cards.
+        """
+        typed_lines, refused = await asyncio.to_thread(_read_paste, kind.component, text)
         known = await self._store.lines(kind.of(person))
-        news = _joined(kind.component, known, told)
-        refuse_if(len(known | news) > max(MOST_KEPT, len(known)), say("refused-deck-full", most=MOST_KEPT))
-        await self._store.keep(kind.of(person), news)
-        waiting = await self._waiting(person, kind)
-        disputed = _disputed(kind, [*waiting, *(typed.line for typed in told)], known | news)
-        still = [] if instead else [line for line in waiting if _key_of(kind, line) not in (*news, *disputed)]
-        asked = [dispute.told for dispute in disputed.values()]
-        await self._store.set_draft(kind.of(person), _fitting([*asked, *still, *(line for line, _ in refused)]))
-        taken = [key for key in news if key not in disputed or news[key] != known.get(key)]
+        new_lines = _join_lines(kind.component, known, typed_lines)
+        deck = known | new_lines
+        refuse_if(len(deck) > max(MOST_KEPT, len(known)), say("refused-deck-full", most=MOST_KEPT))
+        await self._store.keep(kind.of(person), new_lines)
+        waiting = await self._read_draft_lines(person, kind)
+        disputed = _find_disputes(kind, [*waiting, *(typed.line for typed in typed_lines)], deck)
+        draft = [dispute.told for dispute in disputed.values()]
+        if not instead:
+            draft += [line for line in waiting if _find_key(kind, line) not in (*new_lines, *disputed)]
+        draft += [line for line, _ in refused]
+        await self._store.set_draft(kind.of(person), _join_draft(draft))
+        accepted = [key for key in new_lines if key not in disputed or new_lines[key] != known.get(key)]
+        accepted.sort(key=kind.component.order)
         return Added(
-            tuple(news[key] for key in sorted(taken, key=kind.component.order)),
-            tuple(refused),
-            kind.component.check(list((known | news).values())),
-            _in_order(kind, disputed),
+            kept=tuple(new_lines[key] for key in accepted),
+            refused=tuple(refused),
+            checked=kind.component.check(list(deck.values())),
+            disputes=_sort_disputes(kind, disputed),
         )
 
     async def remove(self, person: int, kind: DeckKind, names: str) -> tuple[str, ...]:
-        """The named ones. All of them must be there, or nothing goes."""
+        """Remove the cards of a list of keys, and return the keys.
+
+        Raises Refusal if one of them is not in the deck; then none is removed.
+        """
         known = await self._store.lines(kind.of(person))
-        keys = _keys(names)
-        if strangers := [key for key in keys if key not in known]:
-            raise Refusal(say("refused-not-typed-in", card=strangers[0]))
+        keys = _parse_keys(names)
+        for key in keys:
+            if key not in known:
+                raise Refusal(say("refused-not-typed-in", card=key))
         disputed = [dispute.key for dispute in await self.disputes(person, kind) if dispute.key in keys]
         await self._store.remove(kind.of(person), keys)
         if disputed:
-            await self._wait_no_more(person, kind, disputed)
+            await self._remove_from_draft(person, kind, disputed)
         return tuple(keys)
 
     async def clear(self, person: int, kind: DeckKind) -> None:
+        """Remove all lines of a deck and its draft."""
         await self._store.clear(kind.of(person))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def chosen(self, person: int, game: str, now: str | None = None) -> str | None:
-        """Whose cards they play with where the box is on the table: as they say now, or have said once."""
-        of = DeckOf(person_id=person, game=game, component=CHOSEN)
-        await self._store.keep(of, {CHOSEN: now} if now else {})
-        return now or (await self._store.lines(of)).get(CHOSEN)
+        """Return the deck that a person plays with if the box is on the table, or None if they never chose one.
+
+        `now` is the present choice, which is stored for the next time.
+        """
+        key = DeckOf(person_id=person, game=game, component=CHOSEN)
+        if now:
+            await self._store.keep(key, {CHOSEN: now})
+            return now
+        lines = await self._store.lines(key)
+        return lines.get(CHOSEN)
 
     async def dealt_in(self, person: int, game: Game[Any, Any], setup: dict[str, Any]) -> dict[str, Any]:
-        """The setup with the person's own lines, where it is played with them. The game keeps its copy."""
-        own: dict[str, Any] = {}
-        for kind in (DeckKind(game, component) for component in game.components):
+        """Return the set-up with copies of the person's lines, for the components that it takes from a deck.
+
+        Raises Refusal if such a deck is not complete.
+        """
+        own_cards: dict[str, Any] = {}
+        for kind in _list_kinds_of(game):
             try:
                 dealt = kind.component.dealt(setup, await self.lines(person, kind))
-            except IllegalCommand as no:
-                raise Refusal(say("refused-deck-lacks", deck=kind.title, why=no.sentence)) from None
-            own |= {} if dealt is None else {kind.component.name: dealt}
-        return setup | own
+            except IllegalCommand as error:
+                raise Refusal(say("refused-deck-lacks", deck=kind.title, why=error.sentence)) from None
+            if dealt is not None:
+                own_cards[kind.component.name] = dealt
+        return setup | own_cards
 
     async def learn(self, person: int, game: Game[Any, Any], events: Iterable[Event], by: int) -> tuple[str, ...]:
-        """What a game on a real table has told of the printed cards is kept for the next one.
+        """Add the printed cards that events of a game reveal to the deck of its host, and return the disputed keys.
 
-        Where the deck has a card otherwise, its owner is asked, unless they have just said in the game that it was
-        wrong. The cards to ask about are returned.
+        `person` is the host, and `by` the person who played the move. A card that contradicts the deck is disputed.
+        It is not if the host's own move says that exactly the stored line is wrong.
         """
         disputed: list[str] = []
-        for kind in (DeckKind(game, component) for component in game.components):
+        for kind in _list_kinds_of(game):
             for event in events:
                 if line := kind.component.learned(event):
-                    with suppress(Refusal):  # a deck that is full learns nothing more, and the move stands
-                        disputed += await self._learned(person, kind, line, kind.component.replaces(event), by)
+                    with suppress(Refusal):  # a full deck learns nothing more, and the move stands
+                        disputed += await self._learn_line(person, kind, line, kind.component.replaces(event), by)
         return tuple(disputed)
 
-    async def _learned(self, person: int, kind: DeckKind, line: str, wrong: str | None, by: int) -> list[str]:
+    async def _learn_line(
+        self, person: int, kind: DeckKind, line: str, wrong_line: str | None, author: int
+    ) -> list[str]:
+        """Add one line of a game to a deck, and return its key in a list if it is disputed.
+
+        `wrong_line` is the line that the move has declared wrong. Raises Refusal if the deck is full.
+        """
         key = kind.component.read(line).key
-        kept = (await self._store.lines(kind.of(person))).get(key)
-        if by == person and kept is not None and kept == wrong:
-            await self._store.keep(kind.of(person), {key: kind.component.joined(kept, line)})
+        lines = await self._store.lines(kind.of(person))
+        stored_line = lines.get(key)
+        if author == person and stored_line is not None and stored_line == wrong_line:
+            await self._store.keep(kind.of(person), {key: kind.component.joined(stored_line, line)})
         added = await self.add(person, kind, line)
         return [dispute.key for dispute in added.disputes if dispute.key == key]
 
 
 def is_private(log: Log) -> bool:
-    """Whether the record of this game holds lines that somebody typed in, at its start or on the way."""
+    """Return whether the record of a game holds lines of an owner's deck, from its start or from a later event."""
     components = log.game.components
-    events = [event for entry in log.entries for event in entry.events] if components else []
-    return any(log.header.setup.get(component.name) for component in components) or any(
-        component.learned(event) for event in events for component in components
-    )
+    if not components:
+        return False
+    if any(log.header.setup.get(component.name) for component in components):
+        return True
+    for entry in log.entries:
+        for event in entry.events:
+            if any(component.learned(event) for component in components):
+                return True
+    return False
 
 
-def _read(component: Component, text: str) -> tuple[list[Typed], list[tuple[str, Sentence]]]:
+def _read_paste(component: Component, text: str) -> tuple[list[Typed], list[tuple[str, Sentence]]]:
+    """Read a paste, and return the same as `understood`. Raises Refusal if it has no line or too many."""
     pasted = list(islice(component.split(text), MOST_LINES + 1))
     if not pasted:
         raise Refusal(say("refused-no-line", example=component.examples[0]))
@@ -251,73 +335,88 @@ def _read(component: Component, text: str) -> tuple[list[Typed], list[tuple[str,
 
 
 def understood(component: Component, lines: Sequence[str]) -> tuple[list[Typed], list[tuple[str, Sentence]]]:
-    """What each line tells, and those that tell nothing, with the reason. The same side twice is a slip."""
-    told: list[Typed] = []
+    """Return the lines that can be read, and the others with the reason.
+
+    A second line about the same side of a card is taken for a slip and counts among the others.
+    """
+    typed_lines: list[Typed] = []
     refused: list[tuple[str, Sentence]] = []
     seen: set[tuple[str, str]] = set()
     for line in lines:
         try:
             typed = component.read(line)
-        except IllegalCommand as no:
-            refused.append((line, no.sentence))
+        except IllegalCommand as error:
+            refused.append((line, error.sentence))
             continue
         sides = {(typed.key, side) for side in typed.sides}
         if sides & seen:
             refused.append((line, say("refused-told-twice", card=typed.key)))
         else:
-            told.append(typed)
+            typed_lines.append(typed)
         seen |= sides
-    return told, refused
+    return typed_lines, refused
 
 
-def _joined(component: Component, known: dict[str, str], told: Iterable[Typed]) -> dict[str, str]:
-    """What was told beside what is known. Where they disagree, the known one stays: its owner is asked."""
-    news: dict[str, str] = {}
-    for typed in told:
-        before = news.get(typed.key, known.get(typed.key))
-        news[typed.key] = component.joined(typed.line, before) if before else typed.line
-    return news
+def _join_lines(component: Component, known: dict[str, str], typed_lines: Iterable[Typed]) -> dict[str, str]:
+    """Return the typed cards by key, each joined with its known line. Where they differ, the known line wins."""
+    new_lines: dict[str, str] = {}
+    for typed in typed_lines:
+        previous = new_lines.get(typed.key, known.get(typed.key))
+        new_lines[typed.key] = component.joined(typed.line, previous) if previous else typed.line
+    return new_lines
 
 
-def _disputed(kind: DeckKind, lines: Iterable[str], known: Mapping[str, str]) -> dict[str, Dispute]:
-    """What contradicts the deck, by card; what was told last of a side counts."""
-    told: dict[str, str] = {}
-    for typed in filter(None, (_typed(kind, line) for line in lines)):
-        before = told.get(typed.key)
-        told[typed.key] = kind.component.joined(before, typed.line) if before else typed.line
-    both = {key: (known[key], line) for key, line in told.items() if key in known}
-    return {key: dispute for key, (kept, line) in both.items() if (dispute := _dispute(kind, key, kept, line))}
+def _find_disputes(kind: DeckKind, lines: Iterable[str], known: Mapping[str, str]) -> dict[str, Dispute]:
+    """Return the disputes between these lines and the known cards, by key. Of two lines about a side the later wins."""
+    lines_by_key: dict[str, str] = {}
+    for line in lines:
+        typed = _try_read(kind, line)
+        if typed is not None:
+            previous = lines_by_key.get(typed.key)
+            lines_by_key[typed.key] = kind.component.joined(previous, typed.line) if previous else typed.line
+    disputes: dict[str, Dispute] = {}
+    for key, line in lines_by_key.items():
+        if key in known and (dispute := _compare_lines(kind, key, known[key], line)):
+            disputes[key] = dispute
+    return disputes
 
 
-def _dispute(kind: DeckKind, key: str, kept: str, told: str) -> Dispute | None:
-    wrong, right = kind.component.contradicting(kept, told), kind.component.contradicting(told, kept)
-    return Dispute(key, wrong, right) if wrong and right else None
+def _compare_lines(kind: DeckKind, key: str, stored: str, later: str) -> Dispute | None:
+    """Return the dispute between the stored and the later line of a card, or None if they agree."""
+    stored_part = kind.component.contradicting(stored, later)
+    later_part = kind.component.contradicting(later, stored)
+    return Dispute(key, stored_part, later_part) if stored_part and later_part else None
 
 
-def _in_order(kind: DeckKind, disputed: Mapping[str, Dispute]) -> tuple[Dispute, ...]:
+def _sort_disputes(kind: DeckKind, disputed: Mapping[str, Dispute]) -> tuple[Dispute, ...]:
+    """Return disputes in the order of the printed cards."""
     return tuple(disputed[key] for key in sorted(disputed, key=kind.component.order))
 
 
-def _keys(names: str) -> list[str]:
+def _parse_keys(names: str) -> list[str]:
+    """Return the keys of a list of cards, which are separated by commas or blanks."""
     return [name.strip(":").upper() for name in names.replace(",", " ").split()]
 
 
-def _typed(kind: DeckKind, line: str) -> Typed | None:
-    """None where a line is not understood."""
+def _try_read(kind: DeckKind, line: str) -> Typed | None:
+    """Return a line as the component reads it, or None if it cannot."""
     try:
         return kind.component.read(line)
     except IllegalCommand:
         return None
 
 
-def _key_of(kind: DeckKind, line: str) -> str:
-    """Which one a line is about: of a line that is not understood its first word."""
-    typed = _typed(kind, line)
-    return typed.key if typed else (line.replace(":", " ").split() or [""])[0].upper()
+def _find_key(kind: DeckKind, line: str) -> str:
+    """Return the key of the card that a line is about. If the line cannot be read, that is its first word."""
+    typed = _try_read(kind, line)
+    if typed:
+        return typed.key
+    words = line.replace(":", " ").split()
+    return words[0].upper() if words else ""
 
 
-def _fitting(lines: Iterable[str]) -> str:
-    """As many whole lines as fit."""
+def _join_draft(lines: Iterable[str]) -> str:
+    """Return a draft of the different lines, without those for which there is no room."""
     text = ""
     for line in dict.fromkeys(lines):
         if len(text) + len(line) < MOST_DRAFT:

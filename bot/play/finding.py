@@ -1,4 +1,4 @@
-"""Finding games, by channel and by number: those that were used last are remembered, the store has all of them."""
+"""The repository of games: finds them by channel and by id, in the cache or in the store."""
 
 import asyncio
 import contextlib
@@ -20,40 +20,49 @@ from engines.core.guard import Misbehaved
 from storage import ALL, Dealt, GameStore, LogEntry, NewEntry, StoredGame, WatchStore, shard_of
 
 LONG = 60
-"""A game with so many entries is read in a thread."""
+"""The number of entries from which on a game is read in a thread."""
 
 
 class Share:
-    """Which games are this process' own: those of the servers that Discord deals out to the shards it serves. All of
-    them, unless there are several processes."""
+    """The shards that this process serves, and the games of their servers, which only this process plays.
+
+    All games belong to a process that runs alone.
+    """
 
     def __init__(self) -> None:
         self.dealt = ALL
 
     def divide(self, count: int) -> None:
-        """There are so many shards, and none of them is ours yet."""
+        """Set the number of shards, and give up all of them."""
         self.dealt = Dealt(count, frozenset())
 
     def take(self, shards: Iterable[int]) -> None:
+        """Add these shards to those of this process."""
         self.dealt = Dealt(self.dealt.count, self.dealt.shards | set(shards))
 
     def leave(self) -> None:
-        """Whatever was ours is somebody else's from now on."""
+        """Give up all shards, because another process takes them over."""
         self.divide(self.dealt.count)
 
     def shard(self, guild: int | None) -> int:
-        """Chats are the first one's."""
+        """Return the shard of a server. Without a server it is shard 0, to which Discord sends direct messages."""
         return shard_of(guild, self.dealt.count) if guild else 0
 
     def has(self, row: StoredGame) -> bool:
-        """Whether nobody else plays it: what we remember of it holds. Where the bot was not invited, and no server
-        stands behind a chat, Discord may tell any process."""
-        if row.home_kind in ("server", "direct"):
-            return self.shard(row.home_id if row.home_kind == "server" else None) in self.dealt.shards
+        """Return whether only this process plays a game, so that its cached table cannot be outdated.
+
+        In places without the bot, such as a group chat, Discord may send interactions to any process.
+        """
+        if row.home_kind == "server":
+            return self.shard(row.home_id) in self.dealt.shards
+        if row.home_kind == "direct":
+            return self.shard(None) in self.dealt.shards
         return self.dealt.is_all
 
 
 class Games:
+    """The games of this bot. Open ones are cached; the store has all of them."""
+
     def __init__(self, store: GameStore, watching: WatchStore, bus: Bus, seals: Seals, guesses: Guesses) -> None:
         self._store = store
         self._watching = watching
@@ -64,20 +73,25 @@ class Games:
         self.cache = cache.GameCache()
         self.notes = noting.Notes(store, self.cache)
         self._ghosts: LRUCache[int, Ghost | None] = LRUCache()
+        """The ghosts of open games, by the id of the earlier game. It is None if that game cannot be read."""
         self._countdowns: LRUCache[int, tuple[int, int]] = LRUCache()
-        """By game: the seq at which it waits, and until when."""
-        self._finding: Locks[int] = Locks()
+        """By game: the seq at which a countdown runs, and its end in seconds of the epoch."""
+        self._load_locks: Locks[int] = Locks()
 
     # ── By channel ──────────────────────────────────────────────────────────────────────────────────────────────
 
     async def find(self, channel: int) -> Table | None:
-        """The open game of a channel or thread."""
+        """Return the open game of a channel or thread, or None."""
         if known := self.ours(self.cache.get(channel)):
             return known
-        async with self._finding(channel):  # whoever only reads waits for no move, so two may look at once
-            return self.ours(self.cache.get(channel)) or await self._restore(channel)
+        async with self._load_locks(channel):  # requests that only read do not take the channel's lock
+            return self.ours(self.cache.get(channel)) or await self._load_open_game(channel)
 
     async def at(self, channel: int) -> Table:
+        """Return the open game of a channel or thread, and add its id to the log lines of this task.
+
+        Raises Refusal if there is none.
+        """
         table = await self.find(channel)
         if table is None:
             raise Refusal(say("refused-no-game", starts=[f"`/{name} start`" for name in covers()]))
@@ -85,17 +99,21 @@ class Games:
         return table
 
     async def lately(self, channel: int, home: int) -> Table:
-        """The open game of a channel, or the one that has ended there last."""
-        ended = None if await self.find(channel) else await self._store.last_ended(channel, home)
-        if ended is None:
-            return await self.at(channel)
-        logs.about(game=ended.id)
-        return await self._closed(ended)
+        """Return the open game of a channel, or the one that ended there last, and add its id to the log lines.
+
+        Raises Refusal if there is neither.
+        """
+        if await self.find(channel) is None:
+            ended = await self._store.last_ended(channel, home)
+            if ended is not None:
+                logs.about(game=ended.id)
+                return await self._load_ended_game(ended)
+        return await self.at(channel)
 
     # ── By number ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def of(self, game_id: int) -> Table | None:
-        """A game by its number, whichever channel it is in."""
+        """Return a game by its id, open or ended, or None if it was deleted."""
         known = self.cache.get_game(game_id)
         if ours := self.ours(known):
             return ours
@@ -103,17 +121,18 @@ class Games:
         if row is None or not row.is_open:
             if known:
                 self.cache.remove(known.row.channel_id)
-            return await self._closed(row) if row else None
+            return await self._load_ended_game(row) if row else None
         found = await self.find(row.channel_id)
-        if found and found.row.id != game_id:  # another process has ended that one, and begun this
+        if found and found.row.id != game_id:  # another process has ended the cached game and started this one
             self.cache.remove(row.channel_id)
             found = await self.find(row.channel_id)
         return found
 
     async def named(self, game_id: int, home: int, seq: int) -> Table:
-        """The game that a button names: usually an open one, else one that has ended.
+        """Return the game that a button belongs to, open or ended, and add its id to the log lines.
 
-        A button that is ahead of what we remember was drawn by another process: the store knows more.
+        `seq` is that of the button. If it is ahead of the cached game, another process has drawn the button, and the
+        game is read again. Raises Refusal if the game was deleted or belongs to another server or chat than `home`.
         """
         table = await self.of(game_id)
         if table and table.seq < seq:
@@ -126,34 +145,44 @@ class Games:
 
     # ── From the store ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _restore(self, channel: int) -> Table | None:
-        """Read again where it was moved meanwhile: nothing older than what is known gets into the cache."""
+    async def _load_open_game(self, channel: int) -> Table | None:
+        """Read the open game of a channel from the store into the cache, and return it, or None.
+
+        If the game changes meanwhile, it is read again. So an older state never replaces a newer one in the cache.
+        """
         while True:
             with self.cache.loading(channel) as load:
                 row = await self._store.open_game(channel)
                 try:
-                    table = await self.beside(await self._restored(row)) if row else None
+                    table = await self.beside(await self._load_with_forecasts(row)) if row else None
                 except Refusal:
                     table = None
             if not load.is_outdated:
                 if table is None:
-                    self.cache.remove(channel)  # others have ended it
-                return self.keep(table) if table else None
+                    self.cache.remove(channel)  # another process has ended it
+                    return None
+                return self.keep(table)
             if known := self.ours(self.cache.get(channel)):
                 return known
 
-    async def _closed(self, row: StoredGame) -> Table:
-        """With all that its ending tells of."""
-        return await self.beside(await self.whole(await self._restored(row)))
+    async def _load_ended_game(self, row: StoredGame) -> Table:
+        """Return a game that has ended, with all of its moves and extras. Raises Refusal if it was deleted."""
+        return await self.beside(await self.whole(await self._load_with_forecasts(row)))
 
-    async def _restored(self, row: StoredGame) -> Table:
+    async def _load_with_forecasts(self, row: StoredGame) -> Table:
+        """Return the game of a row with its forecasts. Raises Refusal if it was deleted meanwhile."""
         table = await self.read(row)
         found = await self._watching.foretold(row.id)
-        return replace(table, forecasts={each.round: Forecast(each.mean, each.spread, each.count) for each in found})
+        forecasts = {each.round: Forecast(each.mean, each.spread, each.count) for each in found}
+        return replace(table, forecasts=forecasts)
 
     async def read(self, row: StoredGame) -> Table:
-        """Raises Refusal where it was forgotten between two looks."""
-        row, known = self.notes.over(row), self.cache.get_game(row.id)
+        """Return the table of a row with its log, of which only the entries that are not cached are read.
+
+        Raises Refusal if the game was deleted after its row was read.
+        """
+        row = self.notes.over(row)
+        known = self.cache.get_game(row.id)
         if known is None or isinstance(known.game, Missing):
             entries = await self._store.log(row.id)
             refuse_if(not entries, say("refused-game-gone"))
@@ -167,43 +196,48 @@ class Games:
         return table
 
     async def beside(self, table: Table) -> Table:
-        """With what is kept beside the log: the guesses before the last move, the game it is raced against, the
-        countdown, and whether its cards are sealed."""
+        """Return the table with what is not in its log.
+
+        That is the calls before the last move, the ghost, the countdown, and whether the cards are sealed.
+        """
         if isinstance(table.game, Missing):
             return table
-        tally, raced = await self._guesses.tally(table), await self._ghost(table.row)
+        tally = await self._guesses.tally(table)
+        race_ghost = await self._find_ghost(table.row)
         seq, ends = self._countdowns.get(table.row.id) or (None, None)
+        reveals_at = ends if seq == table.seq else None
         sealed = await self._seals.are_on(table)
-        return replace(table, tally=tally, ghost=raced, reveals_at=ends if seq == table.seq else None, sealed=sealed)
+        return replace(table, tally=tally, ghost=race_ghost, reveals_at=reveals_at, sealed=sealed)
 
-    async def _ghost(self, row: StoredGame) -> Ghost | None:
-        """Remembered while the game is played."""
+    async def _find_ghost(self, row: StoredGame) -> Ghost | None:
+        """Return the ghost of a game, which is cached while the game is open. None if it has none or it is gone."""
         if row.ghost_of is None or row.ghost_of in self._ghosts:
             return self._ghosts.get(row.ghost_of or 0)
         other = await self._store.game(row.ghost_of)
-        try:
-            found = ghost(await self.whole(await self.read(other))) if other else None
-        except reader.NotReplayed:  # a race against it is worth less than the game itself
-            found = None
+        found: Ghost | None = None
+        if other:
+            with contextlib.suppress(reader.NotReplayed):  # the game can be played without its ghost
+                found = ghost(await self.whole(await self.read(other)))
         if row.is_open:
             self._ghosts[row.ghost_of] = found
         return found
 
     # ── What is remembered ──────────────────────────────────────────────────────────────────────────────────────
 
-    def ours(self, known: Table | None) -> Table | None:
-        """What others may play is asked for anew: what we remember of it may be old."""
-        return known if known and self.share.has(known.row) else None
+    def ours(self, cached: Table | None) -> Table | None:
+        """Return a cached table if only this process plays it, else None, because it may be outdated."""
+        return cached if cached and self.share.has(cached.row) else None
 
     def is_latest(self, table: Table) -> bool:
-        """Whether nothing was played since, as far as we know."""
+        """Return whether this is the cached log of its channel, which means that nothing was played since."""
         current = self.cache.get(table.row.channel_id)
         return current is not None and current.log is table.log
 
     def keep(self, table: Table) -> Table:
-        """As long as it is open: whoever reads it later asks the store."""
+        """Cache a table while its game is open, or remove it from the cache, and return it with its latest panel."""
         row = self.notes.over(table.row)  # another message may have become the panel meanwhile
-        table = table if row is table.row else replace(table, row=row)
+        if row is not table.row:
+            table = replace(table, row=row)
         if table.row.is_open:
             self.cache.put(table)
         else:
@@ -213,12 +247,13 @@ class Games:
         return table
 
     def publish(self, table: Table) -> Table:
-        """Remembered, and told to everybody who follows it."""
+        """Cache a table whose change is stored, tell the subscribers of the bus, and return it."""
         table = self.keep(table)
         self._bus.moved(table)
         return table
 
     def forget(self, game: int | None) -> None:
+        """Remove a game from the cache by its id, or all games if it is None."""
         if game is None:
             self.cache.clear()
             self._ghosts.clear()
@@ -227,12 +262,15 @@ class Games:
             self._ghosts.pop(game)
 
     def count_down(self, table: Table, ends: int) -> Table:
-        """The next move is revealed in this second of the epoch; known as long as the bot runs."""
+        """Start the countdown to the next move, and return the published table.
+
+        `ends` is in seconds of the epoch. The countdown is lost when the process ends.
+        """
         self.counts_down(table.row.id, table.seq, ends)
         return self.publish(replace(table, reveals_at=ends))
 
     def counts_down(self, game_id: int, seq: int, ends: int | None) -> None:
-        """As another process tells, too."""
+        """Remember the countdown of a game, which may run in another process. `ends` is None if it has ended."""
         if ends is None:
             self._countdowns.pop(game_id)
         else:
@@ -241,40 +279,51 @@ class Games:
     # ── What the store knows of it ──────────────────────────────────────────────────────────────────────────────
 
     async def may_have_cards(self, table: Table, person: int) -> bool:
-        """Whether somebody may have the cards of a game: not as long as they are sealed."""
+        """Return whether a person may see the cards of a game: they are not sealed, and not of another's deck."""
         return not await self._seals.are_on(table) and await self.owns_cards(table, person)
 
     async def owns_cards(self, table: Table, person: int) -> bool:
-        """Those that were typed in are their owner's alone."""
-        if not decks.is_private((await self.whole(table)).log):
+        """Return whether the game has no cards of an owner's deck, or this person started it with their own deck."""
+        whole = await self.whole(table)
+        if not decks.is_private(whole.log):
             return True
         first, *_ = await self._store.entries(table.row.id)
         return first.author_id == person
 
     async def was_played(self, actor: seats.Actor) -> bool:
-        """Whether this interaction has been played: by us before a repeat of it, or by another process.
+        """Return whether the interaction has been played before, by this process or another.
 
-        Also where a connection broke at the worst moment: then the store knows more than we do.
+        If the store then has a later state than the cache, the game is removed from the cache. That happens if a
+        connection broke between the commit and its confirmation.
         """
-        found = None if actor.interaction is None else await self._store.played(actor.interaction)
+        if actor.interaction is None:
+            return False
+        found = await self._store.played(actor.interaction)
+        if found is None:
+            return False
+        game_id, seq = found
         known = self.cache.get(actor.channel)
-        if found and known and (known.row.id != found[0] or known.seq < found[1]):
+        if known and (known.row.id != game_id or known.seq < seq):
             self.cache.remove(actor.channel)
-        return found is not None
+        return True
 
 
 async def opened(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
-    """A long game in a thread, and the first of its kind: all that is known of the kind is loaded with it."""
+    """Return the table of a stored game.
+
+    A long log is read in a thread. So is the first game of its kind, because its rules are loaded with it.
+    """
     if len(entries) < LONG and is_opened(row.game):
         return restored(row, entries)
-    return await asyncio.to_thread(_restored_long, row, entries)
+    return await asyncio.to_thread(_load_with_last_move, row, entries)
 
 
-def _restored_long(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
-    """With its last move, which may be long, too: whoever opens a game looks at that."""
+def _load_with_last_move(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
+    """Return the table of a stored game whose last move is read already, because its panel is shown next.
+
+    An entry that cannot be read is reported when a request needs it.
+    """
     table = restored(row, entries)
-    with contextlib.suppress(
-        reader.BrokenEntry, reader.NotReplayed, IllegalCommand, Misbehaved
-    ):  # found out by those who want to see it
+    with contextlib.suppress(reader.BrokenEntry, reader.NotReplayed, IllegalCommand, Misbehaved):
         table.read_last_move()
     return table

@@ -1,4 +1,7 @@
-"""Where a game is heading, when somebody looks: played out in a child process, so that nobody here waits for it."""
+"""Forecasts of games, made on request.
+
+A child process plays games out, so that no request waits for it.
+"""
 
 import asyncio
 import json
@@ -20,218 +23,263 @@ from storage import DatabaseUnavailable, Foretold, StoredGame, WatchStore
 log = logging.getLogger("bot")
 
 GIVE_UP_AFTER = 120.0
-"""Seconds after which a child that has not answered is given up: on a busy machine it gets little."""
+"""Seconds after which a child that has not answered is killed. On a busy machine it gets little processor time."""
 STAYS_FOR = 30.0
-"""Seconds that a child waits for the next round: to start one costs as much as a forecast."""
+"""Seconds for which an idle child is kept. Starting one costs as much as a forecast."""
 GIVING_WAY = 19
-"""As far as that is possible: everybody else goes first."""
+"""The niceness of the child, which is the lowest priority."""
 
 MOST_WAITING = 60
-"""Rounds that wait for their forecast, with the tables of those who look; what has waited longest goes without."""
+"""The most rounds that wait for a forecast, each with its table. The oldest one is dropped without a forecast."""
 MOST_KNOWN = 1000
+"""The most forecasts that are remembered as made or requested."""
 LONGEST_ROUND = 100
-"""Entries: of a round that has gone on for longer, nobody looks for the beginning."""
+"""The most entries that are searched for the beginning of a round."""
 
 Coming = asyncio.Future[Forecast | None]
+"""A forecast that is being made. Its result is None if it cannot be made."""
 
 
 @dataclass(frozen=True)
 class Due:
-    """A round to be foretold, from the entry that it began with; the position as the child reads it."""
+    """A request for the forecast of a round."""
 
     row: StoredGame
     round: int
     began: int
+    """The seq of the entry that the forecast starts from."""
     position: bytes
+    """The request as a line for the child."""
     coming: Coming
 
 
 class Forecasts:
-    """Made for those who look and for nobody else: one at a time, what was asked for last first, and no position
-    twice."""
+    """The queue of forecasts. They are made one at a time, the latest request first, and once for each position."""
 
     def __init__(self, games: Games, watching: WatchStore, bus: Bus) -> None:
         self._games = games
         self._watching = watching
         self._bus = bus
         self._is_on = False
-        self._waiting: dict[tuple[int, int], Due] = {}
-        """By game and the entry that the round began with."""
-        self._asked: LRUCache[tuple[int, int], Coming] = LRUCache(MOST_KNOWN)
-        """What has been foretold, is just now, or shall be."""
-        self._made_from: LRUCache[tuple[int, int], int] = LRUCache(MOST_KNOWN)
-        """By game and round, the entry of the latest forecast."""
-        self._news = asyncio.Event()
+        self._requests: dict[tuple[int, int], Due] = {}
+        """The queue, by game and the seq that a forecast starts from."""
+        self._futures: LRUCache[tuple[int, int], Coming] = LRUCache(MOST_KNOWN)
+        """All forecasts that are made, running or waiting, by game and the seq that they start from."""
+        self._latest_starts: LRUCache[tuple[int, int], int] = LRUCache(MOST_KNOWN)
+        """By game and round, the seq that its latest forecast starts from."""
+        self._request_event = asyncio.Event()
         self._worker: asyncio.Task[None] | None = None
         self._child = foreteller()
 
     @property
     def waiting(self) -> int:
-        return len(self._waiting)
+        """The number of forecasts in the queue."""
+        return len(self._requests)
 
     def follow(self) -> None:
-        """From here on, games are foretold."""
+        """Switch forecasts on. Until then `ask` requests none."""
         self._is_on = True
-        self._bus.forgotten.append(self._forget)
+        self._bus.forgotten.append(self._drop_requests_of)
 
-    def _forget(self, game: int | None) -> None:
-        self._drop([key for key in self._waiting if game in (None, key[0])])
+    def _drop_requests_of(self, game: int | None) -> None:
+        """Drop the waiting forecasts of a game, or of all games if it is None."""
+        self._drop_requests([key for key in self._requests if game in (None, key[0])])
 
-    def _drop(self, keys: list[tuple[int, int]]) -> None:
+    def _drop_requests(self, keys: list[tuple[int, int]]) -> None:
+        """Remove requests from the queue, with None as the result."""
         for key in keys:
-            self._asked.pop(key)
-            self._waiting.pop(key).coming.set_result(None)
+            self._futures.pop(key)
+            self._requests.pop(key).coming.set_result(None)
 
-    # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Requests ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def look(self, table: Table, *, whole: bool = False) -> Table | None:
-        """With what `ask` had to find out, when it is known; None where there was nothing to wait for."""
-        coming = {number: found for number, found in self.ask(table, whole=whole).items() if not found.done()}
-        if coming:
-            await asyncio.wait(coming.values())
-        known = {number: forecast for number, found in coming.items() if (forecast := found.result())}
-        return replace(table, forecasts={**table.forecasts, **known}) if known else None
+        """Request forecasts as `ask` does, wait for them, and return the table with them.
+
+        Returns None if there is no new forecast.
+        """
+        requested = self.ask(table, whole=whole)
+        futures = {number: future for number, future in requested.items() if not future.done()}
+        if futures:
+            await asyncio.wait(futures.values())
+        new_forecasts: dict[int, Forecast] = {}
+        for number, future in futures.items():
+            if forecast := future.result():
+                new_forecasts[number] = forecast
+        return replace(table, forecasts={**table.forecasts, **new_forecasts}) if new_forecasts else None
 
     def ask(self, table: Table, *, whole: bool = False) -> dict[int, Coming]:
-        """Somebody looks at where it is heading in this round; `whole`: and was in each one before it. Whoever follows
-        the game is told when that is known."""
+        """Request the forecast of the present round, or of all rounds so far if `whole` is true.
+
+        Returns the requested forecasts by round. Each is published to the subscribers of the bus when it is made.
+        """
         is_shown = table.row.is_open and not at_the_end(table.state) and not table.state.over
         if not self._is_on or not (whole or is_shown):
             return {}
-        coming: dict[int, Coming] = {}
-        for number, began in reversed(_from_last_claim(table, _beginnings(table, whole)).items()):
-            is_known = number in table.forecasts and not self._may_be_outdated(table, number, began)
+        futures: dict[int, Coming] = {}
+        starts = _start_from_last_claim(table, _find_round_beginnings(table, whole))
+        for number, start_seq in reversed(starts.items()):
+            is_known = number in table.forecasts and not self._can_be_outdated(table, number, start_seq)
             if number > 1 and not is_known:
-                coming[number] = self._asked.get((table.row.id, began)) or self._begin(table, number, began)
-        return coming
+                future = self._futures.get((table.row.id, start_seq))
+                futures[number] = future or self._request_forecast(table, number, start_seq)
+        return futures
 
-    def _may_be_outdated(self, table: Table, number: int, began: int) -> bool:
+    def _can_be_outdated(self, table: Table, number: int, start_seq: int) -> bool:
         """Return whether the stored forecast of this round may have been made from another entry.
 
-        If this process knows that it was, the forecast from `began` is made once more.
+        If this process knows that it was, the forecast from `start_seq` is made once more.
         """
-        if self._made_from.get((table.row.id, number)) not in (None, began):
-            self._made_from[table.row.id, number] = began
-            asked = self._asked.get((table.row.id, began))
-            if asked is not None and asked.done():
-                self._asked.pop((table.row.id, began))
+        if self._latest_starts.get((table.row.id, number)) not in (None, start_seq):
+            self._latest_starts[table.row.id, number] = start_seq
+            future = self._futures.get((table.row.id, start_seq))
+            if future is not None and future.done():
+                self._futures.pop((table.row.id, start_seq))
             return True
-        return _was_claimed(table, number, began) or _was_begun_before(table, number, began)
+        return _has_claim_in_round(table, number, start_seq) or _has_undone_round(table, number, start_seq)
 
-    def _begin(self, table: Table, number: int, began: int) -> Coming:
-        key, coming = (table.row.id, began), asyncio.get_running_loop().create_future()
-        is_over = not table.row.is_open or number != _round(table, table.log.line.at)
+    def _request_forecast(self, table: Table, number: int, start_seq: int) -> Coming:
+        """Put a request into the queue, start the worker if it does not run, and return the forecast to come."""
+        key = table.row.id, start_seq
+        future: Coming = asyncio.get_running_loop().create_future()
+        is_over = not table.row.is_open or number != _get_round_after(table, table.log.line.at)
         position = {
             "game": table.game.name,
-            "state": table.game.dump(table.log.entries[began].state),
-            "most": LEAST if is_over else MOST,  # a round that has ended is a point of a chart
+            "state": table.game.dump(table.log.entries[start_seq].state),
+            "most": LEAST if is_over else MOST,  # a round that has ended is only a point of a chart
         }
-        self._waiting[key] = Due(table.row, number, began, f"{json.dumps(position)}\n".encode(), coming)
-        self._asked[key] = coming
-        self._made_from[table.row.id, number] = began
-        self._drop(list(self._waiting)[:-MOST_WAITING])
-        self._news.set()
+        self._requests[key] = Due(table.row, number, start_seq, f"{json.dumps(position)}\n".encode(), future)
+        self._futures[key] = future
+        self._latest_starts[table.row.id, number] = start_seq
+        self._drop_requests(list(self._requests)[:-MOST_WAITING])
+        self._request_event.set()
         if self._worker is None or self._worker.done():
-            self._worker = asyncio.create_task(self._work(), context=logs.nobody_s())
-        return coming
+            self._worker = asyncio.create_task(self._make_waiting_forecasts(), context=logs.nobody_s())
+        return future
 
-    # ── Foretelling ─────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Making them ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _work(self) -> None:
-        while self._waiting:
-            _, due = self._waiting.popitem()
-            await self._foretell(due)
-            if not self._waiting:
-                self._news.clear()
+    async def _make_waiting_forecasts(self) -> None:
+        """Make forecasts until the queue has been empty for `STAYS_FOR` seconds, then end the child."""
+        while self._requests:
+            _, request = self._requests.popitem()
+            await self._make_forecast(request)
+            if not self._requests:
+                self._request_event.clear()
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._news.wait(), STAYS_FOR)
-            if not self._waiting:
+                    await asyncio.wait_for(self._request_event.wait(), STAYS_FOR)
+            if not self._requests:
                 await self._child.end()
 
-    async def _foretell(self, due: Due) -> None:
-        found, game = None, due.row.id
+    async def _make_forecast(self, request: Due) -> None:
+        """Make one forecast, store it, and set the result of the request. A failure is logged."""
+        forecast: Forecast | None = None
+        game = request.row.id
         try:
-            found = await self._child.ask(due.position)
-            await self._keep(due, found)
+            forecast = await self._child.ask(request.position)
+            await self._store_forecast(request, forecast)
         except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
-            log.info("game %s could not be foretold (%s)", game, type(error).__name__, extra={"game": game})
-        except Exception:  # nobody awaits this, and the others still wait for theirs
-            log.exception("game %s could not be foretold", game, extra={"game": game})
+            log.info("forecast of game %s failed (%s)", game, type(error).__name__, extra={"game": game})
+        except Exception:  # no caller awaits this task, and other requests still wait
+            log.exception("forecast of game %s failed", game, extra={"game": game})
         finally:
-            observer.by.count("forecasts", "made" if found else "failed")
-            due.coming.set_result(found)
+            outcome = "made" if forecast else "failed"
+            observer.by.count("forecasts", outcome)
+            request.coming.set_result(forecast)
 
-    async def _keep(self, due: Due, found: Forecast) -> None:
-        """Beside the log, and told to everybody who follows the game; of one that has ended, whoever asked reads it."""
-        game = due.row.id
-        await self._watching.foretell(Foretold(game_id=game, round=due.round, **asdict(found)))
-        latest = self._games.ours(await self._games.of(game)) if due.row.is_open else None
-        if latest and latest.row.is_open and due.began in (0, *latest.log.line.played):
-            self._games.publish(replace(latest, forecasts={**latest.forecasts, due.round: found}))
+    async def _store_forecast(self, request: Due, forecast: Forecast) -> None:
+        """Store a forecast, and publish the table with it if the game is still open and has that round.
+
+        Raises DatabaseUnavailable.
+        """
+        game = request.row.id
+        await self._watching.foretell(Foretold(game_id=game, round=request.round, **asdict(forecast)))
+        if not request.row.is_open:
+            return
+        latest = self._games.ours(await self._games.of(game))
+        if latest and latest.row.is_open and request.began in (0, *latest.log.line.played):
+            self._games.publish(replace(latest, forecasts={**latest.forecasts, request.round: forecast}))
 
     async def stop(self) -> None:
-        self._forget(None)
+        """Drop all requests, cancel the worker, and end the child."""
+        self._drop_requests_of(None)
         if self._worker:
             self._worker.cancel()
             await asyncio.wait([self._worker])
         await self._child.end()
 
 
-def _beginnings(table: Table, whole: bool) -> dict[int, int]:
-    """The entries on the line with which rounds began: all of them, or that of this round, unless it is too long ago
-    to look for it."""
+def _find_round_beginnings(table: Table, whole: bool) -> dict[int, int]:
+    """Return the seq of the mainline entry with which each round began, by round, the latest round first.
+
+    If `whole` is false, only the present round is searched. The result is empty if its beginning is too long ago.
+    """
     line = (0, *table.log.line.played)
+    if not whole:
+        line = line[-LONGEST_ROUND:]
     found: dict[int, int] = {}
-    for seq in reversed(line if whole else line[-LONGEST_ROUND:]):
-        number = _round(table, seq)
-        if number is None or not (whole or number in found or not found):
+    for seq in reversed(line):
+        number = _get_round_after(table, seq)
+        if number is None:
+            return found
+        is_earlier_round = bool(found) and number not in found
+        if is_earlier_round and not whole:
             return found
         found[number] = seq
     return found if 0 in found.values() else {}
 
 
-def _from_last_claim(table: Table, beginnings: dict[int, int]) -> dict[int, int]:
+def _start_from_last_claim(table: Table, beginnings: dict[int, int]) -> dict[int, int]:
     """Return the beginnings, with the player's last claim as that of the round that is played.
 
     A forecast says what happens if nothing more is claimed, so it has to know what is claimed by now.
     """
-    number = _round(table, table.log.line.at)
+    number = _get_round_after(table, table.log.line.at)
     if number not in beginnings or not table.row.is_open:
         return beginnings
-    began = beginnings[number]
-    since = takewhile(lambda seq: seq > began, reversed(table.log.line.played))
-    claimed = next((seq for seq in since if _is_claim(table, seq)), began)
+    start_seq = beginnings[number]
+    later_seqs = takewhile(lambda seq: seq > start_seq, reversed(table.log.line.played))
+    claimed = next((seq for seq in later_seqs if _is_claim(table, seq)), start_seq)
     return {**beginnings, number: claimed}
 
 
 def _is_claim(table: Table, seq: int) -> bool:
+    """Return whether the entry is a command by which the player claims something."""
     command = table.log.entries[seq].command
     return command is not None and command.do in table.game.engine.claims
 
 
-def _round(table: Table, seq: int) -> int | None:
-    """In which the game was after this entry."""
+def _get_round_after(table: Table, seq: int) -> int | None:
+    """Return the round of the game after an entry, or None if the game does not tell."""
     progress = table.game.progress(table.log.entries[seq].state)
     return progress.round if progress else None
 
 
-def _was_claimed(table: Table, number: int, began: int) -> bool:
+def _has_claim_in_round(table: Table, number: int, start_seq: int) -> bool:
     """Return whether something was claimed in the round that is played, whether or not it was undone since."""
-    if not table.row.is_open or number != _round(table, table.log.line.at):
+    if not table.row.is_open or number != _get_round_after(table, table.log.line.at):
         return False
-    return any(_is_claim(table, seq) for seq in range(began, len(table.log.entries)))
+    return any(_is_claim(table, seq) for seq in range(start_seq, len(table.log.entries)))
 
 
-def _was_begun_before(table: Table, number: int, began: int) -> bool:
-    """In another way, which was taken back: what was foretold of this round may be of that one."""
-    undone = (entry.seq for entry in table.log.entries[:began] if isinstance(entry.command, Undo))
-    return any((_round(table, seq - 1) or 0) >= number for seq in undone)
+def _has_undone_round(table: Table, number: int, start_seq: int) -> bool:
+    """Return whether an undo took this round or a later one back before entry `start_seq`.
+
+    The stored forecast may then be one of the undone round.
+    """
+    for entry in table.log.entries[:start_seq]:
+        if isinstance(entry.command, Undo):
+            undone = _get_round_after(table, entry.seq - 1) or 0
+            if undone >= number:
+                return True
+    return False
 
 
 def foreteller() -> Child[Forecast]:
-    """A process that plays games out."""
-    return Child("engines", "foretell", hear=_heard, within=GIVE_UP_AFTER, gives_way=GIVING_WAY)
+    """Return a child process that plays games out."""
+    return Child("engines", "foretell", hear=_read_forecast, within=GIVE_UP_AFTER, gives_way=GIVING_WAY)
 
 
-async def _heard(answers: asyncio.StreamReader) -> Forecast:
+async def _read_forecast(answers: asyncio.StreamReader) -> Forecast:
+    """Read one answer of the child. Raises ValueError if it is not JSON."""
     return Forecast(**json.loads(await answers.readline()))

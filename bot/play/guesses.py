@@ -1,5 +1,8 @@
-"""Guesses: what those who watch say the opponent will do. Kept beside the log, settled when the move is told.
-And what if: your moves tried out, and what he would do then, over every card that may come."""
+"""Calls: what watchers expect of the opponent's next move, and what a player's own moves would lead to.
+
+A call is stored apart from the log, and gets its points when the move is revealed. *What if* tries moves of the player
+out, and counts what the opponent would do with each card that may come.
+"""
 
 import asyncio
 from collections import Counter
@@ -9,65 +12,86 @@ from bot.logs import nobody_s
 from bot.lru import LRUCache
 from bot.play.table import Table, Tally
 from bot.saying import Refusal, refuse_if, say
-from engines.core import Game, IllegalCommand, Line, Log, Rng
+from engines.core import Event, Game, IllegalCommand, Line, Log, Rng
 from engines.core.calls import Question
 from engines.core.forecast import odds
 from storage import NewGuess, StoredGuess, WatchStore
 
 MOST_POINTS = 10
+"""The most points of a right call."""
 TRIES = 6
-"""Shuffles of what is unknown: a new guest in the queue must not be the real one."""
+"""The number of shuffles of the hidden cards in *what if*. Their real order is not used, as it would be given away."""
 
 
 def are_open(table: Table) -> bool:
-    """Whether something can be guessed now. After an undo the next card is no secret, so there is nothing to guess."""
+    """Return whether the next move can be called. After an undo it cannot, because its card was seen."""
     calls = table.game.calls
     return bool(calls and table.row.is_open and calls.options(table.state) and table.next_is_unseen)
 
 
 def questions(table: Table) -> tuple[Question, ...]:
-    """What can be guessed now, in words."""
+    """Return the questions that can be called now; none if calls are not open."""
     calls = table.game.calls
-    return calls.questions(table.state) if calls and are_open(table) else ()
+    if calls is None or not are_open(table):
+        return ()
+    return calls.questions(table.state)
 
 
 def label(table: Table, said: str) -> str | None:
-    """A guess in words, or None where it cannot be made now."""
+    """Return a call in words, or None if it cannot be made now.
+
+    `said` is the stored form of the call: the name of a question, a blank, and the value.
+    """
     name, _, value = said.partition(" ")
-    options = [dict(question.options) for question in questions(table) if question.name == name]
-    return options[0].get(value) if options else None
+    for question in questions(table):
+        if question.name == name:
+            return dict(question.options).get(value)
+    return None
 
 
-def _turns(log: Log, line: Line) -> list[int]:
-    return [seq for seq in line.played if (command := log.entries[seq].command) and command.do == "turn"]
+def _list_turns(log: Log, line: Line) -> list[int]:
+    """Return the seqs of the opponent's turns on the mainline."""
+    turns: list[int] = []
+    for seq in line.played:
+        command = log.entries[seq].command
+        if command and command.do == "turn":
+            turns.append(seq)
+    return turns
 
 
 class Guesses:
+    """The calls of all games."""
+
     def __init__(self, store: WatchStore) -> None:
         self._store = store
-        self._waiting: list[tuple[NewGuess, asyncio.Future[bool]]] = []
+        self._waiting_calls: list[tuple[NewGuess, asyncio.Future[bool]]] = []
+        """Calls to be stored, each with a future that becomes false if the call comes too late."""
         self._writer: asyncio.Task[None] | None = None
-        self._guessed: LRUCache[int, bool] = LRUCache()
-        """Whether anybody has guessed in an open game: most games pay nothing for it."""
+        self._has_calls_by_game: LRUCache[int, bool] = LRUCache()
+        """Whether an open game has any call. It saves a query for each move of a game without calls."""
 
     # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def guess(self, new: NewGuess) -> None:
-        """Returns when it is on the disk; guesses that wait are committed together."""
+        """Store a call. Calls that wait at the same time are stored in one transaction.
+
+        Raises Refusal if the move was played meanwhile, and DatabaseUnavailable.
+        """
         accepted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((new, accepted))
+        self._waiting_calls.append((new, accepted))
         if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write(), context=nobody_s())
+            self._writer = asyncio.create_task(self._write_waiting_calls(), context=nobody_s())
         if not await accepted:
             raise Refusal(say("refused-late-call"))
-        self._guessed[new.game_id] = True
+        self._has_calls_by_game[new.game_id] = True
 
-    async def _write(self) -> None:
-        while self._waiting:
-            batch, self._waiting = self._waiting, []
+    async def _write_waiting_calls(self) -> None:
+        """Store waiting calls, batch by batch, until none is left. Errors are passed to the futures of the calls."""
+        while self._waiting_calls:
+            batch, self._waiting_calls = self._waiting_calls, []
             try:
                 late = await self._store.guess([new for new, _ in batch])
-            except Exception as error:  # whoever waits must hear of it, each at their own door
+            except Exception as error:
                 for _, accepted in batch:
                     accepted.set_exception(error)
                 continue
@@ -75,103 +99,134 @@ class Guesses:
                 accepted.set_result((new.game_id, new.seq) not in late)
 
     async def guessers(self, table: Table) -> set[int]:
-        """Who has guessed what comes next."""
-        turns = _turns(table.log, table.log.line)
-        return {guess.person_id for guess in await self._between(table, turns[-1] if turns else 0, table.seq + 1)}
+        """Return the persons who have called the next move."""
+        turns = [0, *_list_turns(table.log, table.log.line)]
+        return await self._find_callers(table, turns[-1], table.seq + 1)
 
     async def regulars(self, table: Table) -> set[int]:
-        """Who guessed one of the last two moves: those that `everyone` waits for."""
-        turns = [0, 0, *_turns(table.log, table.log.line)]
-        return {guess.person_id for guess in await self._between(table, turns[-3 if len(turns) > 2 else 0], turns[-1])}
+        """Return the persons who called one of the last two moves. The mode `everyone` waits for them."""
+        turns = [0, 0, *_list_turns(table.log, table.log.line)]
+        first = turns[-3] if len(turns) > 2 else 0
+        return await self._find_callers(table, first, turns[-1])
 
     async def are_made(self, table: Table) -> bool:
-        """Whether somebody guesses in these turns: what comes next, or one of the last two."""
-        if not await self._has_guesses(table):
+        """Return whether the next move or one of the last two was called."""
+        if not await self._has_calls(table):
             return False
         return bool(await self.regulars(table) | await self.guessers(table))
 
     # ── Settling ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def tally(self, table: Table) -> Tally | None:
-        """Of the last move, once it is told to its end. What it finds unsettled it settles: also after a crash."""
+        """Return the result of the calls of the last move, once it is complete; None if there are no calls.
+
+        Calls without points get them now. So a crash between the move and its points does no harm.
+        """
         calls = table.game.calls
-        if calls is None or self._guessed.get(table.row.id) is False:
+        if calls is None or self._has_calls_by_game.get(table.row.id) is False:
             return None
-        turns = _turns(table.log, table.log.line)
-        if not turns or not calls.done(table.state) or not await self._has_guesses(table):
+        turns = _list_turns(table.log, table.log.line)
+        if not turns or not calls.done(table.state) or not await self._has_calls(table):
             return None
         if table.tally and table.tally.turn == turns[-1]:
             return table.tally
-        found = await self._between(table, ([0, *turns])[-2], turns[-1])
-        made = tuple({guess.person_id: guess for guess in found}.values())  # the last of each
-        if not made:
+        previous_turn = turns[-2] if len(turns) > 1 else 0
+        found = await self._find_calls(table, previous_turn, turns[-1])
+        last_of_each = {guess.person_id: guess for guess in found}
+        if not last_of_each:
             return None
-        tally = await asyncio.to_thread(_tally, table, turns[-1], made)
-        await self._store.settle([(guess, _points(tally, guess)) for guess in made if guess.points is None])
+        last_calls = tuple(last_of_each.values())
+        tally = await asyncio.to_thread(_compare_calls, table, turns[-1], last_calls)
+        await self._store.settle([(guess, _count_points(tally, guess)) for guess in last_calls if guess.points is None])
         return tally
 
-    async def _has_guesses(self, table: Table) -> bool:
-        known = self._guessed.get(table.row.id)
+    async def _has_calls(self, table: Table) -> bool:
+        """Return whether a game has any call, from memory or from the store."""
+        known = self._has_calls_by_game.get(table.row.id)
         if known is not None:
             return known
-        found = bool(await self._between(table, 0, table.seq + 1))
-        if table.row.is_open and table.row.id not in self._guessed:  # somebody may have guessed meanwhile
-            self._guessed[table.row.id] = found
+        found = bool(await self._find_calls(table, 0, table.seq + 1))
+        if table.row.is_open and table.row.id not in self._has_calls_by_game:  # a call may have been stored meanwhile
+            self._has_calls_by_game[table.row.id] = found
         return found
 
     def moved(self, table: Table) -> None:
+        """Forget a game that is not open any more. This is a subscriber of the bus."""
         if not table.row.is_open:
-            self._guessed.pop(table.row.id)
+            self._has_calls_by_game.pop(table.row.id)
 
-    async def _between(self, table: Table, first: int, end: int) -> list[StoredGuess]:
+    async def _find_callers(self, table: Table, first: int, end: int) -> set[int]:
+        """Return the persons with a call from seq `first` to before seq `end`."""
+        return {guess.person_id for guess in await self._find_calls(table, first, end)}
+
+    async def _find_calls(self, table: Table, first: int, end: int) -> list[StoredGuess]:
+        """Return the calls of a game from seq `first` to before seq `end`."""
         return await self._store.guesses(table.row.id, first, end)
 
 
-def _tally(table: Table, turn: int, made: tuple[StoredGuess, ...]) -> Tally:
-    played = (0, *table.log.line.played)
-    before = table.log.entries[played[played.index(turn) - 1]].state
-    events = [event for seq in played[played.index(turn) :] for event in table.log.entries[seq].events]
+def _compare_calls(table: Table, turn: int, last_calls: tuple[StoredGuess, ...]) -> Tally:
+    """Compare calls with the move that began at seq `turn`, and return the result."""
+    line = (0, *table.log.line.played)
+    turn_index = line.index(turn)
+    state_before = table.log.entries[line[turn_index - 1]].state
+    events: list[Event] = []
+    for seq in line[turn_index:]:
+        events += table.log.entries[seq].events
     assert table.game.calls
     answers = table.game.calls.answers(events)
-    chances = odds(table.game, before)
-    worth = {name: _worth(chances.get(name, {}), value) for name, value in answers.items()}
-    return Tally(turn, answers, worth, made)
+    chances = odds(table.game, state_before)
+    worth = {name: _compute_worth(chances.get(name, {}), value) for name, value in answers.items()}
+    return Tally(turn, answers, worth, last_calls)
 
 
-def _worth(chances: Any, value: str) -> int:
-    """One in three is worth three; nothing is worth more than ten."""
-    hits, total = chances.get(value, 0), sum(chances.values())
-    return min(round(total / hits), MOST_POINTS) if hits else MOST_POINTS
+def _compute_worth(chances: Any, value: str) -> int:
+    """Return the points for a right call: the inverse of its chance, so that one in three is worth 3."""
+    hits = chances.get(value, 0)
+    if not hits:
+        return MOST_POINTS
+    inverse: int = round(sum(chances.values()) / hits)
+    return min(inverse, MOST_POINTS)
 
 
-def _points(tally: Tally, guess: StoredGuess) -> int:
+def _count_points(tally: Tally, guess: StoredGuess) -> int:
+    """Return the points of a call, which are 0 if it is wrong."""
     name, _, value = guess.call.partition(" ")
     return tally.worth[name] if tally.answers.get(name) == value else 0
 
 
 def is_right(tally: Tally, guess: StoredGuess) -> bool:
-    return _points(tally, guess) > 0
+    """Return whether a call was right."""
+    return _count_points(tally, guess) > 0
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def what_if(table: Table, moves: str) -> dict[str, Counter[str]]:
-    """For each question, how many of the remaining cards lead to which answer, on the average of the tries."""
-    _can_be_foreseen(table)
-    found: dict[str, Counter[str]] = {}
+    """Return what the opponent would do after these moves of the player.
+
+    `moves` are typed lines with semicolons between them. The result has, for each question, the number of remaining
+    cards that lead to each answer, as an average of `TRIES` shuffles. Raises Refusal if a move is not legal, if the
+    opponent would not move next, or if the game has no cards that could be counted.
+    """
+    _check_can_foresee(table)
+    totals: dict[str, Counter[str]] = {}
     for number in range(TRIES):
-        state = _after(table, table.state.unknown(Rng.seeded(number).stream("what if")), moves)
-        _he_moves_next(table.game, state)
-        for question, counted in odds(table.game, state).items():
-            found.setdefault(question, Counter()).update(counted)
-    return {
-        question: Counter({value: round(count / TRIES) for value, count in counted.items()})
-        for question, counted in found.items()
-    }
+        shuffled = table.state.unknown(Rng.seeded(number).stream("what if"))
+        state = _apply_lines(table, shuffled, moves)
+        _check_opponent_moves_next(table.game, state)
+        for question, counts in odds(table.game, state).items():
+            totals.setdefault(question, Counter()).update(counts)
+    return {question: _compute_average(counts) for question, counts in totals.items()}
 
 
-def _can_be_foreseen(table: Table) -> None:
+def _compute_average(totals: Counter[str]) -> Counter[str]:
+    """Return the totals of all tries, divided by the number of tries and rounded."""
+    return Counter({value: round(count / TRIES) for value, count in totals.items()})
+
+
+def _check_can_foresee(table: Table) -> None:
+    """Raise Refusal if the bot does not know which cards may come in this game."""
     calls, opponent = table.game.calls, table.game.opponent(table.state)
     if calls is None:
         raise Refusal(say("refused-no-foresight"))
@@ -179,19 +234,22 @@ def _can_be_foreseen(table: Table) -> None:
     refuse_if(calls.on_your_table(table.state), say("refused-cards-on-table").by(opponent))
 
 
-def _he_moves_next(game: Game[Any, Any], state: Any) -> None:
+def _check_opponent_moves_next(game: Game[Any, Any], state: Any) -> None:
+    """Raise Refusal if the game is over in this state, or if the opponent does not draw a card next."""
     opponent = game.opponent(state)
     refuse_if(game.compute_outcome(state), say("refused-then-over").by(opponent))
     refuse_if(game.calls and not len(state.box.decks()[game.calls.deck]), say("refused-then-no-card").by(opponent))
     refuse_if(game.calls and not game.calls.questions(state), say("refused-moves-not-yet").by(opponent))
 
 
-def _after(table: Table, state: object, moves: str) -> object:
+def _apply_lines(table: Table, state: object, moves: str) -> object:
+    """Return the state after typed moves, which are separated by semicolons. Raises Refusal if one is not legal."""
     game, language = table.game, table.row.language
     for line in filter(None, map(str.strip, moves.split(";"))):
         try:
-            state = game.apply(state, game.meant(state, game.heard(language, line), language)).state
-        except IllegalCommand as no:
-            why = game.quote(no, line, language).sentence
+            command = game.meant(state, game.heard(language, line), language)
+            state = game.apply(state, command).state
+        except IllegalCommand as error:
+            why = game.quote(error, line, language).sentence
             raise Refusal(say("refused-line", line=line, why=why)) from None
     return state

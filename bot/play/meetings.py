@@ -1,5 +1,8 @@
-"""Several people, the same cards: what a week and a night share. Whom they meet, how they are compared, and what
-helped them. And of a duplicate night: who is how far, what may be told of it, and where their games parted."""
+"""Games of several people with the same cards: the deck of the week, and duplicate nights.
+
+Both share the opponents, the ranking, and what helped a player. For a night there is also who is how far, which rounds
+may be shown, and the first move in which the games differ.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,12 +17,12 @@ from engines.core.catalogue import covers, words_of
 from engines.core.guard import OURS
 
 Helped = Literal["no", "undo", "corrections", "both"]
-"""Whether a move was taken back that had shown a card; whether something that counts was corrected."""
+"""The help that a player used: an undo of a move that had shown a card, a correction, both, or neither."""
 
 
 @dataclass(frozen=True)
 class Opponent:
-    """As it stands on the cover of the game."""
+    """An opponent with the set-up that the cover of its game lists for it."""
 
     name: str
     game: str
@@ -28,7 +31,7 @@ class Opponent:
 
 @cache
 def opponents() -> dict[str, Opponent]:
-    """By name: that of one of ours is taken by nobody else."""
+    """Return the opponents of all games by name. If two have the same name, that of a built-in game wins."""
     found: dict[str, Opponent] = {}
     for game in sorted(covers(), key=lambda game: not words_of(game).startswith(OURS)):
         for each in covers()[game].dealt:
@@ -37,6 +40,7 @@ def opponents() -> dict[str, Opponent]:
 
 
 def opponent_named(name: str) -> Opponent:
+    """Return the opponent with this name. Raises Refusal if there is none."""
     known = opponents().get(name)
     if known is None:
         raise Refusal(say("refused-no-opponent", opponents=list(opponents())))
@@ -45,7 +49,7 @@ def opponent_named(name: str) -> Opponent:
 
 @dataclass(frozen=True)
 class Ended:
-    """Somebody who has played to the end."""
+    """The result of a person who has finished the game."""
 
     person: int
     yours: int
@@ -54,91 +58,120 @@ class Ended:
 
 
 def ranked(ended: Iterable[Ended]) -> tuple[Ended, ...]:
-    """Those whom nothing helped come first, then by margin; those who started first win a tie."""
+    """Return results in the order of their ranks: those without help first, then by margin, then by own points.
+
+    Results that are equal in all of this stay in the given order.
+    """
     return tuple(sorted(ended, key=lambda each: (each.helped != "no", each.his - each.yours, -each.yours)))
 
 
 def helped(table: Table) -> Helped:
-    undo = took_back_a_card(table)
-    if any(isinstance(table.log.entries[seq].command, Adjust) for seq in table.log.line.played):
-        return "both" if undo else "corrections"
-    return "undo" if undo else "no"
+    """Return the help that the player of a game used. Corrections count only if they are on the mainline."""
+    has_undo = took_back_a_card(table)
+    has_correction = any(isinstance(table.log.entries[seq].command, Adjust) for seq in table.log.line.played)
+    if has_undo and has_correction:
+        return "both"
+    if has_correction:
+        return "corrections"
+    return "undo" if has_undo else "no"
 
 
 def took_back_a_card(table: Table) -> bool:
-    """Whether somebody went back to before a card: whatever is drawn leaves the box."""
+    """Return whether an undone move had shown a card, which shows in the box, as drawn cards leave it."""
     entries = table.log.entries
-    return any(entries[before].state.box != entries[seq].state.box for before, seq in _undone(table.log))
+    return any(entries[before].state.box != entries[seq].state.box for before, seq in _list_undone_entries(table.log))
 
 
-def _undone(log: Log) -> Iterable[tuple[int, int]]:
-    """Entries that were taken back at some time, each with the one before it on the line."""
-    walk, before, line = Walk(), dict[int, int](), [0]
+def _list_undone_entries(log: Log) -> Iterable[tuple[int, int]]:
+    """Yield the seq of each entry that was ever undone, after the seq of the entry before it on its line."""
+    walk = Walk()
+    previous: dict[int, int] = {}
+    line = [0]
     for entry in log.entries[1:]:
-        at = walk.step(entry)
-        if at == entry.seq:
-            before[at] = line[-1]
-            line.append(at)
-        elif at in line:
-            for seq in line[line.index(at) + 1 :]:
-                yield before[seq], seq
-            del line[line.index(at) + 1 :]
-        else:  # brought back by redo
-            line.append(at)
+        position = walk.step(entry)
+        if position == entry.seq:
+            previous[position] = line[-1]
+            line.append(position)
+        elif position in line:
+            for seq in line[line.index(position) + 1 :]:
+                yield previous[seq], seq
+            del line[line.index(position) + 1 :]
+        else:  # a redo
+            line.append(position)
 
 
-# ── Duplicate nights: the same deck for several people at the same time ─────────────────────────────────────────────
+# ── Duplicate nights ────────────────────────────────────────────────────────────────────────────────────────────────
 
 Points = tuple[int, int | None]
-"""The opponent's, and one's own as far as they were told."""
+"""The points of the opponent and of the player. The latter are None if the player has not reported them."""
+Status = Literal["playing", "done", "left"]
 
 
 @dataclass(frozen=True)
 class Player:
+    """A person of a night, and how far their game is."""
+
     person: int
-    status: Literal["playing", "done", "left"]
+    status: Status
     round: int
-    """In which the game is."""
+    """The present round of the game."""
     stood: tuple[Points, ...]
-    """After each round."""
+    """The points after each round."""
     moves: tuple[tuple[int, Entry], ...]
-    """With the round of each; counting points at the end is none."""
+    """The moves of the mainline, each with its round. Entries that end the game are left out."""
     ended: Ended | None
     table: Table | None = None
 
 
 def player(person: int, table: Table) -> Player:
-    """`table`: the whole game."""
-    began = ghost(table).progress
-    now = table.game.progress(table.state)
-    outcome = table.game.compute_outcome(table.state) if table.row.status == "finished" else None
-    ended = Ended(person, outcome.yours, outcome.his, helped(table)) if outcome else None
-    stood = tuple((progress.his, progress.yours) for number, progress in sorted(began.items()) if number > 1)
-    status: Literal["playing", "done", "left"] = "done" if outcome else "left" if table.row.is_over else "playing"
-    return Player(person, status, now.round if now else 1, stood, tuple(_moves(table)), ended, table)
+    """Return the person as a player of the night. The whole log of the table is read."""
+    progress_by_round = ghost(table).progress
+    progress = table.game.progress(table.state)
+    number = progress.round if progress else 1
+    ended: Ended | None = None
+    status: Status = "left" if table.row.is_over else "playing"
+    if table.row.status == "finished" and (outcome := table.game.compute_outcome(table.state)):
+        ended = Ended(person, outcome.yours, outcome.his, helped(table))
+        status = "done"
+    return Player(
+        person=person,
+        status=status,
+        round=number,
+        stood=tuple((stood.his, stood.yours) for first, stood in sorted(progress_by_round.items()) if first > 1),
+        moves=tuple(_list_moves_with_rounds(table)),
+        ended=ended,
+        table=table,
+    )
 
 
-def _moves(table: Table) -> Iterator[tuple[int, Entry]]:
+def _list_moves_with_rounds(table: Table) -> Iterator[tuple[int, Entry]]:
+    """Yield the entries of the mainline after which the game goes on, each with the round in which it was played."""
     game, entries = table.game, table.log.entries
     for before, seq in pairwise((0, *table.log.line.played)):
-        at = game.progress(entries[before].state)
+        progress = game.progress(entries[before].state)
+        number = progress.round if progress else 1
         if game.compute_outcome(entries[seq].state) is None:
-            yield at.round if at else 1, entries[seq]
+            yield number, entries[seq]
 
 
 def told_to(players: Sequence[Player]) -> int:
-    """The last round that is over everywhere: of later ones nothing is told. Whoever has left keeps nobody waiting."""
+    """Return the last round that all who still play have completed. Nothing of later rounds may be shown.
+
+    If all have finished or left, it is the last round that any of them reached.
+    """
     playing = [each.round - 1 for each in players if each.status == "playing"]
-    return min(playing) if playing else max((each.round for each in players), default=0)
+    if playing:
+        return min(playing)
+    return max((each.round for each in players), default=0)
 
 
 def takes_more(players: Sequence[Player]) -> bool:
-    """Until somebody is in round 2: whoever comes later would be told too much."""
+    """Return whether the night can still be joined: not from round 2 on, as points of round 1 are shown then."""
     return all(each.round < 2 for each in players)
 
 
 def is_done(players: Sequence[Player]) -> bool:
-    """Nobody plays any more, nor can: somebody has finished, or it is too late to join."""
+    """Return whether the night is over: no game is open, and either one was finished or it is too late to join."""
     if not players or any(each.status == "playing" for each in players):
         return False
     return any(each.status == "done" for each in players) or not takes_more(players)
@@ -146,18 +179,26 @@ def is_done(players: Sequence[Player]) -> bool:
 
 @dataclass(frozen=True)
 class Parting:
-    """The first move that not all of those who got there made alike."""
+    """The first move that differs between the games of a night."""
 
     round: int
     made: dict[int, Entry]
-    """By person."""
+    """The move of each person who got that far."""
 
 
 def parting(players: Sequence[Player]) -> Parting | None:
-    """None: nothing differs, as far as it may be told. The points may be the same for long after it."""
-    told = told_to(players)
+    """Return the first move that differs between the games, or None if none does in the rounds that may be shown.
+
+    It is found by the commands, because points may stay equal for long after it.
+    """
+    last_round = told_to(players)
     for moves in zip_longest(*(each.moves for each in players)):
-        made = {each.person: move for each, move in zip(players, moves, strict=True) if move and move[0] <= told}
-        if any(one.command != other.command for (_, one), (_, other) in pairwise(made.values())):
-            return Parting(max(number for number, _ in made.values()), {each: made[each][1] for each in made})
+        rounds: list[int] = []
+        moves_by_person: dict[int, Entry] = {}
+        for each, move in zip(players, moves, strict=True):
+            if move and move[0] <= last_round:
+                rounds.append(move[0])
+                moves_by_person[each.person] = move[1]
+        if any(one.command != other.command for one, other in pairwise(moves_by_person.values())):
+            return Parting(max(rounds), moves_by_person)
     return None

@@ -1,4 +1,4 @@
-"""Games as files: a record to play on from, and a text to read."""
+"""Games as files: records that can be imported, texts to read, and reports of faults."""
 
 import json
 from collections.abc import Sequence
@@ -12,27 +12,30 @@ from engines.core import Entry, Log, record
 from engines.core.story import story
 
 MOST_BYTES = 256 * 1024
+"""The most bytes of a record that is imported."""
 MOST_LINES = 1500
+"""The most lines of a record that is imported."""
+PARTS = ("empty-chair", "discord.py", "pillow", "pydantic", "sqlalchemy")
+"""The distributions whose versions a report lists."""
 
 
 def record_of(table: Table) -> str:
+    """Return the record of a game as text."""
     return "".join(f"{line}\n" for line in record.write(table.log))
 
 
 def text_of(table: Table) -> str:
-    """The moves that count, as a story."""
-    line = [table.log.entries[seq] for seq in (0, *table.log.line.played)]
-    told = Log(table.log.game, table.log.header, tuple(line), table.log.line)
-    return "".join(f"{sentence}\n" for sentence in story(told))
-
-
-PARTS = ("empty-chair", "discord.py", "pillow", "pydantic", "sqlalchemy")
+    """Return the mainline of a game as sentences, one a line."""
+    log = table.log
+    entries = tuple(log.entries[seq] for seq in (0, *log.line.played))
+    mainline = Log(log.game, log.header, entries, log.line)
+    return "".join(f"{sentence}\n" for sentence in story(mainline))
 
 
 def report_of(table: Table, at: int, sentence: str, *, with_cards: bool) -> str:
-    """All that somebody needs who looks for the fault: the game, the position after that move, the versions.
+    """Return a report of a fault as JSON: the game, the position after entry `at`, and versions.
 
-    Without the cards it holds what everybody at the table was told, and nothing else.
+    `sentence` says what is wrong. Without the cards the report has only what all people at the table have seen.
     """
     entry = table.log.entries[min(at, table.seq)]
     versions = {part: version(part) for part in PARTS}
@@ -44,11 +47,15 @@ def report_of(table: Table, at: int, sentence: str, *, with_cards: bool) -> str:
         "started_with_rules": table.row.revision,
         "told": [str(table.game.told(entry.state, event)) for event in entry.events],
     }
-    document |= _inside(table, entry) if with_cards else {"text": text_of(table).splitlines()}
+    if with_cards:
+        document |= _describe_secrets(table, entry)
+    else:
+        document["text"] = text_of(table).splitlines()
     return json.dumps(document, ensure_ascii=False, indent=1)
 
 
-def _inside(table: Table, entry: Entry) -> dict[str, Any]:
+def _describe_secrets(table: Table, entry: Entry) -> dict[str, Any]:
+    """Return the secret part of a report: the events and state of an entry, and the record of the game."""
     return {
         "events": [event.model_dump(mode="json") for event in entry.events],
         "state": json.loads(table.game.dump(entry.state)),
@@ -57,8 +64,11 @@ def _inside(table: Table, entry: Entry) -> dict[str, Any]:
 
 
 def game_from(text: str) -> Log:
-    """A whole game from its record; what does not fit is named by its line."""
-    lines = _lines(text)
+    """Read a record, play its commands, and return the log.
+
+    Raises Refusal if the record is too long or broken, or if a command is not legal; it names the line.
+    """
+    lines = _split_record(text)
     log: Log | None = None
     try:
         for number, outcome in record.played(lines):
@@ -66,13 +76,14 @@ def game_from(text: str) -> Log:
                 log = outcome
             elif not record.stands_already(outcome):
                 raise Refusal(say("refused-record-line", line=number, why=outcome.sentence))
-    except record.BrokenRecord as broken:
-        raise Refusal(say("refused-record-broken", line=broken.line, why=broken.reason)) from None
+    except record.BrokenRecord as error:
+        raise Refusal(say("refused-record-broken", line=error.line, why=error.reason)) from None
     assert log is not None, "an empty record is broken"
     return log
 
 
-def _lines(text: str) -> Sequence[str]:
+def _split_record(text: str) -> Sequence[str]:
+    """Return the lines of a record. Raises Refusal if there are too many."""
     lines = text.splitlines()
     refuse_if(len(lines) > MOST_LINES, say("refused-record-length", most=MOST_LINES, lines=len(lines)))
     return lines

@@ -1,4 +1,4 @@
-"""Another game after one that has ended: the same setup, or its next level."""
+"""The set-up of another game after one that has ended: the same one, or one level harder."""
 
 import secrets
 from collections.abc import Mapping
@@ -9,13 +9,15 @@ from engines.core import Game, IllegalCommand
 
 
 def new_seed() -> int:
+    """Return a random seed of 48 bits, which is short enough to be typed."""
     return secrets.randbits(48)
 
 
 def harder(table: Table) -> dict[str, Any] | None:
-    """The same setup one level up; None where there is none.
+    """Return the same set-up with the next level, or None if there is no such game.
 
-    Where cards are those of one level, an owner's are left out, to be dealt in anew; any others cannot be replaced.
+    The cards of a set-up may fit its own level only. Cards from the owner's deck are then left out, because they are
+    dealt anew at the start. Other cards cannot be replaced, so the result is None.
     """
     level = table.state.setup.harder
     if level is None:
@@ -23,13 +25,15 @@ def harder(table: Table) -> dict[str, Any] | None:
     setup = dict(table.log.header.setup) | {"level": level}
     if is_whole(table.game, setup):
         return setup
-    cards = {component.name for component in table.game.components}
-    has_deck = setup.get("deck") in ("mine", "physical")
-    return {name: value for name, value in setup.items() if name not in cards} if has_deck else None
+    if setup.get("deck") not in ("mine", "physical"):
+        return None
+    for component in table.game.components:
+        setup.pop(component.name, None)
+    return setup
 
 
 def is_whole(game: Game[Any, Any], setup: Mapping[str, Any]) -> bool:
-    """Whether a game can be started like this: nothing is lacking, and nothing contradicts itself."""
+    """Return whether a game can be started with this set-up: no option is missing or contradicts another."""
     try:
         game.parse_setup(setup)
     except IllegalCommand:

@@ -1,4 +1,4 @@
-"""When a move is revealed: at once, after a countdown for guesses, or when everyone has guessed."""
+"""The moment at which a move is revealed: at once, after a countdown, or when all regular callers have called."""
 
 import asyncio
 import logging
@@ -18,14 +18,18 @@ from storage import NothingStored, WatchMode
 log = logging.getLogger("bot")
 
 LONGEST_WAIT = 120
-"""Seconds that `everyone` waits for the last guess."""
+"""Seconds for which the mode `everyone` waits for the last call."""
 
 Revealing = Callable[[Table, Actor, Command], Awaitable[None]]
+"""A function that plays a command and shows the result."""
 
 
 @dataclass(frozen=True)
 class Waiting:
+    """A countdown that runs, and the command that is played at its end."""
+
     seq: int
+    """The seq of the game when the countdown began. If it has moved on since, the command is not played."""
     actor: Actor
     command: Command
     reveal: Revealing
@@ -33,75 +37,87 @@ class Waiting:
 
 
 class Reveals:
-    """Lives in memory only: after a restart the host presses again."""
+    """The countdowns of this process, by game. They are lost by a restart; then the host presses again."""
 
     def __init__(self, service: GameService) -> None:
         self._service = service
-        self._waiting: dict[int, Waiting] = {}
+        self._countdowns: dict[int, Waiting] = {}
 
     def moved(self, table: Table) -> None:
-        """End the countdown of a game that has moved on or has ended."""
-        waiting = self._waiting.get(table.row.id)
+        """End the countdown of a game that has moved on or has ended. This is a subscriber of the bus."""
+        waiting = self._countdowns.get(table.row.id)
         if waiting and (waiting.seq != table.seq or not table.row.is_open):
-            self._end_countdown(table.row.id)
+            self._cancel_countdown(table.row.id)
 
-    def _end_countdown(self, game: int) -> None:
-        """End the countdown of this game, if there is one, without a reveal."""
-        waiting = self._waiting.pop(game, None)
+    def _cancel_countdown(self, game: int) -> None:
+        """Cancel the countdown of a game, if there is one."""
+        waiting = self._countdowns.pop(game, None)
         if waiting:
             waiting.task.cancel()
 
     def meant(self, table: Table, command: Command) -> Command:
-        """What was told with the press that everybody waits for need not be told again."""
-        waiting = self._waiting.get(table.row.id)
+        """Return the command that a press means while a countdown runs.
+
+        A press without arguments means the waiting command with its arguments. Any other press means its own command.
+        """
+        waiting = self._countdowns.get(table.row.id)
         is_plain = command == table.game.parse_command({"do": command.do})
-        return waiting.command if waiting and waiting.seq == table.seq and is_plain else command
+        if waiting and waiting.seq == table.seq and is_plain:
+            return waiting.command
+        return command
 
     async def wait(
         self, table: Table, actor: Actor, mode: WatchMode, command: Command, reveal: Revealing
     ) -> Sentence | None:
-        """Return the line to show while guesses come in, or None to reveal at once: also for a second press.
+        """Start the countdown of a game, if its mode has one, and return the line to show meanwhile.
 
-        A countdown goes on until its move is stored, so a second press that could not be stored can be repeated. Raises
-        IllegalCommand if the command would be refused.
+        At its end `reveal` is called. Returns None if the caller has to reveal the move at once. That is so without a
+        countdown, if the move cannot be called, if all regular callers have called, and at a second press. A countdown
+        goes on until its move is stored, so a second press that could not be stored can be repeated.
+        Raises IllegalCommand if the command cannot be played.
         """
         at_once = mode.calls in ("open", "off")
-        if at_once and table.row.id not in self._waiting:
+        if at_once and table.row.id not in self._countdowns:
             return None
         table.game.apply(table.state, command)
-        waiting = self._waiting.get(table.row.id)
+        waiting = self._countdowns.get(table.row.id)
         if waiting and waiting.seq == table.seq:
             return None
-        self._end_countdown(table.row.id)
+        self._cancel_countdown(table.row.id)
         if at_once or not are_open(table):
             return None
-        if mode.calls == "everyone" and await self._all_guessed(table):
+        if mode.calls == "everyone" and await self._has_everyone_called(table):
             return None
         seconds = mode.seconds if mode.calls == "countdown" else LONGEST_WAIT
-        task = asyncio.create_task(self._after(seconds, table.row.id), context=nobody_s())
-        self._waiting[table.row.id] = Waiting(table.seq, actor, command, reveal, task)
+        task = asyncio.create_task(self._reveal_after(seconds, table.row.id), context=nobody_s())
+        self._countdowns[table.row.id] = Waiting(table.seq, actor, command, reveal, task)
         ends = int(time.time()) + seconds
         self._service.games.count_down(table, ends)
         return say("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
 
     async def guessed(self, table: Table) -> None:
-        """Somebody has guessed: perhaps it was the last one."""
-        waiting = self._waiting.get(table.row.id)
-        mode = await self._service.settings.watch_mode(table.row.id) if waiting else None
-        if waiting and mode and mode.calls == "everyone" and await self._all_guessed(table):
+        """Reveal the move of a game after a call, if its mode is `everyone` and this was the last missing call."""
+        waiting = self._countdowns.get(table.row.id)
+        if waiting is None:
+            return
+        mode = await self._service.settings.watch_mode(table.row.id)
+        if mode.calls == "everyone" and await self._has_everyone_called(table):
             waiting.task.cancel()
-            await self._now(table.row.id)
+            await self._reveal_now(table.row.id)
 
-    async def _all_guessed(self, table: Table) -> bool:
+    async def _has_everyone_called(self, table: Table) -> bool:
+        """Return whether all who called one of the last two moves have called the next one."""
         guesses = self._service.guesses
         return await guesses.regulars(table) <= await guesses.guessers(table)
 
-    async def _after(self, seconds: int, game: int) -> None:
+    async def _reveal_after(self, seconds: int, game: int) -> None:
+        """Reveal the move of a game after a countdown of so many seconds."""
         await asyncio.sleep(seconds)
-        await self._now(game)
+        await self._reveal_now(game)
 
-    async def _now(self, game: int) -> None:
-        waiting = self._waiting.pop(game, None)
+    async def _reveal_now(self, game: int) -> None:
+        """End the countdown of a game, and reveal its move unless the game has moved on. Errors of it are logged."""
+        waiting = self._countdowns.pop(game, None)
         if waiting is None:
             return
         async with self._service.lock(waiting.actor.channel):
@@ -109,12 +125,12 @@ class Reveals:
             if table and table.seq == waiting.seq and table.row.is_open:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
-                except NothingStored as why:  # the host can press again
-                    log.warning("the move of game %s was not revealed: %s", game, why, extra={"game": game})
-                except Exception:  # nobody awaits this either
+                except NothingStored as error:  # the host can press again
+                    log.warning("the move of game %s was not revealed: %s", game, error, extra={"game": game})
+                except Exception:  # no caller awaits this task
                     log.exception("the move of game %s could not be revealed", game, extra={"game": game})
 
     def stop(self) -> None:
-        """Stop all countdowns. A second press that is already on its way still reveals its move at once."""
-        for waiting in self._waiting.values():
+        """Cancel all countdowns. A second press that is already on its way still reveals its move at once."""
+        for waiting in self._countdowns.values():
             waiting.task.cancel()

@@ -1,5 +1,7 @@
-"""Decks that are sealed: this week's, and those of duplicate nights that go on. Whatever shows a seed, or starts a game
-by one, asks here."""
+"""Sealed decks: the deck of the week, and those of duplicate nights that are not over.
+
+Code that shows a seed, or starts a game with one, asks here first.
+"""
 
 import hashlib
 import hmac
@@ -14,20 +16,22 @@ from bot.saying import refuse_if, say
 from storage import GameStore, utc_now
 
 BITS = 128
-"""Of a sealed seed: shorter ones can be searched by whoever has seen some of the cards. Too long to be typed into a
-command, it stands in records and behind *Play the same deck* when the cards are no longer sealed."""
+"""The length of a sealed seed. A shorter seed could be found by trying all of them on a few known cards.
+
+It is too long for a command. When the cards are not sealed any more, it is in records and behind *Play the same deck*.
+"""
 
 
 @dataclass(frozen=True, order=True)
 class Week:
-    """A week of ISO 8601, from Monday to Sunday in UTC; as text they are in order, too."""
+    """A week of ISO 8601, from Monday to Sunday in UTC. Its text `2026-W01` sorts in the same order."""
 
     year: int
     number: int
 
     @classmethod
     def of(cls, moment: datetime) -> "Week":
-        """Wherever on Earth somebody looks at the clock."""
+        """Return the week of a moment, which may be in any time zone."""
         year, number, _ = moment.astimezone(UTC).isocalendar()
         return cls(year, number)
 
@@ -36,27 +40,29 @@ class Week:
 
     @property
     def begins(self) -> datetime:
+        """The first moment of the week."""
         day = date.fromisocalendar(self.year, self.number, 1)
         return datetime(day.year, day.month, day.day, tzinfo=UTC)
 
     @property
     def ends(self) -> datetime:
-        """The first moment of the next one."""
+        """The first moment of the next week."""
         return self.begins + timedelta(weeks=1)
 
     @property
     def before(self) -> "Week":
+        """The previous week."""
         return Week.of(self.begins - timedelta(days=1))
 
 
 def seed_of(secret: bytes, week: Week, opponent: str) -> int:
-    """The same on all servers of this bot, and found out by nobody who does not know its secret."""
+    """Return the seed of an opponent's deck in a week, which cannot be guessed without the secret of the bot."""
     found = hmac.digest(secret, f"{week} {opponent}".encode(), hashlib.sha256)
     return int.from_bytes(found[: BITS // 8])
 
 
 class Seals:
-    """Whether cards are sealed, by Discord's time: the clock of this machine may be wrong, and would give them out."""
+    """The seals of decks, and Discord's time, by which they open. The clock of this machine may be wrong."""
 
     def __init__(
         self, store: GameStore, clock: Callable[[], datetime] = utc_now, steady: Callable[[], float] = monotonic
@@ -64,27 +70,27 @@ class Seals:
         self._store = store
         self.clock = clock
         """The clock of this machine."""
-        self._steady = steady
-        self._observed: tuple[datetime, float] | None = None
-        """The time of the last interaction, and when it came by a clock that is never set."""
+        self._monotonic_clock = steady
+        self._last_observation: tuple[datetime, float] | None = None
+        """The time of the last interaction by Discord, and its arrival by the monotonic clock."""
         self._secret: bytes | None = None
 
     def observe(self, moment: datetime) -> None:
         """Take Discord's time from the id of an interaction or message that has just come in."""
-        self._observed = moment, self._steady()
+        self._last_observation = moment, self._monotonic_clock()
 
     @property
     def has_observed(self) -> bool:
-        """Whether Discord's time is known in this process."""
-        return self._observed is not None
+        """Return whether Discord's time is known in this process."""
+        return self._last_observation is not None
 
     @property
     def now(self) -> datetime:
-        """Discord's time; that of this machine until the first interaction has come in."""
-        if self._observed is None:
+        """The present moment by Discord's time, or by the machine's clock before the first interaction."""
+        if self._last_observation is None:
             return self.clock()
-        moment, since = self._observed
-        return moment + timedelta(seconds=self._steady() - since)
+        moment, arrived_at = self._last_observation
+        return moment + timedelta(seconds=self._monotonic_clock() - arrived_at)
 
     @property
     def week(self) -> Week:
@@ -92,20 +98,20 @@ class Seals:
         return Week.of(self.now)
 
     async def seed(self, opponent: str) -> int:
-        """Of this week's deck."""
+        """Return the seed of this week's deck of an opponent."""
         if self._secret is None:
             self._secret = await self._store.secret()
         return seed_of(self._secret, self.week, opponent)
 
     async def hold(self, seed: int) -> bool:
-        """Whether these cards are still to be played by others: then nobody is shown what they come from."""
+        """Return whether a seed is that of this week's deck, or of a night that is not over."""
         week = [await self.seed(opponent) for opponent in opponents()]
         return seed in week or await self._store.is_dealt_tonight(seed)
 
     async def are_on(self, table: Table) -> bool:
-        """By now: what is open never gets sealed again."""
+        """Return whether the cards of a game are still sealed. Cards that were open once are never sealed again."""
         return table.sealed and await self.hold(table.log.header.seed)
 
     async def check(self, seed: int) -> None:
-        """Before a game is started by its seed, whether it was typed, pressed, or stands in a record."""
+        """Raise Refusal if a game with this seed must not be started yet, because the deck is sealed."""
         refuse_if(await self.hold(seed), say("refused-sealed"))

@@ -1,4 +1,4 @@
-"""Who acts, and who may: the host and co-hosts play a game, everybody else watches it."""
+"""Seats: the host and the co-hosts of a game may play it, all others watch it."""
 
 from dataclasses import dataclass, replace
 
@@ -8,12 +8,12 @@ from engines.core import ENGLISH
 from storage import HomeKind, StoredGame
 
 CHATS = ("direct", "group")
-"""Homes of one channel each, where several games can be on the go."""
+"""The kinds of homes that have one channel only. There, other games can lie aside while one is played."""
 
 
 @dataclass(frozen=True)
 class Actor:
-    """Who says something, where, and by which interaction: the same one delivered twice plays once."""
+    """The person, server and channel of a request, and its interaction. An interaction plays at most once."""
 
     person: int
     home: int
@@ -21,17 +21,17 @@ class Actor:
     interaction: int | None = None
     home_kind: HomeKind = "server"
     language: str = ENGLISH
-    """That of a game which they start."""
+    """The language of a game that the person starts."""
 
 
 def check_seat(table: Table, person: int) -> None:
+    """Raise Watching if the person is neither the host nor a co-host of the game."""
     if table.seat(person) == "watcher":
         raise Watching(say("refused-watching", host=table.row.host_id))
 
 
 def check_not_ended(table: Table) -> None:
-    """A result can be taken back, for it was a move; that a game was ended cannot. One that lies aside is fetched
-    first."""
+    """Raise Refusal if the game was abandoned or lies aside. A finished game can go on, because undo reopens it."""
     if table.row.status == "aside":
         raise Refusal(say("refused-aside"))
     if table.row.status == "abandoned":
@@ -39,29 +39,43 @@ def check_not_ended(table: Table) -> None:
 
 
 def given(table: Table, actor: Actor, person: int, may_manage: bool) -> StoredGame:
-    """The host gives the seat away; those who manage messages may, too, as a host can be gone for good."""
+    """Return the row of a game with another person as its host.
+
+    The host may do that, and a person who may manage messages, because a host can be gone for good. Raises Refusal for
+    all others, and if the person is the host already.
+    """
     refuse_if(table.seat(actor.person) != "host" and not may_manage, say("refused-may-not-give"))
     refuse_if(person == table.row.host_id, say("refused-has-seat", person=person))
-    return replace(_left(table.row, person), host_id=person)
+    return replace(_remove_co_host(table.row, person), host_id=person)
 
 
 def shared(table: Table, actor: Actor, person: int) -> StoredGame:
+    """Return the row of a game with a further co-host.
+
+    Raises Refusal if the actor is not the host, or if the person has a seat already.
+    """
     _check_host(table, actor)
     refuse_if(table.seat(person) != "watcher", say("refused-plays-along", person=person))
     return replace(table.row, co_hosts=(*table.row.co_hosts, person))
 
 
 def unshared(table: Table, actor: Actor, person: int) -> StoredGame:
-    """The host takes a seat back; a co-host may leave it."""
+    """Return the row of a game without this co-host.
+
+    Raises Refusal if the person is no co-host, or if the actor is neither the host nor that person.
+    """
     if person != actor.person:
         _check_host(table, actor)
     refuse_if(person not in table.row.co_hosts, say("refused-plays-not-along", person=person))
-    return _left(table.row, person)
+    return _remove_co_host(table.row, person)
 
 
 def _check_host(table: Table, actor: Actor) -> None:
+    """Raise Refusal if the actor is not the host of the game."""
     refuse_if(table.seat(actor.person) != "host", say("refused-not-host", host=table.row.host_id))
 
 
-def _left(row: StoredGame, person: int) -> StoredGame:
-    return replace(row, co_hosts=tuple(other for other in row.co_hosts if other != person))
+def _remove_co_host(row: StoredGame, person: int) -> StoredGame:
+    """Return a row without this co-host."""
+    co_hosts = tuple(other for other in row.co_hosts if other != person)
+    return replace(row, co_hosts=co_hosts)

@@ -1,4 +1,4 @@
-"""Servers that have the bot, and those that removed it: these are forgotten after 30 days."""
+"""The servers that have the bot. The data of a server that removed the bot is deleted after 30 days."""
 
 import asyncio
 import logging
@@ -12,67 +12,82 @@ from storage import DatabaseUnavailable, ServerStore, shard_of, utc_now
 log = logging.getLogger("bot")
 
 KEPT = timedelta(days=30)
-"""For so long a server that removed the bot may think better of it."""
+"""The time after which the data of a server that removed the bot is deleted."""
 EVERY = 3600.0
-"""Seconds between two looks at what is due."""
+"""Seconds between two searches for servers whose data is to be deleted."""
 MOST = 10
-"""Servers that are forgotten in one look."""
+"""The most servers whose data is deleted in one run."""
 
 
 class Servers:
-    """Only Discord says who has the bot: a server that cannot be found, or is out of order, was not removed."""
+    """The record of the servers that have the bot, and the task that deletes the data of others.
+
+    Only an event of Discord counts as a removal. A server that is unavailable has not removed the bot.
+    """
 
     def __init__(self, service: GameService, store: ServerStore, clock: Callable[[], datetime] = utc_now) -> None:
         self._service = service
         self._store = store
         self._clock = clock
-        self._here: set[int] = set()
-        """Those that are written down as having the bot, as far as we know: Discord tells of them often."""
-        self._turn = asyncio.Lock()
-        self.forgetting = PeriodicTask(self._look, EVERY)
-        """From its beginning on, what is due is forgotten."""
+        self._known_servers: set[int] = set()
+        """The servers that are stored as having the bot. It saves a query, because Discord repeats them often."""
+        self._write_lock = asyncio.Lock()
+        self.forgetting = PeriodicTask(self._try_forget_due, EVERY)
+        """The task that deletes data, once it is started."""
 
     async def listed(self, guilds: Set[int], shard: int, shards: int) -> None:
-        """All that a shard has, as Discord tells after a connection."""
-        others = {guild for guild in self._here if shard_of(guild, shards) != shard}
-        await self._noted(lambda: self._store.listed(guilds, shard, shards), others | guilds)
+        """Store all servers of a shard, as Discord lists them after a connection. `shards` is the number of shards."""
+        others = {guild for guild in self._known_servers if shard_of(guild, shards) != shard}
+        await self._store_in_order(lambda: self._store.listed(guilds, shard, shards), others | guilds)
 
     async def joined(self, guild: int) -> None:
-        if guild not in self._here:
-            await self._noted(lambda: self._store.joined(guild), self._here | {guild})
+        """Store that a server has the bot."""
+        if guild not in self._known_servers:
+            await self._store_in_order(lambda: self._store.joined(guild), self._known_servers | {guild})
 
     async def removed(self, guild: int) -> None:
-        await self._noted(lambda: self._store.removed(guild), self._here - {guild})
+        """Store that a server has removed the bot."""
+        await self._store_in_order(lambda: self._store.removed(guild), self._known_servers - {guild})
 
-    async def _noted(self, note: Callable[[], Awaitable[None]], here: set[int]) -> None:
-        """In the order in which it was told. What cannot be written now is told again by the next connection."""
-        self._here = here
-        async with self._turn:
+    async def _store_in_order(self, note: Callable[[], Awaitable[None]], known_servers: set[int]) -> None:
+        """Run one write after another, in the order of the events.
+
+        `known_servers` are the servers that have the bot after this event. A write that fails is only logged, because
+        the next connection lists all servers again.
+        """
+        self._known_servers = known_servers
+        async with self._write_lock:
             try:
                 await note()
-            except DatabaseUnavailable as fault:
-                log.warning("which servers have the bot could not be written down: %s", fault)
+            except DatabaseUnavailable as error:
+                log.warning("the servers that have the bot could not be stored: %s", error)
 
     # ── Forgetting ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _look(self) -> None:
+    async def _try_forget_due(self) -> None:
+        """Delete what is due, and log if the database is unavailable. The periodic task runs this."""
         try:
             await self.forget_due()
-        except DatabaseUnavailable as fault:
-            log.warning("servers that removed the bot could not be forgotten yet: %s", fault)
+        except DatabaseUnavailable as error:
+            log.warning("servers that removed the bot could not be forgotten yet: %s", error)
 
     async def forget_due(self) -> None:
-        """Those that removed the bot 30 days ago or earlier, a few at a time; each of them by one process."""
-        for guild in await self._due():
-            async with self._turn:
-                await self._forget(guild)
+        """Delete the data of servers of this process that removed the bot at least 30 days ago, a few at a time.
 
-    async def _due(self) -> list[int]:
+        Raises DatabaseUnavailable.
+        """
+        for guild in await self._list_due():
+            async with self._write_lock:
+                await self._forget_server(guild)
+
+    async def _list_due(self) -> list[int]:
+        """Return the servers of this process whose data is to be deleted. Raises DatabaseUnavailable."""
         return await self._store.removed_before(self._clock() - KEPT, MOST, self._service.games.share.dealt)
 
-    async def _forget(self, guild: int) -> None:
-        if guild not in await self._due():
-            return  # it has invited the bot again meanwhile
+    async def _forget_server(self, guild: int) -> None:
+        """Delete the data of a server, unless it has invited the bot again. Raises DatabaseUnavailable."""
+        if guild not in await self._list_due():
+            return
         games = await self._service.store.forget_guild(guild)
         await self._store.forget(guild)
         self._service.bus.forget()

@@ -1,4 +1,4 @@
-"""GameService: the one way in which a stored game moves. TableSettings: how it is watched, told and shown."""
+"""The service that starts, plays and ends games. Every change of a stored game goes through it."""
 
 import asyncio
 import logging
@@ -27,56 +27,67 @@ from storage import Claim, GameStore, NewEntry, StoredGame, WatchMode, WatchStor
 log = logging.getLogger("bot")
 
 MOST_GAMES = 20
-"""Open games of one person on a server, or in all their chats."""
+"""The most open games of one person on a server, or in all their chats."""
 A_MINUTE = 60
-"""Games that one person begins in it at most."""
+"""The most games that one person may start within a minute."""
 DEFAULT_BUDGETS = Budgets()
 
 
 class TableSettings:
-    """How a game is watched, told and shown, and who plays it: from now on."""
+    """The settings of a game: how it is watched and shown, and who plays it."""
 
     def __init__(self, service: "GameService") -> None:
         self._service = service
         self._modes: LRUCache[int, WatchMode] = LRUCache()
 
     def moved(self, table: Table) -> None:
+        """Forget the mode of a game that is not open any more. This is a subscriber of the bus."""
         if not table.row.is_open:
             self._modes.pop(table.row.id)
 
     async def watch_mode(self, game_id: int) -> WatchMode:
+        """Return how a game is watched. It is read again if another process may have changed it."""
         known = self._modes.get(game_id)
         games = self._service.games
-        if known is None or not (games.share.dealt.is_all or games.ours(games.cache.get_game(game_id))):
-            self._modes[game_id] = known = await self._service.watching.mode(game_id)
+        is_certain = games.share.dealt.is_all or games.ours(games.cache.get_game(game_id))
+        if known is None or not is_certain:
+            known = await self._service.watching.mode(game_id)
+            self._modes[game_id] = known
         return known
 
     async def set_watch_mode(self, table: Table, actor: Actor, wanted: WatchMode) -> None:
+        """Store how a game is watched. Raises Watching if the actor has no seat."""
         check_seat(table, actor.person)
         await self._service.watching.set_mode(wanted)
         self._modes[wanted.game_id] = wanted
 
     async def is_watched(self, table: Table) -> bool:
-        """Whether somebody waits for the opponent's move: then it comes by a press of its own."""
+        """Return whether people follow or call the opponent's moves. Then no turn is played along with a report."""
         mode = await self.watch_mode(table.row.id)
         if mode.reveal != "all" or mode.calls in ("countdown", "everyone"):
             return True
         return any(self._service.bus.lookouts(table.row.id)) or await self._service.guesses.are_made(table)
 
     async def seat(self, table: Table, row: StoredGame) -> None:
-        """Those who play it from now on, as `seats` says who may."""
+        """Store the host and co-hosts of `row`, which a function of `seats` has made."""
         await self._service.store.seat(row.id, row.host_id, row.co_hosts)
         self._service.games.keep(replace(table, row=row))
 
     async def change(self, table: Table, actor: Actor, **to: Any) -> Table:
-        """Its language, how moves are told, whether it is shown as a picture, too, and a dark one."""
+        """Store columns of a game, such as its language or whether it has pictures, and publish the table.
+
+        Raises Watching if the actor has no seat.
+        """
         check_seat(table, actor.person)
         await self._service.store.change(table.row.id, actor.person, **to)
         return self._service.games.publish(replace(table, row=replace(table.row, **to)))
 
 
 class GameService:
-    """Begins, moves and ends games; the store has the last word on every move."""
+    """The one way in which stored games are started, played and ended.
+
+    The store decides whether a move stands. Nothing is published before it is stored.
+    """
 
     def __init__(
         self, store: GameStore, watching: WatchStore, decks: Decks, budgets: Budgets = DEFAULT_BUDGETS
@@ -94,9 +105,9 @@ class GameService:
         self.bus.moved += [self.settings.moved, self.guesses.moved]
         self.bus.forgotten += [self.games.forget]
         self.lock: Locks[int] = Locks()
-        """Of a channel: covers the commit of a move and its answer, so that edits land in the order of the log."""
-        self._starts: LRUCache[int, tuple[float, ...]] = LRUCache()
-        """By person: when they began their last games."""
+        """The locks of channels. One is held from the commit of a move to its answer, so that panels stay in order."""
+        self._start_times: LRUCache[int, tuple[float, ...]] = LRUCache()
+        """By person, the times of their last starts by the monotonic clock."""
 
     # ── Beginning ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -110,26 +121,42 @@ class GameService:
         ghost_of: int | None = None,
         claim: Claim | None = None,
     ) -> Table:
-        """`claim`: what it is begun for, which alone opens sealed cards. Raises AlreadyClaimed."""
+        """Start a game in the channel of the actor, who becomes its host, and return it.
+
+        `game` is the name of the game, `ghost_of` the id of an earlier game to race against. `claim` is the try of a
+        week or the chair of a night that the game uses up; without one, sealed cards cannot be played.
+
+        Raises Refusal if a limit of the person is exceeded, if the cards are sealed, or if a game is open there.
+        Raises IllegalCommand if the set-up is not valid, and AlreadyClaimed if the claim was used before.
+        """
         if claim is None:
             await self.seals.check(seed)
         opened = game_named(game)
-        log = Log.begin(opened, Header.new(opened, setup, seed))
-        return await self._begun(actor, log, writing.all_of(log, actor), claim, co_hosts=co_hosts, ghost_of=ghost_of)
+        new_log = Log.begin(opened, Header.new(opened, setup, seed))
+        entries = writing.all_of(new_log, actor)
+        return await self._store_new_game(actor, new_log, entries, claim, co_hosts=co_hosts, ghost_of=ghost_of)
 
     async def bring(self, actor: Actor, log: Log) -> Table:
-        """A game from a record, with all its moves. One that has ended is kept to be read; it counts for nobody."""
+        """Store an imported game with all its moves, and return it. Imported games are left out of statistics.
+
+        If the game has ended, it can only be read. Raises Refusal if it has too many entries, and as `start` does.
+        """
         refuse_if(len(log.entries) > MOST_ENTRIES, say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
         await self.seals.check(log.header.seed)
-        return await self._begun(actor, log, await asyncio.to_thread(writing.all_of, log, actor), imported=True)
+        entries = await asyncio.to_thread(writing.all_of, log, actor)
+        return await self._store_new_game(actor, log, entries, imported=True)
 
-    async def _begun(
-        self, actor: Actor, log: Log, entries: list[NewEntry], claim: Claim | None = None, **more: Any
+    async def _store_new_game(
+        self, actor: Actor, log: Log, entries: list[NewEntry], claim: Claim | None = None, **columns: Any
     ) -> Table:
+        """Store a new game with its entries, and return it. `columns` are further columns of its row.
+
+        In a chat, the open game is suspended. Raises the errors of `start`.
+        """
         aside = actor.home_kind in CHATS
-        imported = bool(more.get("imported"))
+        imported = bool(columns.get("imported"))
         guard.check(log)
-        await self._check_starts(actor)
+        await self._check_start_limits(actor)
         new = storage.NewGame(
             home_id=actor.home,
             home_kind=actor.home_kind,
@@ -139,20 +166,17 @@ class GameService:
             header=log.header.model_dump_json(),
             revision=log.game.rulebook.revision,
             language=actor.language,
-            **more,
+            **columns,
         )
-        over = log.game.compute_outcome(log.state) is not None
-        before = await self.games.find(actor.channel) if aside and not over else None
-        _check_aside(before, actor)
+        is_over = log.game.compute_outcome(log.state) is not None
+        open_table: Table | None = None
+        if aside and not is_over:
+            open_table = await self.games.find(actor.channel)
+        _check_may_suspend(open_table, actor)
+        status: storage.Status = "finished" if is_over else "open"
+        budget = self.budgets.limits_of(imported=imported)
         try:
-            row = await self.store.create(
-                new,
-                *entries,
-                status="finished" if over else "open",
-                aside=aside,
-                claim=claim,
-                budget=self.budgets.limits_of(imported=imported),
-            )
+            row = await self.store.create(new, *entries, status=status, aside=aside, claim=claim, budget=budget)
         except storage.ChannelTaken:
             raise Refusal(say("refused-game-here")) from None
         except storage.OverBudget as error:
@@ -160,54 +184,84 @@ class GameService:
             raise Refusal(self.budgets.explain(error.kind, size, datetime.now(UTC))) from None
         logs.about(game=row.id)
         _count_stored(entries, imported=imported)
-        self._starts[actor.person] = (*(self._starts.get(actor.person) or ()), monotonic())[-A_MINUTE:]
-        self._laid_aside(before)
-        return self.games.keep(await self.games.beside(await finding.opened(row, entries)))
+        self._note_start(actor.person)
+        self._publish_suspended(open_table)
+        table = await finding.opened(row, entries)
+        return self.games.keep(await self.games.beside(table))
 
     async def check_room(self, actor: Actor, *, imported: bool = False) -> None:
-        """Before a file is read for a game, or a thread is opened for one. Raises Refusal."""
-        await self._check_starts(actor)
+        """Raise Refusal if the actor cannot start or import a game because of a limit.
+
+        This is called before a file is read or a thread is opened for the game.
+        """
+        await self._check_start_limits(actor)
         used = await self.store.usage(actor.person)
         if kind := self.budgets.limits_of(imported=imported).exceeded_by(used):
             raise Refusal(self.budgets.explain(kind, 0, datetime.now(UTC)))
 
-    async def _check_starts(self, actor: Actor) -> None:
-        if await self.store.count_of(actor.person, None if actor.home_kind in CHATS else actor.home) >= MOST_GAMES:
+    async def _check_start_limits(self, actor: Actor) -> None:
+        """Raise Refusal if the person has too many open games, or has started too many within a minute."""
+        home = None if actor.home_kind in CHATS else actor.home
+        if await self.store.count_of(actor.person, home) >= MOST_GAMES:
             raise Refusal(say("refused-many-games", most=MOST_GAMES))
-        lately = self._starts.get(actor.person) or ()
-        refuse_if(len(lately) == A_MINUTE and monotonic() - lately[0] < 60.0, say("refused-many-starts", most=A_MINUTE))
+        starts = self._start_times.get(actor.person) or ()
+        refuse_if(len(starts) == A_MINUTE and monotonic() - starts[0] < 60.0, say("refused-many-starts", most=A_MINUTE))
+
+    def _note_start(self, person: int) -> None:
+        """Remember that a person has started a game now."""
+        starts = self._start_times.get(person) or ()
+        self._start_times[person] = (*starts, monotonic())[-A_MINUTE:]
+
+    # ── Several games in a chat ─────────────────────────────────────────────────────────────────────────────────
 
     async def take_up(self, row: StoredGame, actor: Actor) -> Table:
-        """The game that is played in its chat from now on; the one that is there by now is laid aside."""
-        before = await self.games.find(row.channel_id)
-        if before and before.row.id == row.id:
-            return before
+        """Resume a suspended game in its chat, suspend the one that is open there, and return the resumed one.
+
+        Raises Watching if the actor has no seat in the resumed game, InTheWay if they have none in the open one, and
+        Refusal if the game was deleted or is not suspended any more.
+        """
+        open_table = await self.games.find(row.channel_id)
+        if open_table and open_table.row.id == row.id:
+            return open_table
         check_seat(await self.games.read(row), actor.person)
-        _check_aside(before, actor)
+        _check_may_suspend(open_table, actor)
         try:
             await self.store.take_up(row)
         except storage.GameClosed:
             raise Refusal(say("refused-game-gone")) from None
-        self._laid_aside(before)
+        self._publish_suspended(open_table)
         return await self.games.at(row.channel_id)
 
     async def lay_aside(self, table: Table, actor: Actor, by_anybody: bool) -> None:
-        """Those who play it make room for others."""
+        """Suspend the open game of a chat. If `by_anybody` is true, no seat is needed.
+
+        Raises Watching if the actor has no seat, and Refusal if the game was abandoned or lies aside already.
+        """
         check_not_ended(table)
         if not by_anybody:
             check_seat(table, actor.person)
         await self.store.lay_aside(table.row.channel_id)
-        self._laid_aside(table)
+        self._publish_suspended(table)
 
-    def _laid_aside(self, before: Table | None) -> None:
-        if before:
-            self.games.publish(replace(before, row=replace(before.row, status="aside")))
+    def _publish_suspended(self, table: Table | None) -> None:
+        """Publish that a game, if there is one, has been suspended."""
+        if table:
+            self.games.publish(replace(table, row=replace(table.row, status="aside")))
+
+    # ── Moving ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def play(
         self, table: Table, actor: Actor, command: Command, *, in_parts: bool = False, on: bool = False
     ) -> Table:
-        """One command: applied, committed, and only then known. `in_parts`: told one part after the other; `on`: with
-        what comes by itself after it, in the same transaction."""
+        """Apply a command, store its entries, publish the new table, and return it.
+
+        If `in_parts` is true, the move is revealed part by part. If `on` is true, the turns that come along with the
+        command are played and stored in the same transaction.
+
+        Raises Watching if the actor has no seat, IllegalCommand if the command is not legal, and AlreadyPlayed if the
+        interaction was stored before. Raises WriteConflict if another writer was faster. Raises Refusal if a guard of
+        the bus refuses, if the game is in another channel or not open, or if its log is full.
+        """
         check_seat(table, actor.person)
         check_not_ended(table)
         for ask in self.bus.guards:
@@ -216,23 +270,51 @@ class GameService:
             raise Refusal(say("refused-game-elsewhere", channel=table.row.channel_id))
         if table.room <= 0:
             raise Refusal(say("refused-log-full", most=f"{MOST_ENTRIES:,}"))
-        log = await self._grown(table, command, on)
-        guard.check(log, table.seq)
-        parts = 1 if in_parts and _has_parts(replace(table, log=log)) else None
+        new_log = await self._extend_log(table, command, on)
+        guard.check(new_log, table.seq)
+        after = replace(table, log=new_log)
+        parts = 1 if in_parts and _can_reveal_in_parts(after) else None
         if parts is None and self.bus.foreseen:
-            self.bus.foreseen(replace(table, log=log))
-        brought = [actor.interaction, *(None for _ in log.entries[table.seq + 2 :])]
-        news = zip(log.entries[table.seq + 1 :], brought, strict=True)
-        entries = [
-            writing.stored(log.game, entry, actor.person, by, writing.state_in_place(table.reader, entry))
-            for entry, by in news
-        ]
-        result, noted = writing.result_of(log, table.row.host_id), self.games.notes.of(table.row.id)
-        how: dict[str, Any] = {"finish": result, "reopen": not table.row.is_open, "parts": parts, "drawings": noted}
+            self.bus.foreseen(after)
+        entries = _make_new_entries(after, actor, table.seq + 1)
+        result = writing.result_of(new_log, table.row.host_id)
+        drawings = self.games.notes.of(table.row.id)
+        await self._append_entries(table, entries, result, parts, drawings)
+        row = replace(table.row, seq=new_log.seq, status="open", ended_at=None, parts=parts)
+        if result:
+            row = replace(row, status="finished", ended_at=datetime.now(UTC))
+        played = self.games.keep(kept(table, new_log, entries, row=row, reveals_at=None, disputed=()))
+        self.games.notes.written(drawings)
+        return await self._follow_up(played, actor.person, table.seq)
+
+    async def _extend_log(self, table: Table, command: Command, with_automatic_turns: bool) -> Log:
+        """Return the log with the command, and with the turns that come along if `with_automatic_turns` is true.
+
+        If the game is watched, no turn comes along. Raises IllegalCommand.
+        """
+        log = table.log.play(command)
+        if not with_automatic_turns:
+            return log
+        longer = log.along(min(table.room - 1, MOST_ALONG))
+        if longer is log or await self.settings.is_watched(table):
+            return log
+        return longer
+
+    async def _append_entries(
+        self,
+        table: Table,
+        entries: Sequence[NewEntry],
+        result: storage.NewResult | None,
+        parts: int | None,
+        drawings: Sequence[storage.Drawing],
+    ) -> None:
+        """Store the entries of a move, and count them. Raises the errors of the store as `play` lists them."""
         try:
-            await self.store.append(table.row.id, *entries, **how)
+            await self.store.append(
+                table.row.id, *entries, finish=result, reopen=not table.row.is_open, parts=parts, drawings=drawings
+            )
         except storage.AlreadyPlayed:
-            self.games.cache.remove(table.row.channel_id)  # another process played it, and we know less than the store
+            self.games.cache.remove(table.row.channel_id)  # another process played it, so the cache is outdated
             raise
         except (storage.Stale, storage.GameClosed):
             self.games.cache.remove(table.row.channel_id)
@@ -241,57 +323,71 @@ class GameService:
             raise Refusal(say("refused-other-game-here")) from None
         observer.by.count("moves", table.row.game, times=len(entries))
         _count_stored(entries, imported=table.row.imported)
-        ended_at = datetime.now(UTC) if result else None
-        row = replace(table.row, seq=log.seq, status="finished" if result else "open", ended_at=ended_at, parts=parts)
-        played = self.games.keep(kept(table, log, entries, row=row, reveals_at=None, disputed=()))
-        self.games.notes.written(noted)
-        return await self._followed_up(played, actor.person, table.seq)
 
-    async def _grown(self, table: Table, command: Command, on: bool) -> Log:
-        log = table.log.play(command)
-        longer = log.along(min(table.room - 1, MOST_ALONG)) if on else log
-        return log if longer is log or await self.settings.is_watched(table) else longer
+    async def _follow_up(self, played: Table, author: int, previous_seq: int) -> Table:
+        """Publish a stored move with its extras, add its cards to the host's deck, and return the table.
 
-    async def _followed_up(self, played: Table, by: int, since: int) -> Table:
-        """What follows a move that is on the disk. A database that fails by now does not take it back."""
-        told = played
+        `author` is the person who played it, and `previous_seq` the seq before it. The move stands even if the
+        database fails now.
+        """
+        table = played
         disputed: tuple[str, ...] = ()
         try:
-            told = await self.games.beside(played)
-            events = events_of(played.log.entries[since + 1 :])
-            disputed = await self.decks.learn(played.row.host_id, played.game, events, by)
+            table = await self.games.beside(played)
+            events = events_of(played.log.entries[previous_seq + 1 :])
+            disputed = await self.decks.learn(played.row.host_id, played.game, events, author)
         except storage.DatabaseUnavailable as error:
             log.warning("game %s: what follows move %s is left out: %s", played.row.id, played.seq, error)
-        told = self.games.publish(told)
-        return replace(told, disputed=disputed) if disputed else told
+        table = self.games.publish(table)
+        return replace(table, disputed=disputed) if disputed else table
 
     async def reveal(self, table: Table, parts: int | None) -> Table:
-        """So many parts of the last move are told from now on; None: all of it."""
+        """Store how many parts of the last move are revealed, None for all, and publish the table.
+
+        Raises WriteConflict if the game has moved on.
+        """
         if not await self.store.reveal(table.row.id, table.seq, parts):
             self.games.cache.remove(table.row.channel_id)
             raise WriteConflict
         return self.games.publish(table.told_to(parts))
 
     async def end(self, table: Table, actor: Actor, may_manage: bool) -> None:
+        """Abandon a game. A person who may manage messages needs no seat for it.
+
+        Raises Refusal if the actor may not do it, or if the game is not open.
+        """
         refuse_if(table.seat(actor.person) == "watcher" and not may_manage, say("refused-may-not-end"))
         refuse_if(not table.row.is_open, say("refused-over"))
         await self.store.finish(table.row.id, None, "abandoned")
         self.games.publish(replace(table, row=replace(table.row, status="abandoned", parts=None), reveals_at=None))
 
 
+def _make_new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
+    """Return the entries of a table from seq `first` on as they are stored. The first one has the interaction."""
+    interaction = actor.interaction
+    entries: list[NewEntry] = []
+    for entry in table.log.entries[first:]:
+        state = writing.state_in_place(table.reader, entry)
+        entries.append(writing.stored(table.game, entry, actor.person, interaction, state))
+        interaction = None
+    return entries
+
+
 def _count_stored(entries: Sequence[NewEntry], *, imported: bool) -> None:
+    """Count the bytes of stored entries for the metrics."""
     kind = "imported" if imported else "played"
     observer.by.count("stored_bytes", kind, times=storage.count_bytes(entries))
 
 
-def _check_aside(before: Table | None, actor: Actor) -> None:
-    if before and before.seat(actor.person) == "watcher":
-        host, game = before.row.host_id, before.row.id
+def _check_may_suspend(open_table: Table | None, actor: Actor) -> None:
+    """Raise InTheWay if there is an open game in the chat, in which the actor has no seat."""
+    if open_table and open_table.seat(actor.person) == "watcher":
+        host, game = open_table.row.host_id, open_table.row.id
         raise InTheWay(say("refused-others-game", host=host, person=actor.person, game=game), game)
 
 
-def _has_parts(table: Table) -> bool:
-    """A move that still waits for an answer of the table is told as it comes."""
+def _can_reveal_in_parts(table: Table) -> bool:
+    """Return whether the last move can be revealed in parts. A move that still waits for an answer cannot."""
     calls = table.game.calls
-    told_to_its_end = calls is None or calls.done(table.state)
-    return told_to_its_end and len(parts_of(table.game, table.move())) > 1
+    is_complete = calls is None or calls.done(table.state)
+    return is_complete and len(parts_of(table.game, table.move())) > 1

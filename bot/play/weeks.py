@@ -1,4 +1,4 @@
-"""The deck of the week: who has tried it, how they did, and who may see that."""
+"""The deck of the week: its tries, their ranking, and who may see it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,74 +12,95 @@ from storage import Try, WeekStore
 
 @dataclass(frozen=True)
 class Standing:
-    """One opponent's table in one week, as one person may see it."""
+    """The ranking for one opponent in one week, as one person may see it."""
 
     opponent: str
     ended: tuple[Ended, ...]
-    """The best first; nothing while it is sealed."""
+    """The results, the best first. It is empty while the standing is sealed."""
     count: int
-    """Those who have finished."""
+    """The number of tries that have ended."""
     playing: int
+    """The number of tries that go on."""
     sealed: bool
     mine: Try | None = None
+    """The try of the person, on any server."""
     shown: bool = False
-    """Whether mine stands in this table."""
+    """Whether that try belongs to this ranking."""
 
 
 class Weeks:
+    """The standings of all weeks."""
+
     def __init__(self, service: GameService, store: WeekStore) -> None:
         self._service = service
         self.store = store
-        self._helped: LRUCache[tuple[int, int], Helped] = LRUCache()
-        """By game, and how far it was."""
+        self._help_by_game: LRUCache[tuple[int, int], Helped] = LRUCache()
+        """What helped a player, by the id and seq of the game."""
 
     @property
     def week(self) -> seals.Week:
+        """The present week."""
         return self._service.seals.week
 
     async def standing(self, week: seals.Week, home: int, person: int, opponents: Iterable[str]) -> list[Standing]:
-        """Sealed until this person has finished, or the week is over."""
-        here = await self.store.tries(str(week), home)
-        mine = {each.opponent: each for each in await self.store.tries_of(str(week), person)}
+        """Return the standings of a week on the server `home`, for each opponent, as the person may see them.
+
+        A standing is sealed until the person has finished the try, or the week is over.
+        """
+        home_tries = await self.store.tries(str(week), home)
+        own_tries = {each.opponent: each for each in await self.store.tries_of(str(week), person)}
         found = []
         for opponent in opponents:
-            tries = [each for each in here if each.opponent == opponent and each.counts]
-            own = mine.get(opponent)
-            sealed = week >= self.week and not (own and own.is_over)
-            ended = [each for each in tries if _in_time(each, week)]
+            tries = [each for each in home_tries if each.opponent == opponent and each.counts]
+            own_try = own_tries.get(opponent)
+            sealed = week >= self.week and not (own_try and own_try.is_over)
+            ended_tries = [each for each in tries if _is_in_time(each, week)]
+            results: tuple[Ended, ...] = ()
+            if not sealed:
+                results = await self._rank_tries(ended_tries)
             found.append(
                 Standing(
                     opponent=opponent,
-                    ended=() if sealed else await self._ranked(ended),
-                    count=len(ended),
+                    ended=results,
+                    count=len(ended_tries),
                     playing=sum(not each.is_over for each in tries),
                     sealed=sealed,
-                    mine=own,
-                    shown=own is not None and any(each.game_id == own.game_id for each in tries),
+                    mine=own_try,
+                    shown=own_try is not None and any(each.game_id == own_try.game_id for each in tries),
                 )
             )
         return found
 
     async def winners(self, week: seals.Week, home: int) -> dict[str, tuple[Ended, ...]]:
-        """Of a week that is over, by opponent: the best first."""
-        here = await self.store.tries(str(week), home)
-        ended = [each for each in here if each.counts and _in_time(each, week)]
-        names = dict.fromkeys(each.opponent for each in ended)
-        return {name: await self._ranked([each for each in ended if each.opponent == name]) for name in names}
+        """Return the results of a past week on the server `home` by opponent, the best first."""
+        home_tries = await self.store.tries(str(week), home)
+        tries_by_opponent: dict[str, list[Try]] = {}
+        for each in home_tries:
+            if each.counts and _is_in_time(each, week):
+                tries_by_opponent.setdefault(each.opponent, []).append(each)
+        return {opponent: await self._rank_tries(ended_tries) for opponent, ended_tries in tries_by_opponent.items()}
 
-    async def _ranked(self, tries: Sequence[Try]) -> tuple[Ended, ...]:
-        helps = [(each, await self._help_for(each)) for each in tries]
-        return ranked(Ended(each.person_id, each.yours or 0, each.his or 0, help) for each, help in helps)
+    async def _rank_tries(self, tries: Sequence[Try]) -> tuple[Ended, ...]:
+        """Return the results of tries in the order of their ranks."""
+        results: list[Ended] = []
+        for each in tries:
+            helped_by = await self._find_help(each)
+            results.append(Ended(each.person_id, each.yours or 0, each.his or 0, helped_by))
+        return ranked(results)
 
-    async def _help_for(self, each: Try) -> Helped:
+    async def _find_help(self, each: Try) -> Helped:
+        """Return what helped the player of a try, from memory or from the log of the game."""
         key = each.game_id, each.seq
-        known = self._helped.get(key)
+        known = self._help_by_game.get(key)
         if known is None:
             table = await self._service.games.of(each.game_id)
-            known = self._helped[key] = helped(await self._service.games.whole(table)) if table else "no"
+            known = "no"
+            if table:
+                known = helped(await self._service.games.whole(table))
+            self._help_by_game[key] = known
         return known
 
 
-def _in_time(each: Try, week: seals.Week) -> bool:
-    """When the week is over everybody knows the cards."""
+def _is_in_time(each: Try, week: seals.Week) -> bool:
+    """Return whether a try ended before the week did. After that, the cards are public."""
     return each.ended_at is not None and each.ended_at < week.ends

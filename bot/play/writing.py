@@ -1,4 +1,4 @@
-"""What is written down of a game: its entries, and its result when it has ended."""
+"""Entries and results of games, as they are stored."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -14,46 +14,53 @@ from engines.core.events import Redone, Undone
 from storage import LEFT_OUT, NewEntry, NewResult
 
 STORED_EVERY = 20
-"""Moves of an imported game from one stored state to the next, and states of its last move that are stored at most."""
+"""Of an imported game, the state of every 20th move is stored, and at most so many states of its last move."""
 
 
 def all_of(log: Log, actor: Actor) -> list[NewEntry]:
-    """The whole log as it is stored; the last entry is the one that the interaction brought.
+    """Return all entries of a log as they are stored. The last one has the interaction.
 
-    Of a log that was imported some states are left out, which the reader finds again by replaying the commands. The
-    start, every 20th move, the last move and the position before it are stored as they stand: whatever a later release
-    plays otherwise, the game goes on, and its panel can be shown.
+    Most states of an imported log are left out, because the reader can replay the commands. The states of the start,
+    every 20th move, the last move and the one before it are stored. So the game can go on and its panel can be shown,
+    even if a later release does not replay some moves in the same way.
     """
-    line, full = {0, *log.line.played}, _moves_in_full(log)
-    entries = [_imported(log, entry, actor.person, line, full) for entry in log.entries]
+    line = {0, *log.line.played}
+    full = _find_stored_moves(log)
+    entries = [_dump_imported_entry(log, entry, actor.person, line, full) for entry in log.entries]
     return [*entries[:-1], replace(entries[-1], interaction_id=actor.interaction)]
 
 
-def _moves_in_full(log: Log) -> set[int]:
-    """Return the moves whose states are stored."""
+def _find_stored_moves(log: Log) -> set[int]:
+    """Return the seqs of the mainline entries whose states are stored."""
     line = (0, *log.line.played)
     before_the_last = max(line.index(move_entries(log)[0].seq) - 1, 0)
     return {*line[::STORED_EVERY], *line[before_the_last:][-STORED_EVERY:]}
 
 
-def _imported(log: Log, entry: Entry, author: int, line: set[int], full: set[int]) -> NewEntry:
-    """An entry of a log that is stored at once. Of a line that was undone only the commands are."""
+def _dump_imported_entry(log: Log, entry: Entry, author: int, line: set[int], full: set[int]) -> NewEntry:
+    """Return an entry of a whole log as it is stored.
+
+    `line` are the seqs of the mainline, and `full` those whose states are stored. Of an undone entry only the command
+    is stored.
+    """
     if isinstance(entry.command, Undo | Redo) or (entry.seq in line and entry.seq not in full):
         return stored(log.game, entry, author, None, LEFT_OUT)
     if entry.seq in line:
         return stored(log.game, entry, author, None)
-    return NewEntry(seq=entry.seq, command=_command(entry), events=LEFT_OUT, state=LEFT_OUT, author_id=author)
+    return NewEntry(seq=entry.seq, command=_dump_command(entry), events=LEFT_OUT, state=LEFT_OUT, author_id=author)
 
 
 def stored(
     game: Game[Any, Any], entry: Entry, author: int, interaction: int | None, state: str | None = None
 ) -> NewEntry:
-    """An entry as it is written down; `state` where that of the entry is not to be."""
+    """Return an entry as it is stored. `state` is stored in place of the state of the entry, if it is given."""
+    if state is None:
+        state = _dump_state(game, entry.state)
     return NewEntry(
         seq=entry.seq,
-        command=_command(entry),
+        command=_dump_command(entry),
         events=to_json(entry.events).decode(),
-        state=_document(game, entry.state) if state is None else state,
+        state=state,
         author_id=author,
         interaction_id=interaction,
     )
@@ -70,19 +77,20 @@ def state_in_place(reader: Reader | None, entry: Entry) -> str | None:
     return None
 
 
-def _command(entry: Entry) -> str | None:
+def _dump_command(entry: Entry) -> str | None:
+    """Return the command of an entry as JSON, or None for the first entry, which has none."""
     return None if entry.command is None else entry.command.model_dump_json()
 
 
-def _document(game: Game[Any, Any], state: Any) -> str:
-    """A state as a document, revalidated: what cannot be loaded must not be stored."""
+def _dump_state(game: Game[Any, Any], state: Any) -> str:
+    """Return a state as JSON that can be loaded again. Raises ValidationError if it cannot."""
     document = game.dump(state)
     game.load(document)
     return document
 
 
 def result_of(log: Log, player: int) -> NewResult | None:
-    """The result, if this command has ended the game."""
+    """Return the result of a game for its player, or None if it has not ended."""
     outcome = log.game.compute_outcome(log.state)
     if outcome is None:
         return None
@@ -91,20 +99,23 @@ def result_of(log: Log, player: int) -> NewResult | None:
         opponent=log.game.opponent(log.state),
         level=log.state.setup.graded,
         setup=beside_the_level(log.state.setup),
-        corrected=_was_corrected(log),
+        corrected=_has_late_correction(log),
         **outcome.model_dump(exclude={"net"}),
     )
 
 
-def _was_corrected(log: Log) -> bool:
-    """Whether something on the line was corrected after the game had ended: undo takes that back."""
-    line = (0, *log.line.played)
-    corrections = ((before, seq) for before, seq in pairwise(line) if isinstance(log.entries[seq].command, Adjust))
-    return any(log.game.compute_outcome(log.entries[before].state) is not None for before, _ in corrections)
+def _has_late_correction(log: Log) -> bool:
+    """Return whether the mainline has a correction after the end of the game."""
+    for before, seq in pairwise((0, *log.line.played)):
+        if isinstance(log.entries[seq].command, Adjust):
+            outcome = log.game.compute_outcome(log.entries[before].state)
+            if outcome is not None:
+                return True
+    return False
 
 
 def as_typed(value: Any) -> str | None:
-    """An option as `start` takes it: a set of numbers is one text. None for what cannot be typed there."""
+    """Return the value of an option as it is typed in `start`, or None if it cannot be typed there."""
     match value:
         case bool():
             return str(value).lower()
@@ -116,6 +127,13 @@ def as_typed(value: Any) -> str | None:
 
 
 def beside_the_level(setup: Any) -> str:
-    """By which results are told apart. Lines of cards are their owner's alone: options are one word each."""
-    chosen = ((name, as_typed(value)) for name, value in setup.chosen.items() if name != "level")
-    return " ".join(f"{name}:{text}" for name, text in chosen if text and " " not in text)
+    """Return the options of a set-up besides its level as text, by which results are told apart in statistics.
+
+    Values with a blank are left out, because they are lines of an owner's deck.
+    """
+    options: list[str] = []
+    for name, value in setup.chosen.items():
+        text = as_typed(value)
+        if name != "level" and text and " " not in text:
+            options.append(f"{name}:{text}")
+    return " ".join(options)

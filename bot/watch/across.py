@@ -1,6 +1,8 @@
-"""Across processes: the page of a game is shown by any of them, and what is revoked or forgotten by one is by all.
+"""Watch pages and several processes. Any process can show the page of a game that another one plays.
 
-Words are told after the commit, and only of games that have a link. Whoever misses one looks again by itself."""
+A process tells the others of moves, links and deletions after the commit, of moves only if the game has a link. As a
+message can be lost, each process also compares its open pages with the store every 1.5 seconds.
+"""
 
 import asyncio
 import logging
@@ -15,122 +17,138 @@ from storage.wire import OneProcess, Word
 log = logging.getLogger("bot")
 
 LOOK_EVERY = 1.5
-"""Seconds: a page that has missed a word shows the move within two."""
+"""Seconds between two comparisons with the store, so that a page shows a missed move within two seconds."""
 BELIEVED = 4.0
-"""Seconds for which a game counts as watched after another process has said so: it says so at every look."""
+"""Seconds for which a game counts as watched after a message of another process, which repeats it every 1.5 s."""
 
 
 class Across:
+    """The messages between this process and the others about watch pages."""
+
     def __init__(self, wire: OneProcess, service: play.GameService, pages: Pages, links: LinkStore) -> None:
         self._wire = wire
         self._service = service
         self._pages = pages
         self._links = links
-        self._linked: play.LRUCache[int, bool] = play.LRUCache()
-        """Whether a game has a link, as far as it was asked."""
-        self._watched: play.LRUCache[int, float] = play.LRUCache()
-        """Until when it counts as watched elsewhere."""
-        self._shown: dict[int, tuple[object, ...]] = {}
-        """How a game of another process stood when it was shown here last."""
-        self._due: set[int] = set()
+        self._has_link: play.LRUCache[int, bool] = play.LRUCache()
+        """Whether a game has a link, as far as it is known."""
+        self._watched_until: play.LRUCache[int, float] = play.LRUCache()
+        """By game, the monotonic time until which it counts as watched in another process."""
+        self._shown_columns: dict[int, tuple[object, ...]] = {}
+        """What the page of a game of another process showed here last, as `_get_visible_columns` returns it."""
+        self._scheduled: set[int] = set()
+        """The games whose pages a task is about to show."""
         self._tasks = tasks.Tasks()
 
     def follow(self) -> None:
+        """Subscribe to the bus, the pages and the wire, and start the comparison with the store."""
         self._service.bus.moved.append(self.moved)
         self._service.bus.lookouts.append(self.is_watched)
         self._service.bus.tellers.append(lambda game: self._wire.say(Word("forgot", game or 0)))
-        self._pages.tellers.append(self._relinked)
+        self._pages.tellers.append(self._send_link_change)
         self._wire.listeners.append(self.heard)
-        self._wire.missed.append(self._forget)
-        self._tasks.begin(self._keep_looking())
+        self._wire.missed.append(self._invalidate)
+        self._tasks.begin(self._compare_periodically())
 
     def stop(self) -> None:
+        """Cancel all tasks."""
         self._tasks.cancel()
 
-    # ── Told here ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Messages to other processes ─────────────────────────────────────────────────────────────────────────────
 
     def moved(self, table: play.Table) -> None:
-        """By us: it is on the disk."""
-        self._tasks.begin(self._tell(table))
+        """Tell other processes of a stored move of this process. This is a subscriber of the bus."""
+        self._tasks.begin(self._send_move(table))
 
-    async def _tell(self, table: play.Table) -> None:
+    async def _send_move(self, table: play.Table) -> None:
+        """Send a message about a move if its game has a link."""
         game = table.row.id
-        with suppress(DatabaseUnavailable):  # whoever looks at its page looks again
-            if game not in self._linked:
-                self._linked[game] = await self._links.of_game(game) is not None
-        if self._linked.get(game):
+        with suppress(DatabaseUnavailable):  # other processes find the move in the store
+            if game not in self._has_link:
+                self._has_link[game] = await self._links.of_game(game) is not None
+        if self._has_link.get(game):
             self._wire.say(Word("moved", game, table.seq, table.reveals_at))
 
-    def _relinked(self, game: int) -> None:
-        self._linked.pop(game)
+    def _send_link_change(self, game: int) -> None:
+        """Tell other processes that the link of a game was changed or revoked."""
+        self._has_link.pop(game)
         self._wire.say(Word("linked", game))
 
     def is_watched(self, game: int) -> bool:
-        """By somebody whose page another process shows."""
-        return (self._watched.get(game) or 0.0) > monotonic()
+        """Return whether another process shows a page of this game that is open in a browser."""
+        return (self._watched_until.get(game) or 0.0) > monotonic()
 
-    # ── Told by others ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── Messages from other processes ───────────────────────────────────────────────────────────────────────────
 
     def heard(self, word: Word) -> None:
+        """Handle a message of another process. Kinds that concern no page are ignored."""
         match word.kind:
             case "moved":
                 self._service.games.counts_down(word.game, word.seq, word.ends)
-                self._show_soon(word.game)
+                self._schedule_show(word.game)
             case "linked":
-                self._linked.pop(word.game)
+                self._has_link.pop(word.game)
                 self._pages.relinked(word.game)
             case "watched":
-                self._watched[word.game] = monotonic() + BELIEVED
+                self._watched_until[word.game] = monotonic() + BELIEVED
             case "forgot":
-                self._forget(word.game or None)
+                self._invalidate(word.game or None)
 
-    def _forget(self, game: int | None = None) -> None:
-        self._linked.clear()
-        self._shown.clear()
+    def _invalidate(self, game: int | None = None) -> None:
+        """Let this process read a game anew, or all games. Called with None after messages were missed."""
+        self._has_link.clear()
+        self._shown_columns.clear()
         self._service.bus.forgotten(game)
 
-    def _show_soon(self, game: int) -> None:
-        """Once, however often it moves before its turn comes."""
-        if game not in self._due and self._pages.streams.watched(game):
-            self._due.add(game)
-            self._tasks.begin(self._show(game))
+    def _schedule_show(self, game: int) -> None:
+        """Show a game on its open pages by a task, unless one is about to do that."""
+        if game not in self._scheduled and self._pages.streams.watched(game):
+            self._scheduled.add(game)
+            self._tasks.begin(self._show_game(game))
 
-    async def _show(self, game: int) -> None:
-        self._due.discard(game)
+    async def _show_game(self, game: int) -> None:
+        """Read a game and show it on its open pages. If the database is unavailable, that is logged."""
+        self._scheduled.discard(game)
         try:
             if table := await self._service.games.of(game):
-                self._shown[game] = _standing(table.row)
+                self._shown_columns[game] = _get_visible_columns(table.row)
                 await self._pages.show(table)
-        except DatabaseUnavailable as fault:
-            log.info("game %s could not be read anew: %s", game, fault)
+        except DatabaseUnavailable as error:
+            log.info("game %s could not be read again for its page: %s", game, error)
 
-    # ── Looking again ───────────────────────────────────────────────────────────────────────────────────────────
+    # ── Comparison with the store ───────────────────────────────────────────────────────────────────────────────
 
-    async def _keep_looking(self) -> None:
+    async def _compare_periodically(self) -> None:
+        """Compare open pages with the store, again and again."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
             self._pages.forget_links()
             try:
                 await self.look()
-            except DatabaseUnavailable as fault:
-                log.info("pages could not be looked after: %s", fault)
+            except DatabaseUnavailable as error:
+                log.info("open pages could not be compared with the store: %s", error)
 
     async def look(self) -> None:
-        """Whether what is shown here still stands, and may still be seen."""
+        """Compare the open pages of this process with the store once.
+
+        Pages without a game or link are closed. Those of games that moved in another process are shown again, and the
+        other processes are told that they are watched. Raises DatabaseUnavailable.
+        """
         watched = self._pages.streams.games
-        self._shown = {game: stood for game, stood in self._shown.items() if game in watched}
+        self._shown_columns = {game: shown for game, shown in self._shown_columns.items() if game in watched}
         if not watched:
             return
-        rows, links = await self._service.store.games(watched), await self._links.of_games(watched)
+        rows = await self._service.store.games(watched)
+        links = await self._links.of_games(watched)
         for game in watched:
             if game not in rows or game not in links:
                 self._pages.relinked(game)
             elif not self._service.games.share.has(rows[game]):
                 self._wire.say(Word("watched", game))
-                if _standing(rows[game]) != self._shown.get(game):
-                    self._show_soon(game)
+                if _get_visible_columns(rows[game]) != self._shown_columns.get(game):
+                    self._schedule_show(game)
 
 
-def _standing(row: StoredGame) -> tuple[object, ...]:
-    """All of a row by which two pages of a game may differ."""
+def _get_visible_columns(row: StoredGame) -> tuple[object, ...]:
+    """Return all values of a row that change the page of its game."""
     return row.seq, row.status, row.parts, row.words, row.pictures, row.language, row.host_id, row.co_hosts

@@ -1,5 +1,7 @@
-"""`/watch link` and `/watch unlink`: the host lets others look at a page, and closes it again. And a game that
-has ended, handed to other programs by whoever played it: the bot itself sends nothing anywhere."""
+"""Links to watch pages (`/watch link`, `/watch unlink`), and plays of ended games for other programs.
+
+The players pass a play on themselves. The bot sends nothing to other services.
+"""
 
 import secrets
 from urllib.parse import quote
@@ -16,87 +18,100 @@ from engines.core import Sentence
 from storage import Link, LinkStore, StoredLink
 
 BYTES = 24
-"""Of randomness: nobody guesses that."""
+"""The random bytes of a token, which are too many to be guessed."""
 
 
 class Links:
+    """The links to watch pages."""
+
     def __init__(self, service: GameService, store: LinkStore, pages: Pages) -> None:
         self._service = service
         self._store = store
         self._pages = pages
         self.url: str | None = None
-        """Where the page is; None while it is switched off."""
+        """The address of the web server, or None while watch pages are switched off."""
 
     async def give(self, request: Request, names: bool | None, game: int | None) -> None:
-        """Make a new link and send it to the host. Raises Refusal.
+        """Make a new link for a game and send it to its host. The previous link becomes invalid.
 
-        It is a new one each time, for only its digest is kept: the one before it leads nowhere any more.
+        It is new each time, because only its digest is stored. `names` says whether the page names people, and `game`
+        is the id of the game, None for that of the channel. Raises Refusal if pages are off, if the person is not the
+        host, or if the cards are sealed.
         """
         if self.url is None:
             raise Refusal(say("link-off"))
         table = await rights.wanted(request, self._service, game)
         refuse_if(table.seat(request.user.id) != "host", say("link-host-only", host=table.row.host_id))
         refuse_if(await self._service.seals.are_on(table), say("refused-sealed-watch"))
-        before = await self._store.of_game(table.row.id)
-        link = await self._saved(table, names, before)
-        told = [spoken("link-given", address=f"{self.url}/w/{link.token}", names=link.names)]
-        told += [spoken("link-before")] if before else []
-        await request.reply.send("\n".join(told), ephemeral=True, suppress_embeds=True)
+        previous = await self._store.of_game(table.row.id)
+        link = await self._save_link(table, names, previous)
+        text = spoken("link-given", address=f"{self.url}/w/{link.token}", names=link.names)
+        if previous:
+            text += "\n" + spoken("link-before")
+        await request.reply.send(text, ephemeral=True, suppress_embeds=True)
 
-    async def _saved(self, table: Table, names: bool | None, before: StoredLink | None) -> Link:
-        """People stay named, or not, unless it is said anew."""
-        named = names if names is not None else bool(before and before.names)
-        link = Link(game_id=table.row.id, token=secrets.token_urlsafe(BYTES), names=named)
+    async def _save_link(self, table: Table, names: bool | None, previous: StoredLink | None) -> Link:
+        """Store a new link of a game and return it. If `names` is None, people are named as by the link before."""
+        names_people = bool(previous and previous.names) if names is None else names
+        link = Link(game_id=table.row.id, token=secrets.token_urlsafe(BYTES), names=names_people)
         await self._store.save(link)
         self._pages.revoked(table.row.id)
         return link
 
     async def revoke(self, request: Request, game: int | None, link: str | None) -> None:
-        """Close the page of a game: for those who play it or manage its channel. Raises Refusal."""
-        table = await self._wanted_game(request, game, link)
+        """Revoke the link of a game, which is given by its id or by the link; else it is that of the channel.
+
+        Raises Refusal if there is no link, or if the person neither has a seat nor may manage the game's channel.
+        """
+        table = await self._find_wanted_game(request, game, link)
         if table.seat(request.actor.person) == "watcher" and not await rights.manages(request, table.row.channel_id):
             raise Refusal(say("link-may-not-close"))
         refuse_if(not await self._store.revoke(table.row.id), say("link-none-to-close"))
         self._pages.revoked(table.row.id)
         await request.reply.send(spoken("link-closed"), ephemeral=True)
 
-    async def _wanted_game(self, request: Request, game: int | None, link: str | None) -> Table:
+    async def _find_wanted_game(self, request: Request, game: int | None, link: str | None) -> Table:
         """Return a game by its link, its number, or the newest of this channel that has a page. Raises Refusal."""
         actor = request.actor
         if link is not None:
-            found = await self._store.by_token(_token(link))
+            found = await self._store.by_token(_parse_token(link))
             if found is None:
                 raise Refusal(say("link-nowhere"))
-            return await self._game(actor, found.game_id, say("link-elsewhere"))
+            return await self._find_game(actor, found.game_id, say("link-elsewhere"))
         if game is not None:
             return await rights.wanted(request, self._service, game)
-        here = await self._store.last_in(actor.channel)
-        if here is None:
+        last_link = await self._store.last_in(actor.channel)
+        if last_link is None:
             raise Refusal(say("link-none-here"))
-        return await self._game(actor, here.game_id)
+        return await self._find_game(actor, last_link.game_id)
 
-    async def _game(self, actor: Actor, game: int, otherwise: Sentence | None = None) -> Table:
+    async def _find_game(self, actor: Actor, game: int, otherwise: Sentence | None = None) -> Table:
+        """Return a game of the actor's server by its id. Raises Refusal with the given sentence if there is none."""
         table = await self._service.games.of(game)
         if table is None or table.row.home_id != actor.home:
             raise Refusal(otherwise or say("refused-no-game-seen", game=game))
         return table
 
 
-def _token(link: str) -> str:
-    """The last part of a link, however it was pasted."""
-    return link.strip().strip("<>").partition("?")[0].rstrip("/").rpartition("/")[2]
+def _parse_token(link: str) -> str:
+    """Return the token at the end of a pasted link, which may have angle brackets, a query and a slash at its end."""
+    address = link.strip().strip("<>").partition("?")[0]
+    return address.rstrip("/").rpartition("/")[2]
 
 
 class Plays:
+    """The plays of ended games, which players can take into other programs."""
+
     def __init__(self, desk: Desk, store: LinkStore, links: Links) -> None:
         self._desk = desk
         self._store = store
         self._links = links
 
     async def give(self, request: Request) -> None:
-        """Send a play as files, and where there are pages as a link. Raises Refusal.
+        """Send the play of the pressed game as files and, if watch pages are on, as a link to a page.
 
-        The address of the play itself is longer than a button takes.
+        That page passes it on, because the address with the whole play is too long for a button. Raises Refusal if the
+        person has no seat, or if the game has not ended.
         """
         async with self._desk.shared(request):
             table, person = await self._desk.pressed_game(request), request.actor.person
@@ -107,7 +122,7 @@ class Plays:
                 raise Refusal(say("play-not-ended"))
             rows: tuple[panel.Row, ...] = ()
             if self._links.url is not None:
-                address = await self._address(table.row.id, person, name)
+                address = await self._make_play_address(table.row.id, person, name)
                 rows = ((panel.Button(spoken("button-bg-stats"), link=address),),)
             files = [
                 text_file(f"play-{table.row.id}.json", plays.as_json(play)),
@@ -116,8 +131,8 @@ class Plays:
             text = spoken("play", link=bool(rows))
             await request.reply.send(text, files=files, view=views.view(0, 0, rows), ephemeral=True)
 
-    async def _address(self, game: int, person: int, name: str) -> str:
-        """A new one each time, for only its digest is kept. The name is in the address alone."""
+    async def _make_play_address(self, game: int, person: int, name: str) -> str:
+        """Store a new token for a play and return the address with it. The name is not stored."""
         token = secrets.token_urlsafe(BYTES)
         await self._store.save_play(game, person, token)
         return f"{self._links.url}/play/{token}?as={quote(name, safe='')}"

@@ -1,4 +1,4 @@
-"""Live panels: channels that follow a game. Painted late, one edit at a time, and never awaited by an answer."""
+"""Live panels: messages that follow a game in another channel. They are drawn by the edit queue, after the answers."""
 
 import logging
 from collections import defaultdict
@@ -17,209 +17,254 @@ from storage import Watch, utc_now
 log = logging.getLogger("bot")
 
 OLD = timedelta(minutes=50)
-"""A message older than an hour may be edited less often, so the panel is posted anew before it gets there."""
+"""The age at which a panel is posted anew. Discord limits edits of messages that are older than an hour."""
 MOST_ENDED = 500
+"""The most panels of ended games that are remembered."""
 MOST_FOLLOWING = 10_000
-"""Live panels: each of them is remembered as long as it follows a game."""
+"""The most live panels of this process."""
 UNKNOWN_CHANNEL = 10003
+"""The error code of Discord for a channel that does not exist."""
 
 Look = tuple[object, ...]
+"""All values that a panel shows, to compare two panels of a game."""
 UNKNOWN: Look = ()
-"""The look of a panel that no table has."""
+"""A look that differs from that of every table."""
 
 
 class Live:
+    """The live panels of the servers of this process, at most one for each channel."""
+
     def __init__(self, client: discord.Client, service: GameService, edits: EditQueue, studio: Studio) -> None:
         self._client = client
         self._service = service
         self._store = service.watching
         self._edits = edits
         self._studio = studio
-        self._watches: dict[int, Watch] = {}
-        self._followers: defaultdict[int, set[int]] = defaultdict(set)
-        """The channels of those that follow a game."""
-        self._shown: dict[int, Look] = {}
-        """What each panel showed last, as far as we drew it."""
-        self._ended: dict[int, Watch] = {}
-        """Panels whose game has ended: an undo of its last move takes them up again."""
+        self._panels: dict[int, Watch] = {}
+        """The panels by channel."""
+        self._channels_by_game: defaultdict[int, set[int]] = defaultdict(set)
+        """By game, the channels whose panels follow it."""
+        self._looks: dict[int, Look] = {}
+        """By channel, the look of its panel, if this process has drawn it."""
+        self._ended_panels: dict[int, Watch] = {}
+        """By channel, the panel of an ended game. It follows the game again if its end is undone."""
 
     async def catch_up(self) -> None:
-        """After a start: panels that were left behind are brought up to date. The games of the others stay closed, and
-        servers of other processes are theirs."""
+        """Load the panels of this process' servers after a start, and draw those that are not up to date.
+
+        The games of the other panels are not opened. Raises DatabaseUnavailable.
+        """
         dealt = self._service.games.share.dealt
-        self._watches.clear()
-        self._followers.clear()
+        self._panels.clear()
+        self._channels_by_game.clear()
         for watch in await self._store.watches(dealt):
-            self._follow(watch)
+            self._remember(watch)
         for channel in await self._store.left_behind(dealt):
-            self._soon(channel)
+            self._enqueue_draw(channel)
 
     def moved(self, table: Table) -> None:
-        for watch in list(self._ended.values()):
-            if watch.game_id == table.row.id and table.row.is_open and watch.channel_id not in self._watches:
-                self._follow(watch)
-        for channel in self._followers.get(table.row.id, ()):
-            self._soon(channel)
+        """Draw the panels of a game again after a change. This is a subscriber of the bus."""
+        for watch in list(self._ended_panels.values()):
+            if watch.game_id == table.row.id and table.row.is_open and watch.channel_id not in self._panels:
+                self._remember(watch)
+        for channel in self._channels_by_game.get(table.row.id, ()):
+            self._enqueue_draw(channel)
 
     def forget(self, game: int | None) -> None:
-        """Look again at panels of a game that was changed behind our back: those of one that was deleted end."""
-        for channel in self._followers.get(game or 0, ()):
-            self._soon(channel)
+        """Draw the panels of a game again after its rows were changed. They end if the game was deleted."""
+        for channel in self._channels_by_game.get(game or 0, ()):
+            self._enqueue_draw(channel)
 
     def follows(self, game: int) -> bool:
-        """Whether a panel anywhere shows this game."""
-        return game in self._followers
+        """Return whether a live panel of this process shows the game."""
+        return game in self._channels_by_game
 
     def following(self, channel: int) -> Watch | None:
-        return self._watches.get(channel)
+        """Return the live panel of a channel, or None."""
+        return self._panels.get(channel)
 
     # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def begin(
         self, channel: int, table: Table, by: int | None, message: int = 0, thread: int | None = None
     ) -> None:
-        """This message is the channel's live panel; 0 until Discord has told which one it is."""
-        refuse_if(channel not in self._watches and len(self._watches) >= MOST_FOLLOWING, say("watch-full"))
-        self._ended.pop(channel, None)
+        """Store a message as the live panel of a channel.
+
+        `by` is the person who asked for it. `message` is 0 until it is posted; `thread` is the thread for chatter.
+        Raises Refusal if there are too many live panels.
+        """
+        refuse_if(channel not in self._panels and len(self._panels) >= MOST_FOLLOWING, say("watch-full"))
+        self._ended_panels.pop(channel, None)
         watch = Watch(channel, table.row.id, message, table.seq, utc_now(), thread, by)
-        self._follow(await self._store.watch(watch))
-        self._shown[channel] = _look(table)
+        self._remember(await self._store.watch(watch))
+        self._looks[channel] = _make_look(table)
 
-    def _follow(self, watch: Watch) -> None:
-        self._leave(watch.channel_id)
-        self._watches[watch.channel_id] = watch
-        self._followers[watch.game_id].add(watch.channel_id)
+    def _remember(self, watch: Watch) -> None:
+        """Remember a panel in place of the previous one of its channel."""
+        self._forget_panel(watch.channel_id)
+        self._panels[watch.channel_id] = watch
+        self._channels_by_game[watch.game_id].add(watch.channel_id)
 
-    def _leave(self, channel: int) -> Watch | None:
-        self._shown.pop(channel, None)
-        watch = self._watches.pop(channel, None)
+    def _forget_panel(self, channel: int) -> Watch | None:
+        """Forget the panel of a channel and return it, or None if there is none."""
+        self._looks.pop(channel, None)
+        watch = self._panels.pop(channel, None)
         if watch:
-            self._followers[watch.game_id].discard(channel)
-            if not self._followers[watch.game_id]:
-                del self._followers[watch.game_id]
+            self._channels_by_game[watch.game_id].discard(channel)
+            if not self._channels_by_game[watch.game_id]:
+                del self._channels_by_game[watch.game_id]
         return watch
 
     async def stop(self, channel: int) -> Watch:
-        watch = self._leave(channel)
+        """Delete the live panel of a channel from the store, and return it. Its message loses its buttons.
+
+        Raises Refusal if the channel follows no game.
+        """
+        watch = self._forget_panel(channel)
         if watch is None:
             raise Refusal(say("watch-follows-none"))
         await self._store.unwatch(channel)
-        self._edits.enqueue(channel, "unwatch", lambda: self._bare(watch))
+        self._edits.enqueue(channel, "unwatch", lambda: self._remove_buttons(watch))
         return watch
 
-    async def _bare(self, watch: Watch) -> None:
+    async def _remove_buttons(self, watch: Watch) -> None:
+        """Remove the buttons of a panel."""
         if watch.message_id:
-            await self._message(watch).edit(view=None)
+            await self._get_message(watch).edit(view=None)
 
     # ── Painting ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _soon(self, channel: int) -> None:
-        self._edits.enqueue(channel, "watch", lambda: self._paint(channel))
+    def _enqueue_draw(self, channel: int) -> None:
+        """Put the panel of a channel into the edit queue."""
+        self._edits.enqueue(channel, "watch", lambda: self._draw_if_outdated(channel))
 
-    async def _paint(self, channel: int) -> None:
-        watch = self._watches.get(channel)
+    async def _draw_if_outdated(self, channel: int) -> None:
+        """Draw the panel of a channel if it is not up to date.
+
+        It ends if its game or its message was deleted. Raises HTTPException for all other errors of Discord.
+        """
+        watch = self._panels.get(channel)
         if watch is None:
             return
         table = await self._service.games.of(watch.game_id)
         if table is None:
-            await self._unfollow(channel)
+            await self._end_panel(channel)
             return
-        if self._shows(watch, table):
+        if self._is_up_to_date(watch, table):
             return
         fresh = await self.shown(watch.channel_id, table)
         if await self._is_played_elsewhere(table):
             return
         try:
-            await self._draw(watch, table, fresh)
-            await self._open_thread(watch)
-            await self._followed(table, channel)
+            await self._edit_or_post(watch, table, fresh)
+            await self._unarchive_thread(watch)
+            await self._update_after_draw(table, channel)
         except discord.HTTPException as error:
             if error.code not in GONE:
-                self._forget_look(channel)
+                self._mark_outdated(channel)
                 raise
             log.info("the live panel in channel %s is gone (%s)", channel, error.code)
-            await self._unfollow(channel)
+            await self._end_panel(channel)
         except BaseException:
-            self._forget_look(channel)
+            self._mark_outdated(channel)
             raise
 
-    def _forget_look(self, channel: int) -> None:
-        """After an edit that broke off: nobody knows what the panel shows, so it is painted again next time."""
-        if channel in self._watches:
-            self._shown[channel] = UNKNOWN
+    def _mark_outdated(self, channel: int) -> None:
+        """Mark a panel as outdated after a failed edit, because it is not known what the panel shows."""
+        if channel in self._panels:
+            self._looks[channel] = UNKNOWN
 
-    async def _followed(self, table: Table, channel: int) -> None:
-        """A panel ends with its game: it has shown how it ended, and no restart touches it again."""
-        watch = self._watches.get(channel)
+    async def _update_after_draw(self, table: Table, channel: int) -> None:
+        """End the panel of an ended game after it was drawn, or store it again if the end was undone."""
+        watch = self._panels.get(channel)
         if watch is None or watch.game_id != table.row.id:
             return
         if not table.row.is_open:
-            await self._unfollow(channel)
-            self._ended[channel] = watch
-            for longest in list(self._ended)[:-MOST_ENDED]:
-                del self._ended[longest]
-        elif self._ended.pop(channel, None):
-            self._watches[channel] = await self._store.watch(watch)
+            await self._end_panel(channel)
+            self._ended_panels[channel] = watch
+            for longest in list(self._ended_panels)[:-MOST_ENDED]:
+                del self._ended_panels[longest]
+        elif self._ended_panels.pop(channel, None):
+            self._panels[channel] = await self._store.watch(watch)
 
-    async def _unfollow(self, channel: int) -> None:
-        self._leave(channel)
-        self._ended.pop(channel, None)
+    async def _end_panel(self, channel: int) -> None:
+        """Forget the panel of a channel, and delete it from the store."""
+        self._forget_panel(channel)
+        self._ended_panels.pop(channel, None)
         await self._store.unwatch(channel)
 
-    def _shows(self, watch: Watch, table: Table) -> bool:
-        """Whether the panel is up to date already: the same seq, and nothing beside it has changed since."""
-        shown = self._shown.get(watch.channel_id)
-        same = not (table.reveals_at or table.forecast) if shown is None else shown == _look(table)
-        return watch.drawn >= table.seq and same and table.parts is None and table.row.is_open
+    def _is_up_to_date(self, watch: Watch, table: Table) -> bool:
+        """Return whether the panel is up to date.
+
+        If this process has not drawn it, a countdown or forecast makes it outdated, because it may lack them.
+        """
+        if watch.drawn < table.seq or table.parts is not None or not table.row.is_open:
+            return False
+        look = self._looks.get(watch.channel_id)
+        if look is None:
+            return not (table.reveals_at or table.forecast)
+        return look == _make_look(table)
 
     async def _is_played_elsewhere(self, table: Table) -> bool:
-        """Whether the game was handed over while its picture was made, and has moved on: who plays it shows it."""
+        """Return whether another process has taken the game over and moved on. That process draws the panel then."""
         games = self._service.games
-        latest = None if games.share.has(table.row) else await games.of(table.row.id)
+        if games.share.has(table.row):
+            return False
+        latest = await games.of(table.row.id)
         return latest is not None and latest.seq > table.seq
 
-    async def _draw(self, watch: Watch, table: Table, fresh: Shown) -> None:
+    async def _edit_or_post(self, watch: Watch, table: Table, fresh: Shown) -> None:
+        """Edit a panel, or post it anew if it is old, and store what it shows.
+
+        A new message is deleted again if the panel was stopped meanwhile. Raises HTTPException.
+        """
         drawn = table.seq if table.parts is None else table.seq - 1
-        self._shown[watch.channel_id] = _look(table)
-        settled = not table.row.is_open and watch.drawn >= table.seq  # the end alone is no news to be posted anew
-        if watch.message_id and (settled or utc_now() - watch.posted_at < OLD):
-            await self._message(watch).edit(**fresh.edited())
-            await self._keep(watch, await self._store.drew(watch, drawn))
+        self._looks[watch.channel_id] = _make_look(table)
+        is_only_the_end = not table.row.is_open and watch.drawn >= table.seq  # which is no reason for a new message
+        if watch.message_id and (is_only_the_end or utc_now() - watch.posted_at < OLD):
+            await self._get_message(watch).edit(**fresh.edited())
+            await self._remember_stored(watch, await self._store.drew(watch, drawn))
             return
         posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh.new(), silent=True)
         if not self._is_followed(watch):
             await posted.delete()
             return
         new = replace(watch, message_id=posted.id, drawn=drawn)
-        await self._keep(watch, await self._store.watch(new))
+        await self._remember_stored(watch, await self._store.watch(new))
         if not self._is_followed(watch):
             await posted.delete()
         elif watch.message_id:
-            await self._message(watch).delete()
+            await self._get_message(watch).delete()
 
-    async def _keep(self, before: Watch, after: Watch) -> None:
-        """Remember what was stored, unless the panel was stopped meanwhile: then it stays stopped."""
-        if self._is_followed(before):
-            self._watches[after.channel_id] = after
-        elif after.channel_id not in self._watches:
-            await self._store.unwatch(after.channel_id)
+    async def _remember_stored(self, previous: Watch, stored: Watch) -> None:
+        """Remember a stored panel. If it was stopped meanwhile, it is deleted from the store again."""
+        if self._is_followed(previous):
+            self._panels[stored.channel_id] = stored
+        elif stored.channel_id not in self._panels:
+            await self._store.unwatch(stored.channel_id)
 
     def _is_followed(self, watch: Watch) -> bool:
-        """Whether its channel still follows the same game: it may have been stopped while a request was under way."""
-        current = self._watches.get(watch.channel_id)
+        """Return whether the channel of a panel still follows the same game. It may have been stopped meanwhile."""
+        current = self._panels.get(watch.channel_id)
         return current is not None and current.game_id == watch.game_id
 
     async def shown(self, channel: int, table: Table, within: float | None = None) -> Shown:
-        """Twenty panels of one game show the same picture: it is drawn once. Where the game is heading they show when
-        that is known."""
+        """Return the live panel of a game with its picture, and request its forecast, which is shown when it is made.
+
+        `within` is the time limit for the picture in seconds. The same picture is drawn once for all channels.
+        """
         self._service.forecasts.ask(table)
         return await self._studio.show(channel, table, watch_panel(table), within)
 
-    def _message(self, watch: Watch) -> discord.PartialMessage:
+    def _get_message(self, watch: Watch) -> discord.PartialMessage:
+        """Return the message of a panel, without a request to Discord."""
         return self._client.get_partial_messageable(watch.channel_id).get_partial_message(watch.message_id)
 
-    async def _open_thread(self, watch: Watch) -> None:
-        """The thread for chatter wakes up when the game goes on. An archived one is in nobody's memory."""
+    async def _unarchive_thread(self, watch: Watch) -> None:
+        """Unarchive the thread of a panel. A thread in the client's cache is not archived.
+
+        Raises HTTPException, except for a thread that was deleted; that one is forgotten.
+        """
         if watch.thread_id is None or self._client.get_channel(watch.thread_id):
             return
         try:
@@ -229,12 +274,12 @@ class Live:
         except discord.HTTPException as error:
             if error.code != UNKNOWN_CHANNEL:
                 raise
-            current = self._watches[watch.channel_id]
-            self._watches[watch.channel_id] = replace(current, thread_id=None)
+            current = self._panels[watch.channel_id]
+            self._panels[watch.channel_id] = replace(current, thread_id=None)
 
 
-def _look(table: Table) -> Look:
-    """All by which two panels of a game may differ: light, for the game itself may be put away meanwhile."""
+def _make_look(table: Table) -> Look:
+    """Return all values that change the panel of a game. The table itself is not kept, because it is large."""
     row = table.row
-    stands = row.id, table.seq, row.status, row.parts, row.host_id, row.words, row.pictures, row.language
-    return *stands, table.tally, table.reveals_at, table.forecast, table.disputed
+    columns = row.id, table.seq, row.status, row.parts, row.host_id, row.words, row.pictures, row.language
+    return *columns, table.tally, table.reveals_at, table.forecast, table.disputed

@@ -1,4 +1,4 @@
-"""Names of people, asked for only where a host lets the watch page name them. Nothing of it is stored."""
+"""Names of people for watch pages whose host has allowed them. They are requested from Discord and never stored."""
 
 import asyncio
 from collections.abc import Mapping
@@ -15,52 +15,67 @@ if TYPE_CHECKING:
     from discord.types.member import MemberWithUser
 
 MOST = 1000
+"""The most names in memory."""
 ASK_WITHIN = 2.0
-"""Seconds."""
+"""Seconds for which a page waits for a name."""
 NO_SERVER = (10004, 50001)
-"""Unknown Guild, Missing Access: a chat, or a server without the bot."""
+"""Error codes of Discord: Unknown Guild and Missing Access. The home is a chat, or a server without the bot."""
 
 
 class Names:
-    """Remembers what it was asked for last."""
+    """A cache of display names, by server and person. A name is None if the person has left."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._known: LRUCache[tuple[int, int], str | None] = LRUCache(MOST)
+        self._names: LRUCache[tuple[int, int], str | None] = LRUCache(MOST)
 
     async def __call__(self, home_id: int, people: set[int]) -> Mapping[int, str]:
-        found = {person: await self._name(home_id, person) for person in sorted(people)}
-        return {person: name for person, name in found.items() if name}
+        """Return the names of people on a server, as far as they can be found."""
+        names: dict[int, str] = {}
+        for person in sorted(people):
+            if name := await self._find_name(home_id, person):
+                names[person] = name
+        return names
 
-    async def _name(self, home_id: int, person: int) -> str | None:
-        """A page does not wait long for it, and does without where Discord is out of reach: it is asked for anew."""
-        if (home_id, person) not in self._known:
-            with suppress(OSError, aiohttp.ClientError):
-                self._known[home_id, person] = clean(await asyncio.wait_for(self._asked(home_id, person), ASK_WITHIN))
-        return self._known.get((home_id, person))
+    async def _find_name(self, home_id: int, person: int) -> str | None:
+        """Return the name of a person, or None. If Discord does not answer in time, the next page asks again."""
+        key = home_id, person
+        if key not in self._names:
+            with suppress(OSError, aiohttp.ClientError):  # TimeoutError is an OSError
+                name = await asyncio.wait_for(self._request_member_name(home_id, person), ASK_WITHIN)
+                self._names[key] = clean(name)
+        return self._names.get(key)
 
     def clear(self, _: int | None = None) -> None:
-        """Somebody wants to be forgotten."""
-        self._known.clear()
+        """Forget all names, because a person's data was deleted. This is a subscriber of the bus."""
+        self._names.clear()
 
-    async def _asked(self, home_id: int, person: int) -> str | None:
-        """None for somebody who has left, or whom Discord does not tell. Servers of other processes are not in our
-        memory: Discord knows whether it is one."""
+    async def _request_member_name(self, home_id: int, person: int) -> str | None:
+        """Request the name of a person on a server, or None if Discord does not know the person there.
+
+        The home may be a server of another process, which is not in the client's cache. So Discord is asked, and its
+        error says if the home is no server.
+        """
         try:
             if guild := self._client.get_guild(home_id):
-                return (await guild.fetch_member(person)).display_name
-            return _called(await self._client.http.get_member(home_id, person))
+                member = await guild.fetch_member(person)
+                return member.display_name
+            return _get_member_name(await self._client.http.get_member(home_id, person))
         except discord.HTTPException as error:
-            return await self._of_a_chat(person) if error.code in NO_SERVER else None
+            if error.code not in NO_SERVER:
+                return None
+        return await self._request_user_name(person)
 
-    async def _of_a_chat(self, person: int) -> str | None:
+    async def _request_user_name(self, person: int) -> str | None:
+        """Request the name of a user, or None if Discord does not know the user."""
         try:
-            return (await self._client.fetch_user(person)).display_name
+            user = await self._client.fetch_user(person)
         except discord.HTTPException:
             return None
+        return user.display_name
 
 
-def _called(member: "MemberWithUser") -> str:
-    """As on their server, else as everywhere."""
+def _get_member_name(member: "MemberWithUser") -> str:
+    """Return the nickname of a member on the server, else the display name, else the user name."""
     user = member["user"]
     return member.get("nick") or user.get("global_name") or user["username"]

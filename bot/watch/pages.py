@@ -1,4 +1,4 @@
-"""What the page of a game shows: put together once for everybody who looks at it, and only while somebody does."""
+"""The content of watch pages. It is made once for all viewers of a page, and only while there are viewers."""
 
 import asyncio
 import hashlib
@@ -19,56 +19,65 @@ from storage import DatabaseUnavailable, LinkStore, StoredLink
 log = logging.getLogger("bot")
 
 Naming = Callable[[int, set[int]], Awaitable[Mapping[int, str]]]
-"""Finds the names of these people of a server, as far as they can be found."""
+"""A function that returns the names of people on a server, as far as they can be found."""
 Drawing = Callable[[panel.Scene], Awaitable[panel.Picture | None]]
+"""A function that draws a scene, or returns None if it cannot."""
 PAGE_PICTURE_WITHIN = 1.0
-"""Seconds that a page waits for its picture."""
+"""Seconds for which a page waits for its picture."""
 MOMENT = 0.05
-"""Seconds that a move waits for it, where somebody looks already: it was begun before the move was stored."""
+"""Seconds for which an open page waits for the picture of a new move, which is often drawn already."""
 MOST_KNOWN = 1000
+"""The most links in memory."""
 GONE = b"event: gone\ndata: {}\n\n"
-"""Tells a page that its link was revoked."""
+"""The event that tells a page that its link was revoked."""
 
 
 def digest(data: bytes) -> str:
+    """Return the first 16 hexadecimal digits of the SHA-256 hash."""
     return hashlib.sha256(data).hexdigest()[:16]
 
 
 @dataclass(frozen=True)
 class Frame:
-    """A page as an event of its stream. Its id is made of what it says: the same after a restart."""
+    """A page as a server-sent event. Its id is a hash of its content, so it is the same after a restart."""
 
     id: str
     event: bytes
     picture: panel.Picture | None
 
     @classmethod
-    def of(cls, page: Page, picture: panel.Picture | None, asked: Asked) -> "Frame":
-        address = f"board.png?lang={asked[0] or ''}&dark={asked[1]:d}&v="
-        hung = {"src": f"{address}{digest(picture.png)}", "alt": plain(picture.alt)} if picture else None
-        data = json.dumps(page | {"picture": hung}, ensure_ascii=False, separators=(",", ":"))
+    def of(cls, page: Page, picture: panel.Picture | None, variant: Asked) -> "Frame":
+        """Return the frame of a page with its picture, in the language and palette of `variant`."""
+        language, dark = variant
+        image: dict[str, str] | None = None
+        if picture:
+            source = f"board.png?lang={language or ''}&dark={dark:d}&v={digest(picture.png)}"
+            image = {"src": source, "alt": plain(picture.alt)}
+        data = json.dumps(page | {"picture": image}, ensure_ascii=False, separators=(",", ":"))
         number = digest(data.encode())
         return cls(number, f"id: {number}\nevent: page\ndata: {data}\n\n".encode(), picture)
 
 
 class Pages:
-    """Listens to the service as live panels do."""
+    """The watch pages of this process. They follow games through the bus, as live panels do."""
 
     def __init__(self, service: GameService, links: LinkStore, naming: Naming, drawing: Drawing) -> None:
         self.streams = Streams()
         self._service = service
         self._links = links
-        self._naming = naming
-        self._drawing = drawing
-        self._known: LRUCache[str, StoredLink] = LRUCache(MOST_KNOWN)
+        self._request_names = naming
+        self._draw_scene = drawing
+        self._links_by_token: LRUCache[str, StoredLink] = LRUCache(MOST_KNOWN)
+        """Links by token."""
         self._frames: dict[tuple[int, Asked], Frame] = {}
+        """The latest frame of each page that is open."""
         self._locks: Locks[int] = Locks()
         self._tasks = Tasks()
         self.tellers: list[Callable[[int], None]] = []
-        """Each tells other processes that a game has another link, or none."""
+        """Called with a game id when its link was changed or revoked. Each tells other processes."""
 
     def follow(self) -> None:
-        """From here on, pages are shown."""
+        """Switch pages on: subscribe them to the bus."""
         bus = self._service.bus
         bus.moved += [self.moved]
         bus.lookouts += [self.streams.watched]
@@ -77,53 +86,62 @@ class Pages:
     # ── Links ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def link(self, token: str) -> StoredLink | None:
-        """The link with this token. Those that were found before are remembered: a page asks often."""
-        if token not in self._known and (found := await self._links.by_token(token)):
-            self._known[token] = found
-        return self._known.get(token)
+        """Return the link with this token, or None. Known links are kept in memory, because pages ask often."""
+        if token not in self._links_by_token and (found := await self._links.by_token(token)):
+            self._links_by_token[token] = found
+        return self._links_by_token.get(token)
 
     async def play(self, token: str) -> Table | None:
-        """The game that somebody hands on by this link."""
+        """Return the ended game whose play a player passes on by this token, or None."""
         game = await self._links.played_by(token)
-        return None if game is None else await self._service.games.of(game)
+        if game is None:
+            return None
+        return await self._service.games.of(game)
 
     def revoked(self, game: int) -> None:
-        """Its link leads nowhere any more, or another one does: whoever looks is told so."""
+        """Close the pages of a game whose link was revoked or replaced, here and in other processes."""
         self.relinked(game, GONE)
         for tell in self.tellers:
             tell(game)
 
     def relinked(self, game: int, last: bytes = b"") -> None:
-        """Another process has closed its page, or given it another link: whoever looks comes back, and asks anew."""
-        self._known.remove_if(lambda _, link: link.game_id == game)
-        self._forget(game, but=set())
+        """Close the pages of a game in this process, and forget its link.
+
+        `last` is the last event that they get. Without it, the browsers connect again and ask for the link anew.
+        """
+        self._links_by_token.remove_if(lambda _, link: link.game_id == game)
+        self._forget_frames(game, but=set())
         self.streams.close(game, last)
 
     def forget_links(self) -> None:
-        """They are asked for anew."""
-        self._known.clear()
+        """Forget all links, so that they are read from the store again."""
+        self._links_by_token.clear()
 
     def forget(self, game: int | None = None) -> None:
-        """The store was changed behind our back: its page, or every page, asks again, and may find nothing."""
+        """Close the pages of a game, or all pages, after rows were changed. This is a subscriber of the bus."""
         if game is not None:
             self.relinked(game)
             return
-        self._known.clear()
+        self._links_by_token.clear()
         self._frames.clear()
         self.streams.close_all()
 
     # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def language(self, link: StoredLink) -> str:
-        """That of the game."""
+        """Return the language of the game of a link; English if the game was deleted."""
         game = await self._service.store.game(link.game_id)
         return game.language if game else ENGLISH
 
-    async def look(self, link: StoredLink, seen: str | None, asked: Asked = LIGHT) -> Stream | None:
-        """A stream that begins with the page as it is, unless that was seen already. None: the game is gone."""
-        stream, frame = self.streams.join(link.game_id, asked), None
+    async def look(self, link: StoredLink, seen: str | None, variant: Asked = LIGHT) -> Stream | None:
+        """Open a stream of a page and return it, or None if the game was deleted.
+
+        It begins with the present page, unless `seen` is its id. Raises Full if too many pages are open.
+        """
+        stream = self.streams.join(link.game_id, variant)
+        frame: Frame | None = None
         try:
-            frame = await self._frame(link, asked)
+            frame = await self._get_frame(link, variant)
         finally:
             if frame is None:
                 self.leave(link, stream)
@@ -131,99 +149,137 @@ class Pages:
             stream.offer(frame.event)
         return stream if frame else None
 
-    async def picture(self, link: StoredLink, asked: Asked = LIGHT) -> panel.Picture | None:
-        """That of the page as it is."""
-        frame = await self._frame(link, asked)
-        self._tidy(link.game_id)
+    async def picture(self, link: StoredLink, variant: Asked = LIGHT) -> panel.Picture | None:
+        """Return the picture of the present page, or None if it has none."""
+        frame = await self._get_frame(link, variant)
+        self._forget_unwatched_frames(link.game_id)
         return frame.picture if frame else None
 
     def leave(self, link: StoredLink, stream: Stream) -> None:
+        """Remove the stream of a viewer who has left."""
         self.streams.leave(link.game_id, stream)
-        self._tidy(link.game_id)
+        self._forget_unwatched_frames(link.game_id)
 
-    def _tidy(self, game: int) -> None:
-        self._forget(game, but=self.streams.asked(game))
+    def _forget_unwatched_frames(self, game: int) -> None:
+        """Forget the frames of a game that have no viewers."""
+        self._forget_frames(game, but=self.streams.asked(game))
 
-    def _forget(self, game: int, but: set[Asked]) -> None:
-        self._frames = {key: frame for key, frame in self._frames.items() if key[0] != game or key[1] in but}
+    def _forget_frames(self, game: int, but: set[Asked]) -> None:
+        """Forget the frames of a game, except for those with these languages and palettes."""
+        for key in tuple(self._frames):
+            of_game, variant = key
+            if of_game == game and variant not in but:
+                del self._frames[key]
 
-    async def _frame(self, link: StoredLink, asked: Asked) -> Frame | None:
-        """Whoever comes while it is being put together waits for it: after a restart all come at once."""
+    async def _get_frame(self, link: StoredLink, variant: Asked) -> Frame | None:
+        """Return the frame of a page, or None if its game was deleted.
+
+        It is made once, because all viewers connect at the same time after a restart.
+        """
         async with self._locks(link.game_id):
-            known = self._frames.get((link.game_id, asked))
+            known = self._frames.get((link.game_id, variant))
             if known:
                 return known
             table = await self._service.games.of(link.game_id)
             if table is None:
                 return None
-            with speaking(asked[0] or table.row.language):
-                frame = Frame.of(await self._page(table, link), await self._picture(table, asked[1]), asked)
-            self._frames[link.game_id, asked] = frame
-            self._tasks.begin(self._look_ahead(table))
+            language, dark = variant
+            with speaking(language or table.row.language):
+                page = await self._make_page(table, link)
+                frame = Frame.of(page, await self._draw_picture(table, dark), variant)
+            self._frames[link.game_id, variant] = frame
+            self._tasks.begin(self._show_with_forecasts(table))
             return frame
 
-    async def _page(self, table: Table, link: StoredLink) -> Page:
-        return watch_page(await self._service.games.whole(table), await self._names(table) if link.names else {})
+    async def _make_page(self, table: Table, link: StoredLink) -> Page:
+        """Return the texts of a page, with the names of people if the link allows them."""
+        whole = await self._service.games.whole(table)
+        names = await self._find_names(table) if link.names else {}
+        return watch_page(whole, names)
 
-    async def _picture(self, table: Table, dark: bool) -> panel.Picture | None:
+    async def _draw_picture(self, table: Table, dark: bool) -> panel.Picture | None:
+        """Return the picture of a game, or None if it has none or is not drawn in time."""
         scene = pictures.table_scene(as_shown(table))
-        scene = scene and replace(watching.watched(scene), dark=dark)
+        if not scene:
+            return None
+        scene = replace(watching.watched(scene), dark=dark)
         try:
-            return await asyncio.wait_for(self._drawing(scene), PAGE_PICTURE_WITHIN) if scene else None
+            return await asyncio.wait_for(self._draw_scene(scene), PAGE_PICTURE_WITHIN)
         except TimeoutError:
             return None
 
-    async def _names(self, table: Table) -> Mapping[int, str]:
-        """Those who hid from the table of callers are not named here either."""
-        quiet = await self._service.watching.quiet(table.row.home_id)
-        return await self._naming(table.row.home_id, people(table) - (quiet - {table.row.host_id}))
+    async def _find_names(self, table: Table) -> Mapping[int, str]:
+        """Return the names of the people on a page. Those who hide from the table of callers are left out."""
+        hidden = await self._service.watching.quiet(table.row.home_id)
+        hidden = hidden - {table.row.host_id}
+        return await self._request_names(table.row.home_id, people(table) - hidden)
 
     # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def moved(self, table: Table) -> None:
+        """Show a changed game on its open pages. This is a subscriber of the bus."""
         if self.streams.watched(table.row.id):
             self._tasks.begin(self.show(table))
 
     async def show(self, table: Table) -> None:
-        """In the order of the moves: the lock is fair."""
+        """Show a game on all of its open pages. A failure is logged, and the next move shows them again.
+
+        Calls for the same game run in their order, because the lock is fair.
+        """
         try:
             async with self._locks(table.row.id):
                 link = await self._links.of_game(table.row.id)
                 if link is None:
                     self.revoked(table.row.id)
                 else:
-                    for asked in self.streams.asked(table.row.id):
-                        with speaking(asked[0] or table.row.language):
-                            await self._show_as(asked, table, link)
-            self._tasks.begin(self._look_ahead(table))
-        except Exception:  # nobody awaits this; the next move shows the page anew
+                    for variant in self.streams.asked(table.row.id):
+                        with speaking(variant[0] or table.row.language):
+                            await self._show_variant(variant, table, link)
+            self._tasks.begin(self._show_with_forecasts(table))
+        except Exception:  # no caller awaits this task
             log.exception("the page of game %s could not be shown", table.row.id, extra={"game": table.row.id})
-        self._tidy(table.row.id)
+        self._forget_unwatched_frames(table.row.id)
 
-    async def _look_ahead(self, table: Table) -> None:
-        """Shown once more when it is known where the game is heading; while the store is silent, at the next move."""
-        game, service = table.row.id, self._service
-        with suppress(DatabaseUnavailable):
-            looks = self.streams.watched(game) and await service.forecasts.look(table, whole=True)
-            if looks and (latest := await service.games.of(game)):
-                await self.show(latest)
+    async def _show_with_forecasts(self, table: Table) -> None:
+        """Request the forecasts of all rounds, and show the open pages again when they are made.
 
-    async def _show_as(self, asked: Asked, table: Table, link: StoredLink) -> None:
-        """With its picture; one that takes a moment follows, and the page stands beside the picture as it was. Where
-        there is none just now, as while guests are turned up, the old one stays on the wall."""
-        key = table.row.id, asked
-        before, coming = self._frames.get(key), asyncio.create_task(self._picture(table, asked[1]))
-        page, old = await self._page(table, link), before.picture if before else None
-        if not (await asyncio.wait([coming], timeout=MOMENT))[0]:
-            self._send(key, Frame.of(page, old, asked))
-        self._send(key, Frame.of(page, await coming or old, asked))
-
-    def _send(self, key: tuple[int, Asked], frame: Frame) -> None:
-        """Where it is another one than they have."""
-        before, self._frames[key] = self._frames.get(key), frame
-        if before and before.id == frame.id:
+        If the database is unavailable, the next move shows them.
+        """
+        game = table.row.id
+        if not self.streams.watched(game):
             return
-        self.streams.send(key[0], frame.event, key[1])
+        with suppress(DatabaseUnavailable):
+            if await self._service.forecasts.look(table, whole=True):
+                latest = await self._service.games.of(game)
+                if latest:
+                    await self.show(latest)
+
+    async def _show_variant(self, variant: Asked, table: Table, link: StoredLink) -> None:
+        """Send a page in one language and palette to its viewers.
+
+        If the picture takes longer than `MOMENT`, the page is sent with the old one first. The old one also stays if
+        there is no new one, as in the middle of a move.
+        """
+        _, dark = variant
+        key = table.row.id, variant
+        previous = self._frames.get(key)
+        drawing = asyncio.create_task(self._draw_picture(table, dark))
+        page = await self._make_page(table, link)
+        old = previous.picture if previous else None
+        drawn, _ = await asyncio.wait([drawing], timeout=MOMENT)
+        if not drawn:
+            self._send_frame(key, Frame.of(page, old, variant))
+        self._send_frame(key, Frame.of(page, await drawing or old, variant))
+
+    def _send_frame(self, key: tuple[int, Asked], frame: Frame) -> None:
+        """Send a frame to the viewers of a page, unless it is the one that they have."""
+        game, variant = key
+        previous = self._frames.get(key)
+        self._frames[key] = frame
+        if previous and previous.id == frame.id:
+            return
+        self.streams.send(game, frame.event, variant)
 
     def stop(self) -> None:
+        """Cancel all tasks."""
         self._tasks.cancel()

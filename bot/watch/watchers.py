@@ -1,4 +1,4 @@
-"""What those who watch can do: follow a game from another channel, guess the next move, see who guesses best."""
+"""Handlers for watchers: live panels, calls, and the table of the best callers."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -18,12 +18,16 @@ from engines.core import speaking
 from storage import GuessMode, NewGuess, RevealMode, Watch
 
 GUESS = "call"
+"""The verb of a button that calls a move."""
 EVENING = timedelta(hours=12)
+"""The time that counts as this evening in the table of callers."""
 QUARTER = 3
-"""Months of a season."""
+"""The number of months in a season."""
 
 
 class Watchers:
+    """The handlers of `/watch`, `/callers` and the buttons of calls."""
+
     def __init__(self, service: GameService, live: Live, reveals: Reveals) -> None:
         self.service = service
         self.live = live
@@ -32,13 +36,17 @@ class Watchers:
     # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def here(self, request: Request, game: int | None, thread: bool) -> None:
-        """Follow a game in this channel by a live panel, which is the answer itself. Raises Refusal."""
+        """Reply with a live panel that follows a game of another channel, and open a thread at it if `thread` is true.
+
+        `game` is its id, or None for the only open game. Raises Refusal if the bot lacks a permission, if no such game
+        is open, or if the person may not replace the live panel that is there.
+        """
         actor = request.actor
         refuse_if(actor.home_kind != "server", say("watch-not-here"))
         rights.may_write(request)
         if thread:
             rights.may_open_threads(request)
-        table = await self._wanted(request, game)
+        table = await self._find_wanted_game(request, game)
         if (old := self.live.following(actor.channel)) and old.game_id != table.row.id:
             await self._check_stop(request, old)
         await self.live.begin(actor.channel, table, actor.person)
@@ -48,8 +56,11 @@ class Watchers:
         if thread:
             await self._open_thread(request, table, message)
 
-    async def _wanted(self, request: Request, game: int | None) -> Table:
-        """Return the game asked for, or the only one there is. Raises Refusal."""
+    async def _find_wanted_game(self, request: Request, game: int | None) -> Table:
+        """Return the game with this id, or the only open game of the server.
+
+        Raises Refusal if there is none or more than one, if it is in this channel, or if its cards are sealed.
+        """
         actor = request.actor
         rows = await self.service.store.open_games(actor.home)
         found = await rights.known(request, [row for row in rows if game in (None, row.id)])
@@ -64,7 +75,7 @@ class Watchers:
         return table
 
     async def _open_thread(self, request: Request, table: Table, message: int) -> None:
-        """Open a thread for chatter at the live panel. Raises Refusal."""
+        """Open a thread for chatter at the live panel. Raises Refusal if the bot lacks a permission."""
         channel = request.place.channel
         if not isinstance(channel, discord.TextChannel):
             return
@@ -75,7 +86,7 @@ class Watchers:
         await self.live.begin(channel.id, table, request.user.id, message, thread.id)
 
     async def stop(self, request: Request) -> None:
-        """Follow no game in this channel any more. Raises Refusal."""
+        """Stop the live panel of this channel. Raises Refusal if there is none, or if the person may not stop it."""
         channel = request.actor.channel
         if watch := self.live.following(channel):
             await self._check_stop(request, watch)
@@ -94,7 +105,10 @@ class Watchers:
     async def mode(
         self, request: Request, calls: GuessMode | None, seconds: int | None, reveal: RevealMode | None
     ) -> None:
-        """Change how the game of this channel is watched. Raises Refusal."""
+        """Change how the game of this channel is watched; options that are None stay.
+
+        Raises Refusal if there is no game, if the person has no seat, or if a mode is unknown.
+        """
         actor = request.actor
         refuse_if(actor.home_kind == "direct", say("watch-not-here"))
         if calls not in (None, *get_args(GuessMode)) or reveal not in (None, *get_args(RevealMode)):
@@ -104,27 +118,33 @@ class Watchers:
         chosen: dict[str, Any] = {"calls": calls, "seconds": seconds, "reveal": reveal}
         wanted = replace(old, **{name: value for name, value in chosen.items() if value is not None})
         await self.service.settings.set_watch_mode(table, actor, wanted)
-        when = None if reveal and not (calls or seconds) else wanted.calls
-        told = spoken("watch-mode", calls=when, seconds=wanted.seconds, reveal=reveal)
-        await request.reply.send(told.strip(), ephemeral=True)
+        is_reveal_alone = bool(reveal) and not (calls or seconds)
+        shown_calls = None if is_reveal_alone else wanted.calls
+        text = spoken("watch-mode", calls=shown_calls, seconds=wanted.seconds, reveal=reveal)
+        await request.reply.send(text.strip(), ephemeral=True)
 
     async def set_automatic_turn(self, request: Request) -> None:
-        """Let the opponent's turn come with the move before it, or by a press of its own. Raises Refusal.
+        """Set whether the opponent's turn comes along with the player's report, or by a press of its own.
 
-        The button says which; one that was posted by an earlier release asks for the other way than till now.
+        The argument of the button says which. A button of an earlier release has none and switches between the two.
+        Raises Refusal if the person has no seat.
         """
         actor, press = request.actor, request.press
         table = await self.service.games.named(press.game, actor.home, press.seq)
         mode = await self.service.settings.watch_mode(table.row.id)
         waits = press.argument == "press" or (not press.argument and mode.reveal == "all")
-        wanted = replace(mode, reveal="press" if waits else "all")
+        reveal: RevealMode = "press" if waits else "all"
+        wanted = replace(mode, reveal=reveal)
         await self.service.settings.set_watch_mode(table, actor, wanted)
-        await self._receipt(request, spoken("along", reveal=wanted.reveal))
+        await self._send_receipt(request, spoken("along", reveal=wanted.reveal))
 
-    # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def guess(self, request: Request) -> None:
-        """Store a guess, with a private receipt; a second guess replaces the first. Raises Refusal."""
+        """Store the call of a button, and send a private receipt. A second call replaces the first.
+
+        Raises Refusal if nothing can be called.
+        """
         actor, press = request.actor, request.press
         table = await self.service.games.named(press.game, actor.home, press.seq)
         call = press.argument
@@ -134,25 +154,28 @@ class Watchers:
             return
         if words is None or (await self.service.settings.watch_mode(table.row.id)).calls == "off":
             raise Refusal(say("watch-nothing-to-call"))
-        await self.service.guesses.guess(
-            NewGuess(game_id=table.row.id, seq=press.seq, person_id=actor.person, home_id=actor.home, call=call)
-        )
-        await self._receipt(request, spoken("watch-called", call=words))
+        new = NewGuess(game_id=table.row.id, seq=press.seq, person_id=actor.person, home_id=actor.home, call=call)
+        await self.service.guesses.guess(new)
+        await self._send_receipt(request, spoken("watch-called", call=words))
         await self._reveals.guessed(table)
 
-    async def _receipt(self, request: Request, text: str) -> None:
+    async def _send_receipt(self, request: Request, text: str) -> None:
+        """Show a text to the person alone, in the private message with the pressed button if there is one."""
         if request.is_pressed_privately:
             await request.reply.edit(content=text)
         else:
             await request.reply.send(text, ephemeral=True)
 
     async def callers(self, request: Request, hide: bool | None) -> None:
-        """Show who calls best this evening and this season; hiding takes the person off both."""
+        """Show the best callers of this evening and of this season.
+
+        If `hide` is given, the person is taken off both tables, or put back.
+        """
         actor, watching = request.actor, self.service.watching
         if hide is not None:
             await watching.set_quiet(actor.home, actor.person, hide)
         now = datetime.now(UTC)
-        season = _season(now)
+        season = _find_season_start(now)
         panel = callers_panel(
             await watching.best_guessers(actor.home, now - EVENING),
             await watching.best_guessers(actor.home, season),
@@ -161,7 +184,7 @@ class Watchers:
         await request.reply.send(embed=views.embed(panel), ephemeral=True)
 
 
-def _season(now: datetime) -> datetime:
-    """The first day of the quarter."""
+def _find_season_start(now: datetime) -> datetime:
+    """Return the first moment of the present quarter of the year."""
     month = (now.month - 1) // QUARTER * QUARTER + 1
     return datetime(now.year, month, 1, tzinfo=UTC)

@@ -1,1 +1,4 @@
-"""The watch page: a game for a TV, a stream or a phone, over aiohttp.web. Imported only where it is switched on."""
+"""The watch page: a game for a TV, a stream or a phone.
+
+It is imported only if it is switched on.
+"""

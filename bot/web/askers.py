@@ -1,5 +1,8 @@
-"""Who asks: the address at the other end, or what a proxy of ours tells. Other people are not believed; and
-whoever misses many links waits."""
+"""The address of a client, and the limit on its misses.
+
+The address is that of the connection, or the one that a trusted proxy forwards. A client that asks
+for many pages that do not exist has to wait.
+"""
 
 import logging
 from collections import OrderedDict
@@ -10,88 +13,113 @@ from time import monotonic
 log = logging.getLogger("bot")
 
 MISSES = 20
+"""The misses within `SECONDS` after which an address has to wait."""
 SECONDS = 60.0
 MOST_ADDRESSES = 4096
-"""Addresses that are remembered; the ones that missed longest ago are forgotten first."""
+"""The most addresses in memory. The one that missed longest ago is forgotten first."""
 
 Network = IPv4Network | IPv6Network
 Address = IPv4Address | IPv6Address
 
 
 class Proxies:
+    """The proxies whose X-Forwarded-For is trusted."""
+
     def __init__(self, networks: Iterable[Network] = ()) -> None:
         self._networks = tuple(networks)
-        self._hinted = False
+        self._is_hint_logged = False
 
     def has(self, address: str) -> bool:
+        """Return whether the address is that of a trusted proxy."""
         known = read(address)
         return known is not None and any(known in network for network in self._networks)
 
     def asker(self, peer: str, forwarded: Sequence[str]) -> str:
-        """From the right, for every proxy adds whom it heard: the first who is no proxy of ours. What is no address
-        counts as the proxy that says so."""
-        if forwarded and not self.has(peer):
-            self._hint(peer)
-        said = [part.strip() for line in forwarded for part in line.split(",")]
-        here = peer
-        while said and self.has(here):
-            told = read(said.pop())
-            if told is None:
-                break
-            here = str(told)
-        return here
+        """Return the address of the client behind the trusted proxies.
 
-    def _hint(self, peer: str) -> None:
-        """Once, to whoever put a proxy beside us and did not name it. Visitors from afar may say what they like."""
+        `peer` is the address of the connection, `forwarded` the X-Forwarded-For headers. Every
+        proxy appends the address that it got, so they are read from the right. The first address
+        that is not a trusted proxy is the client. If an entry is no address, the proxy before it
+        counts.
+        """
+        if forwarded and not self.has(peer):
+            self._hint_at_proxy(peer)
+        entries = ",".join(forwarded).split(",") if forwarded else []
+        client = peer
+        while entries and self.has(client):
+            address = read(entries.pop().strip())
+            if address is None:
+                break
+            client = str(address)
+        return client
+
+    def _hint_at_proxy(self, peer: str) -> None:
+        """Log once that a proxy in a private network is not trusted, because the host may have forgotten it."""
         known = read(peer)
-        if not self._hinted and known and known.is_private:
-            self._hinted = True
+        if not self._is_hint_logged and known and known.is_private:
+            self._is_hint_logged = True
             log.warning("X-Forwarded-For of %s is not believed. If that is your proxy, name it in WATCH_PROXIES.", peer)
 
 
 def read(text: str) -> Address | None:
-    """Some proxies add a port; version 6 may carry an address of version 4."""
+    """Parse an address, which may have a port. Returns None if it is none.
+
+    An IPv4 address inside an IPv6 one is returned as IPv4.
+    """
     try:
-        known = ip_address(_without_port(text))
+        parsed = ip_address(_strip_port(text))
     except ValueError:
         return None
-    return known.ipv4_mapped or known if isinstance(known, IPv6Address) else known
+    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped:
+        return parsed.ipv4_mapped
+    return parsed
 
 
-def _without_port(text: str) -> str:
+def _strip_port(text: str) -> str:
+    """Return the address before a port: `1.2.3.4:80` or `[::1]:80`."""
     if text.startswith("["):
         return text[1:].partition("]")[0]
     return text.partition(":")[0] if text.count(":") == 1 else text
 
 
 class Misses:
-    """So many misses a minute from one address, then everything from there waits."""
+    """The misses of each address within a minute."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._misses: OrderedDict[str, tuple[float, int]] = OrderedDict()
-        """When the minute of an address began, and its misses since."""
+        """The start of the current minute of an address, and its misses since."""
 
     def __len__(self) -> int:
         return len(self._misses)
 
     def wait(self, address: str) -> float:
-        """Seconds until this address may ask again; 0 when it may now."""
-        begun, misses = self._misses.get(home(address), (0.0, 0))
-        return max(begun + SECONDS - self._clock(), 0.0) if misses >= MISSES else 0.0
+        """Return the seconds until requests of this address are answered again; 0 if they are now."""
+        start, misses = self._misses.get(home(address), (0.0, 0))
+        if misses < MISSES:
+            return 0.0
+        return max(start + SECONDS - self._clock(), 0.0)
 
     def missed(self, address: str) -> None:
-        where, now = home(address), self._clock()
-        begun, misses = self._misses.pop(where, (now, 0))
-        self._misses[where] = (begun, misses + 1) if now - begun < SECONDS else (now, 1)
+        """Count a miss of this address."""
+        household, now = home(address), self._clock()
+        start, misses = self._misses.pop(household, (now, 0))
+        if now - start >= SECONDS:
+            start, misses = now, 0
+        self._misses[household] = (start, misses + 1)
         if len(self._misses) > MOST_ADDRESSES:
             self._misses.popitem(last=False)
 
 
 def home(address: str) -> str:
-    """One household has many addresses of version 6: the first half names it."""
+    """Return the key by which an address is counted.
+
+    A household has many IPv6 addresses, so only their first half counts.
+    """
     try:
-        known = ip_address(address)
+        parsed = ip_address(address)
     except ValueError:
         return address
-    return known.exploded[:19] if isinstance(known, IPv6Address) and not known.ipv4_mapped else str(known)
+    if isinstance(parsed, IPv6Address) and not parsed.ipv4_mapped:
+        return parsed.exploded[:19]
+    return str(parsed)

@@ -1,5 +1,7 @@
-"""The entrance of a port, the watch page's or that of health: who comes is let in or turned away, before anything is
-read."""
+"""The listener of the watch page and of the health port.
+
+It accepts or rejects a connection before anything is read from it.
+"""
 
 import asyncio
 import socket
@@ -16,11 +18,11 @@ from bot.web.guard import Guard, Stranger
 
 try:
     import resource
-except ImportError:  # Windows has no such bound
+except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
 PAUSE = 1.0
-"""Seconds after which a system that could not give us a connection is asked again."""
+"""Seconds until the next try after the system could not accept a connection."""
 BUSY = (
     "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 30\r\nConnection: close\r\n"
     "Content-Type: text/plain; charset=utf-8\r\n\r\n"
@@ -28,21 +30,31 @@ BUSY = (
 
 
 class Entrance:
+    """A listener with limits on connections, and the middleware that checks its requests."""
+
     def __init__(self, name: str, bounds: visitors.Bounds, stranger: Stranger, proxies: Iterable[Network] = ()) -> None:
+        """Create a listener.
+
+        `name` is used in log lines, `stranger` rejects requests to other hosts.
+        """
         self._bounds = bounds
         self._visitors = visitors.Visitors(bounds)
         self._proxies = Proxies(proxies)
-        self._seldom = guard.Seldom(name)
-        self.guard = Guard(stranger, self._proxies, self._visitors, self._seldom)
+        self._rejection_log = guard.Seldom(name)
+        self.guard = Guard(stranger, self._proxies, self._visitors, self._rejection_log)
         self._runner: web.AppRunner | None = None
         self._listeners: list[socket.socket] = []
-        self._doors: list[asyncio.Task[None]] = []
+        self._accept_tasks: list[asyncio.Task[None]] = []
 
     async def open(self, routes: Iterable[web.RouteDef], host: str, port: int, **more: Any) -> int:
-        """The port on which it listens: 0 asks for any. What is asked for is never logged."""
+        """Serve these routes and return the port; for port 0, a free one. Requests are never
+        logged.
+
+        `more` are arguments of AppRunner. Raises OSError if the address cannot be used.
+        """
         app = web.Application(middlewares=[self.guard.middleware], client_max_size=1024)
         app.add_routes(routes)
-        logger = guard.Discreet(self._seldom)
+        logger = guard.Discreet(self._rejection_log)
         self._runner = web.AppRunner(app, access_log=None, logger=logger, shutdown_timeout=0.1, **more)
         await self._runner.setup()
         try:
@@ -52,44 +64,48 @@ class Entrance:
             raise
 
     async def _listen(self, host: str, port: int) -> int:
+        """Listen on every address of the host, and return the port."""
         loop = asyncio.get_running_loop()
-        for family, *_, where in await loop.getaddrinfo(
-            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        ):
-            listener = socket.create_server(where[:2], family=family)
+        found = await loop.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        for family, *_, address in found:
+            listener = socket.create_server(address[:2], family=family)
             listener.setblocking(False)
             self._listeners.append(listener)
-        self._doors = [asyncio.create_task(self._let_in(listener)) for listener in self._listeners]
+        self._accept_tasks = [asyncio.create_task(self._accept_connections(listener)) for listener in self._listeners]
         return int(self._listeners[0].getsockname()[1])
 
     async def close(self) -> None:
-        for door in self._doors:
-            door.cancel()
-        await asyncio.gather(*self._doors, return_exceptions=True)
+        """Stop listening, and close all connections."""
+        for task in self._accept_tasks:
+            task.cancel()
+        await asyncio.gather(*self._accept_tasks, return_exceptions=True)
         for listener in self._listeners:
             listener.close()
         if self._runner:
             await self._runner.cleanup()
 
-    async def _let_in(self, listener: socket.socket) -> None:
-        """One after the other: a flood is never ahead of our counting."""
+    async def _accept_connections(self, listener: socket.socket) -> None:
+        """Accept connections one after the other, so that a flood cannot outrun the counting."""
         loop = asyncio.get_running_loop()
         while True:
             try:
-                guest, (address, *_) = await loop.sock_accept(listener)
-                await self._meet(guest, address)
-            except ConnectionError:  # gone before we looked
+                connection, (address, *_) = await loop.sock_accept(listener)
+                await self._serve_connection(connection, address)
+            except ConnectionError:  # the client has left before
                 pass
             except OSError as error:
-                self._seldom.tell(f"the system gave no connection: {error.strerror}")
+                self._rejection_log.tell(f"accept failed: {error.strerror}")
                 await asyncio.sleep(PAUSE)
-            await asyncio.sleep(0)  # a flood would keep the loop here
+            await asyncio.sleep(0)  # let other tasks run during a flood
 
-    async def _meet(self, guest: socket.socket, address: str) -> None:
+    async def _serve_connection(self, guest: socket.socket, address: str) -> None:
+        """Serve a connection, or answer it with 503 and close it if there are too many."""
         where = None if self._proxies.has(address) else askers.home(address)
-        reason = self._visitors.refused(where) or _scarce(guest, self._bounds.kept)
+        reason = self._visitors.refused(where)
+        if reason is None:
+            reason = _find_descriptor_shortage(guest, self._bounds.kept)
         if reason:
-            self._seldom.tell(reason)
+            self._rejection_log.tell(reason)
             with guest, suppress(OSError):
                 guest.send(f"{BUSY}{spoken('web-crowded')}".encode())
             return
@@ -104,10 +120,18 @@ class Entrance:
             raise
 
 
-def _scarce(guest: socket.socket, kept: int) -> str | None:
-    """Descriptors are numbered from the lowest that is free: the number of this one tells how many are left."""
+def _find_descriptor_shortage(guest: socket.socket, kept: int) -> str | None:
+    """Return why a connection is rejected if few file descriptors are left, or None.
+
+    `kept` is how many must stay free. The system hands out the lowest free number, so the number of
+    this connection shows how many are in use.
+    """
     if resource is None:
         return None
     allowed, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    bounded = allowed != resource.RLIM_INFINITY
-    return "descriptors are scarce" if bounded and guest.fileno() >= allowed - min(kept, allowed // 2) else None
+    if allowed == resource.RLIM_INFINITY:
+        return None
+    reserved = min(kept, allowed // 2)
+    if guest.fileno() < allowed - reserved:
+        return None
+    return "descriptors are scarce"

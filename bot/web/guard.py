@@ -1,5 +1,8 @@
-"""Around every request: only under our own name, nothing from elsewhere, headers that let nothing else in. And what
-happens to a port a thousand times a second is told once a minute: a flood must not fill the disk."""
+"""The middleware of the watch page and of the health port.
+
+It rejects requests to other host names, from other pages and from clients that miss too often, and
+adds security headers. Rejections are logged once a minute, so that a flood does not fill the disk.
+"""
 
 import logging
 from collections import Counter
@@ -21,13 +24,13 @@ log = logging.getLogger("bot")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Stranger = Callable[[web.Request], str | None]
-"""What is said to a request that does not come under our own name; None to one that does."""
+"""A function that returns the answer to a request for another host name, or None if the name is
+right.
+"""
 
-POLICY = "; ".join(
-    (
-        *("default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "connect-src 'self'"),
-        *("base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"),
-    )
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -38,125 +41,150 @@ HEADERS = {
 }
 PORTS = {"http": 80, "https": 443}
 SECONDS = 60.0
+"""Seconds between two log lines about rejections."""
 
 
 class Seldom:
-    """Tells at once, and then counts for a minute."""
+    """A log of rejections that writes one line at once, and then counts for a minute."""
 
     def __init__(self, name: str, clock: Callable[[], float] = monotonic) -> None:
         self.name = name
         self._clock = clock
-        self._told: float | None = None
-        self._counted: Counter[str] = Counter()
+        self._last_logged: float | None = None
+        self._counts: Counter[str] = Counter()
 
     def tell(self, what: str) -> None:
-        """At once, or with the next line that is due."""
-        self._counted[what] += 1
+        """Log a rejection with this reason, now or with the next line that is due."""
+        self._counts[what] += 1
         now = self._clock()
-        if self._told is None or now - self._told >= SECONDS:
-            self._told = now
-            counted = ", ".join(f"{what}: {times}" for what, times in self._counted.items())
-            log.warning("%s turned visitors away (%s)", self.name, counted)
-            self._counted.clear()
+        if self._last_logged is None or now - self._last_logged >= SECONDS:
+            self._last_logged = now
+            reasons = ", ".join(f"{reason}: {times}" for reason, times in self._counts.items())
+            log.warning("%s turned visitors away (%s)", self.name, reasons)
+            self._counts.clear()
 
 
 class Discreet(logging.LoggerAdapter[logging.Logger]):
-    """What the server itself logs: never what was asked for, for that holds a link, and never who asked.
+    """The logger of the HTTP server. It never logs a request, which holds a secret link, nor its
+    client.
 
-    A request that cannot be read is quoted by the fault that it causes, so it is only counted.
+    The error for a request that cannot be parsed quotes it, so such requests are only counted.
     """
 
     def __init__(self, seldom: Seldom) -> None:
         super().__init__(log)
-        self._seldom = seldom
+        self._rejection_log = seldom
 
     def log(self, level: int, msg: object, *_: object, exc_info: Any = None, **__: Any) -> None:
+        """Log a message without its arguments, or the type of an error."""
         if isinstance(exc_info, HttpProcessingError):
-            self._seldom.tell("requests that cannot be read")
+            self._rejection_log.tell("requests that cannot be read")
         elif isinstance(exc_info, BaseException):
-            super().log(level, "%s failed (%s)", self._seldom.name, type(exc_info).__name__)
+            super().log(level, "%s failed (%s)", self._rejection_log.name, type(exc_info).__name__)
         else:
-            super().log(level, "%s: %s", self._seldom.name, str(msg).replace("%s", "…"))
+            super().log(level, "%s: %s", self._rejection_log.name, str(msg).replace("%s", "…"))
 
 
 def said(status: int, text: str, **headers: str) -> web.Response:
+    """Return a response of plain text."""
     return web.Response(status=status, text=text, headers=headers)
 
 
 def asked(request: web.Request) -> tuple[str | None, bool]:
-    """The language that an address names, if there is such a one, and whether it wants dark pictures."""
+    """Return the language that the query asks for, if it is known, and whether pictures are dark."""
+    is_dark = request.query.get("dark") == "1"
     language = request.query.get("lang", "")
-    return language if language in languages() else None, request.query.get("dark") == "1"
+    if language not in languages():
+        return None, is_dark
+    return language, is_dark
 
 
 class Guard:
+    """The checks before a request is handled, and the headers of its response."""
+
     def __init__(self, stranger: Stranger, proxies: Proxies, visitors: Visitors, seldom: Seldom) -> None:
-        self._stranger = stranger
+        self._reject_host = stranger
         self._proxies = proxies
         self._visitors = visitors
-        self._seldom = seldom
+        self._rejection_log = seldom
         self._misses = Misses()
 
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        coming = self._visitors.asking(request.transport, home(self._asker(request)))
-        with speaking(asked(request)[0] or ENGLISH), coming as welcome:
-            given = self._refused(request, welcome) or await self._handled(request, handler)
-        if not given.prepared:
-            given.headers.update(HEADERS)
-            given.headers.setdefault("Cache-Control", "no-store")
-        return given
+        """Answer a request in the language that it asks for."""
+        language, _ = asked(request)
+        counting = self._visitors.asking(request.transport, home(self._get_client_address(request)))
+        with speaking(language or ENGLISH), counting as is_within_limit:
+            response: web.StreamResponse | None = self._reject_request(request, is_within_limit)
+            if response is None:
+                response = await self._handle_request(request, handler)
+        if not response.prepared:
+            response.headers.update(HEADERS)
+            response.headers.setdefault("Cache-Control", "no-store")
+        return response
 
     def missed(self, request: web.Request) -> None:
-        """There was nothing under that address."""
-        self._misses.missed(self._asker(request))
+        """Count a request for something that does not exist."""
+        self._misses.missed(self._get_client_address(request))
 
-    def _asker(self, request: web.Request) -> str:
+    def _get_client_address(self, request: web.Request) -> str:
+        """Return the address of the client."""
         return self._proxies.asker(request.remote or "", request.headers.getall("X-Forwarded-For", []))
 
-    def _refused(self, request: web.Request, welcome: bool) -> web.Response | None:
-        """A name that only points here is not ours: pages elsewhere must not reach in by it."""
-        if unknown := self._stranger(request):
+    def _reject_request(self, request: web.Request, welcome: bool) -> web.Response | None:
+        """Return the response to a request that is rejected, or None.
+
+        A page of another site must not reach in by a host name that points here.
+        """
+        if unknown := self._reject_host(request):
             return said(403, unknown)
         if not welcome:
-            self._seldom.tell("too many requests from one address")
+            self._rejection_log.tell("too many requests from one address")
             return said(503, spoken("web-too-many-requests"), **{"Retry-After": "30"})
-        wait = self._misses.wait(self._asker(request))
+        wait = self._misses.wait(self._get_client_address(request))
         if wait:
             return said(429, spoken("web-too-many-misses"), **{"Retry-After": str(round(wait) + 1)})
         return None
 
-    async def _handled(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+    async def _handle_request(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Return the handler's response, or one for the error that it raises.
+
+        Raises ConnectionError or TimeoutError if the client has left.
+        """
         try:
             return await handler(request)
         except web.HTTPException as error:
             return said(error.status, f"{error.reason}.")
-        except (ConnectionError, TimeoutError):  # whoever asked has gone
+        except (ConnectionError, TimeoutError):
             raise
-        except Exception:  # never with its address: that would put a link into the log
-            log.exception("a request to %s failed", self._seldom.name)
+        except Exception:  # the address is not logged, because it holds a secret link
+            log.exception("a request to %s failed", self._rejection_log.name)
             return said(500, spoken("web-fault"))
 
 
 def only_as(url: str) -> Stranger:
-    """Under this address alone, and asked for by no page elsewhere."""
-    ours, scheme = _origin(url), urlsplit(url).scheme
+    """Return a check that rejects requests to another address than this one, or from another page."""
+    ours, scheme = _parse_origin(url), urlsplit(url).scheme
 
     def stranger(request: web.Request) -> str | None:
         origin = request.headers.get("Origin")
-        known = _origin(f"{scheme}://{request.host}") == ours and (not origin or _origin(origin) == ours)
-        return None if known else spoken("web-not-our-name")
+        is_own_host = _parse_origin(f"{scheme}://{request.host}") == ours
+        is_own_page = not origin or _parse_origin(origin) == ours
+        if is_own_host and is_own_page:
+            return None
+        return spoken("web-not-our-name")
 
     return stranger
 
 
 def host_of(told: str) -> str:
-    """Of a Host header, without its port; nothing where that makes no sense."""
-    return (_origin(f"http://{told}")[1] or "").rstrip(".")
+    """Return the host name of a Host header, without its port; empty if it cannot be parsed."""
+    _, host, _ = _parse_origin(f"http://{told}")
+    return (host or "").rstrip(".")
 
 
-def _origin(url: str) -> tuple[str, str | None, int | None]:
-    """Scheme, host and port; a port that goes without saying may be said."""
+def _parse_origin(url: str) -> tuple[str, str | None, int | None]:
+    """Return the scheme, the host and the port of a URL; the default port if it names none."""
     try:
         parts = urlsplit(url)
         return parts.scheme, parts.hostname, parts.port or PORTS.get(parts.scheme)

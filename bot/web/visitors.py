@@ -1,4 +1,6 @@
-"""Everybody who is connected: so many in all and from one address, and nobody who asks for nothing."""
+"""Limits on the connections of a port: in all, from one address, and for how long one may be
+idle.
+"""
 
 import asyncio
 from collections import Counter
@@ -10,33 +12,34 @@ from typing import TypeVar
 T = TypeVar("T")
 
 REQUEST_WITHIN = 10.0
-"""Seconds for a request to be there whole, counted from the connection or from the answer before it."""
+"""Seconds for a request to arrive completely, from the connection or from the answer before it."""
 FETCHING = 60.0
-"""Seconds for an answer to be fetched."""
+"""Seconds for a client to read an answer."""
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """Of one port."""
+    """The limits of one port."""
 
     most: int
-    """Connections at once: every open page, and those that come and go."""
+    """The most connections at once."""
     from_one: int
-    """Connections from one address, or requests at once that a proxy passes on for it."""
+    """The most connections from one address, and the most requests at once that a proxy forwards for it."""
     kept: int
-    """Descriptors that stay free for the bot itself: Discord, the database, pictures, forecasts."""
+    """The file descriptors that stay free for Discord, the database, pictures and forecasts."""
 
 
 class Visitor(asyncio.Protocol):
-    """One connection. The server speaks; this only looks at the clock."""
+    """A connection that passes everything on to the HTTP server, and is closed if it stays idle."""
 
     def __init__(self, speaker: asyncio.Protocol, visitors: "Visitors", home: str | None) -> None:
         self._speaker = speaker
         self._visitors = visitors
         self.home = home
-        self._alarm: asyncio.TimerHandle | None = None
-        for heard in ("data_received", "eof_received", "pause_writing", "resume_writing"):
-            setattr(self, heard, getattr(speaker, heard))  # nothing to look at: the server hears it itself
+        self._idle_timer: asyncio.TimerHandle | None = None
+        # These need no check, so the transport calls the methods of the HTTP server directly.
+        for name in ("data_received", "eof_received", "pause_writing", "resume_writing"):
+            setattr(self, name, getattr(speaker, name))
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -51,68 +54,81 @@ class Visitor(asyncio.Protocol):
         self._speaker.connection_lost(exc)
 
     def asks(self) -> None:
-        """A request is there whole: from here on the answer takes its time."""
-        if self._alarm:
-            self._alarm.cancel()
-            self._alarm = None
+        """Stop the timer, because a complete request has arrived."""
+        if self._idle_timer:
+            self._idle_timer.cancel()
+            self._idle_timer = None
 
     def silent(self) -> None:
-        """Letters that drip in change nothing: only a whole request does."""
+        """Start the timer for the next request.
+
+        Only a complete request stops it, not single bytes.
+        """
         self.asks()
         if not self.transport.is_closing():
-            self._alarm = asyncio.get_running_loop().call_later(REQUEST_WITHIN, self._shown_out, REQUEST_WITHIN)
+            self._idle_timer = asyncio.get_running_loop().call_later(
+                REQUEST_WITHIN, self._abort_if_idle, REQUEST_WITHIN
+            )
 
-    def _shown_out(self, waited: float) -> None:
-        """Unless it still fetches its answer."""
+    def _abort_if_idle(self, waited: float) -> None:
+        """Abort the connection after so many seconds, unless the client still reads its answer."""
         if self.transport.get_write_buffer_size() and waited < FETCHING:
-            again = waited + REQUEST_WITHIN
-            self._alarm = asyncio.get_running_loop().call_later(REQUEST_WITHIN, self._shown_out, again)
+            waited += REQUEST_WITHIN
+            self._idle_timer = asyncio.get_running_loop().call_later(REQUEST_WITHIN, self._abort_if_idle, waited)
         else:
             self.transport.abort()
 
 
 class Visitors:
+    """The open connections of a port, and the requests that are being answered, by address."""
+
     def __init__(self, bounds: Bounds) -> None:
         self._bounds = bounds
-        self._here: dict[asyncio.BaseTransport, Visitor] = {}
-        self._homes: Counter[str | None] = Counter()
-        self._asking: Counter[str] = Counter()
+        self._connections: dict[asyncio.BaseTransport, Visitor] = {}
+        self._counts_by_address: Counter[str | None] = Counter()
+        self._requests_by_address: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        return len(self._here)
+        return len(self._connections)
 
     def refused(self, home: str | None) -> str | None:
-        """Why nobody else may come, or nobody else from there. A proxy of ours has no home: it brings many people."""
+        """Return why another connection from this address is rejected, or None.
+
+        `home` is None for a trusted proxy, whose connections carry many clients.
+        """
         if len(self) >= self._bounds.most:
             return "too many connections"
-        crowded = home and self._homes[home] >= self._bounds.from_one
-        return "too many connections from one address" if crowded else None
+        if home and self._counts_by_address[home] >= self._bounds.from_one:
+            return "too many connections from one address"
+        return None
 
     def came(self, visitor: Visitor) -> None:
-        self._here[visitor.transport] = visitor
-        self._homes[visitor.home] += 1
+        """Count a new connection."""
+        self._connections[visitor.transport] = visitor
+        self._counts_by_address[visitor.home] += 1
 
     def left(self, visitor: Visitor) -> None:
-        del self._here[visitor.transport]
-        _less(self._homes, visitor.home)
+        """Forget a closed connection."""
+        del self._connections[visitor.transport]
+        _decrement(self._counts_by_address, visitor.home)
 
     @contextmanager
     def asking(self, transport: asyncio.BaseTransport | None, home: str) -> Iterator[bool]:
-        """While a request is answered; False where too many of that home are."""
-        visitor = self._here.get(transport) if transport else None
-        self._asking[home] += 1
+        """Count a request while it is answered. Yields whether its address is within the limit."""
+        visitor = self._connections.get(transport) if transport else None
+        self._requests_by_address[home] += 1
         if visitor:
             visitor.asks()
         try:
-            yield self._asking[home] <= self._bounds.from_one
+            yield self._requests_by_address[home] <= self._bounds.from_one
         finally:
-            _less(self._asking, home)
+            _decrement(self._requests_by_address, home)
             if visitor:
                 visitor.silent()
 
 
-def _less(counted: Counter[T], key: T) -> None:
-    """Who has gone is forgotten: addresses are many."""
+def _decrement(counted: Counter[T], key: T) -> None:
+    """Decrement a count, and remove it at zero, because there are many addresses."""
     counted[key] -= 1
     if not counted[key]:
         del counted[key]

@@ -425,15 +425,20 @@ async def test_thousands_of_channels_leave_no_more_than_the_bounds() -> None:
         async with service.lock(channel):
             table = await service.games.at(channel)
             await service.settings.watch_mode(table.row.id)
-            await service.guesses._has_guesses(table)
+            await service.guesses._has_calls(table)
             desk._refusal_counts[channel, 3] = 1
     assert service.games.cache.weight <= 1_000_000
     assert len(service.games.cache) < 1000
-    for kept in (service.settings._modes, service.games._ghosts, service.guesses._guessed, desk._refusal_counts):
+    for kept in (
+        service.settings._modes,
+        service.games._ghosts,
+        service.guesses._has_calls_by_game,
+        desk._refusal_counts,
+    ):
         assert len(kept) == MOST_KEPT
     del table
     gc.collect()
-    assert len(service.lock) == len(service.games._finding) == 0
+    assert len(service.lock) == len(service.games._load_locks) == 0
     assert len(service.games.cache._channels) == len(service.games.cache._tables)
 
 
@@ -445,11 +450,16 @@ async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
     for channel in (5, 7):
         table = await service.games.at(channel)
         await service.settings.watch_mode(channel)
-        await service.guesses._has_guesses(table)
+        await service.guesses._has_calls(table)
         desk._refusal_counts[channel, 3] = 2
         desk.drafts.keep(str(channel), channel, 3, SimpleNamespace(fields=()))  # type: ignore[arg-type]
     games = service.games
-    everything: list[Any] = [games.cache._channels, service.settings._modes, service.guesses._guessed, games._ghosts]
+    everything: list[Any] = [
+        games.cache._channels,
+        service.settings._modes,
+        service.guesses._has_calls_by_game,
+        games._ghosts,
+    ]
     everything += [desk._refusal_counts, desk.drafts._drafts]
     assert [len(kept) for kept in everything] == [2] * 6
     await service.end(await service.games.at(5), CALL, may_manage=True)
@@ -515,7 +525,7 @@ async def test_there_is_an_end_of_live_panels(service: GameService, monkeypatch:
         await panel.begin(23, table, 3, 1)
     await panel.stop(21)
     await panel.begin(23, table, 3, 1)
-    assert panel._followers == {table.row.id: {22, 23}}
+    assert panel._channels_by_game == {table.row.id: {22, 23}}
     for channel in (22, 23):
         await panel.stop(channel)
-    assert not (panel._watches or panel._followers or panel._shown)
+    assert not (panel._panels or panel._channels_by_game or panel._looks)

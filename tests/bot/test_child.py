@@ -49,7 +49,7 @@ async def test_a_child_that_dies_is_replaced(instead: Any, child: Child[bytes]) 
 async def test_a_child_that_hangs_has_ended_and_is_replaced(
     instead: Any, child: Child[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(child, "_within", 0.2)
+    monkeypatch.setattr(child, "_timeout", 0.2)
     starts = instead("exec tail -f /dev/null")
     with pytest.raises(TimeoutError):
         await child.ask(ANSWER)

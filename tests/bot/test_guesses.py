@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.play.guesses import Guesses, _he_moves_next, _points, _worth, is_right, what_if
+from bot.play.guesses import Guesses, _check_opponent_moves_next, _compute_worth, _count_points, is_right, what_if
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table, Tally
@@ -26,7 +26,7 @@ from tests.engines.tables import typed
 async def test_the_moves_of_a_game_that_nobody_guesses_in_are_not_looked_through() -> None:
     """Each move asks, and a game gets long."""
     guesses = Guesses(AsyncMock())
-    guesses._guessed[row().id] = False
+    guesses._has_calls_by_game[row().id] = False
     without_a_log: Any = SimpleNamespace(game=SimpleNamespace(calls=object()), row=row())
     assert await guesses.tally(without_a_log) is None
 
@@ -108,12 +108,12 @@ async def test_whoever_guesses_while_it_is_asked_is_not_overlooked(monkeypatch: 
     found = store.guesses
 
     async def meanwhile(*given: int) -> list[Any]:
-        guesses._guessed[1] = True
+        guesses._has_calls_by_game[1] = True
         return await found(*given)
 
     monkeypatch.setattr(store, "guesses", meanwhile)
     await guesses.are_made(game(3, {1}))
-    assert guesses._guessed.get(1) is True
+    assert guesses._has_calls_by_game.get(1) is True
 
 
 async def test_everybody_whose_guess_could_not_be_stored_hears_of_it() -> None:
@@ -122,7 +122,7 @@ async def test_everybody_whose_guess_could_not_be_stored_hears_of_it() -> None:
     async with asyncio.timeout(5):
         heard = await asyncio.gather(*map(guesses.guess, made), return_exceptions=True)
     assert [type(each) for each in heard] == [DatabaseUnavailable] * 3
-    assert guesses._guessed.get(1) is None
+    assert guesses._has_calls_by_game.get(1) is None
 
 
 # ── What a guess is worth ───────────────────────────────────────────────────────────────────────────────────────────
@@ -132,14 +132,14 @@ async def test_everybody_whose_guess_could_not_be_stored_hears_of_it() -> None:
     ("chances", "worth"), [({"a": 1, "b": 2}, 3), ({"a": 5}, 1), ({"a": 1, "b": 98}, 10), ({"b": 3}, 10), ({}, 10)]
 )
 def test_one_in_three_is_worth_three_and_nothing_more_than_ten(chances: dict[str, int], worth: int) -> None:
-    assert _worth(chances, "a") == worth
+    assert _compute_worth(chances, "a") == worth
 
 
 @pytest.mark.parametrize(("call", "points"), [("space 3", 1), ("space 4", 0), ("guest 3", 0)])
 def test_a_right_call_has_its_worth_and_a_wrong_one_nothing(call: str, points: int) -> None:
     tally = Tally(1, {"space": "3"}, {"space": 1}, ())
     guess: Any = SimpleNamespace(call=call)
-    assert _points(tally, guess) == points
+    assert _count_points(tally, guess) == points
     assert is_right(tally, guess) == bool(points)
 
 
@@ -171,7 +171,7 @@ async def test_guesses_are_settled_by_the_move_that_they_are_about(service: Game
     table = await dealt(service)
     right = coming_die(table)
     chances = odds(table.game, table.state)["die"]
-    worth = _worth(chances, right)
+    worth = _compute_worth(chances, right)
     await service.guesses.guess(call(table, FRIEND, "die 1" if right != "1" else "die 2"))
     await service.guesses.guess(call(table, FRIEND, f"die {right}"))
     await service.guesses.guess(call(table, OTHER, "die 1" if right != "1" else "die 2"))
@@ -203,7 +203,7 @@ async def test_a_move_is_tallied_once(service: GameService, monkeypatch: pytest.
     await service.guesses.guess(call(table, FRIEND, "die 4"))
     told = await his_turn(service, table)
     between = AsyncMock()
-    monkeypatch.setattr(service.guesses, "_between", between)
+    monkeypatch.setattr(service.guesses, "_find_calls", between)
     assert await service.guesses.tally(told) is told.tally
     between.assert_not_called()
 
@@ -240,12 +240,12 @@ def test_where_the_cards_lie_on_the_table_nothing_is_foreseen() -> None:
 def test_when_the_game_is_over_nothing_is_foreseen() -> None:
     lost = typed(salamandra.table(style="questions"), "turn", "free", "groves 0", "vp 2")
     with pytest.raises(Refusal, match="Then the game is over"):
-        _he_moves_next(lost.game, lost.state)
+        _check_opponent_moves_next(lost.game, lost.state)
 
 
 def test_without_a_card_nothing_is_foreseen() -> None:
     log = salamandra.table()
-    _he_moves_next(log.game, log.state)
+    _check_opponent_moves_next(log.game, log.state)
     without = log.state.replace(box=log.state.box.replace(placement=Deck(())))
     with pytest.raises(Refusal, match="Then no card is left"):
-        _he_moves_next(log.game, without)
+        _check_opponent_moves_next(log.game, without)

@@ -129,7 +129,7 @@ class Room:
     async def age(self, by: timedelta, channel: int = SOFA) -> None:
         watch = self.live.following(channel)
         assert watch
-        self.live._watches[channel] = replace(watch, posted_at=utc_now() - by)
+        self.live._panels[channel] = replace(watch, posted_at=utc_now() - by)
 
     async def end(self) -> None:
         await self.service.end(self.table, Actor(HOST, GUILD, CHANNEL), may_manage=False)
@@ -227,9 +227,9 @@ async def test_after_a_start_only_panels_that_were_left_behind_are_drawn(room: R
     await room.play()
     await room.edits.work()
     await room.follow(KITCHEN)
-    await room.service.watching.drew(room.live._watches[SOFA], 0)
+    await room.service.watching.drew(room.live._panels[SOFA], 0)
     room.edits.jobs.clear()
-    room.live._follow(Watch(99, 99, 99, 0, utc_now()))
+    room.live._remember(Watch(99, 99, 99, 0, utc_now()))
     await room.live.catch_up()
     assert room.live.following(99) is None
     assert not room.live.follows(99)
@@ -262,7 +262,7 @@ async def test_a_panel_is_drawn_again_when_something_beside_the_log_has_changed(
 
 async def test_after_a_start_a_panel_that_shows_the_last_move_is_left_alone(room: Room) -> None:
     await room.follow()
-    room.live._shown.clear()
+    room.live._looks.clear()
     room.live.moved(room.table)
     await room.edits.work()
     assert room.discord.taken() == []
@@ -370,7 +370,7 @@ async def test_a_panel_of_a_game_that_was_deleted_is_let_go_at_once(room: Room) 
 
 async def test_a_panel_of_a_game_that_was_forgotten_is_let_go(room: Room) -> None:
     await room.follow()
-    room.live._soon(SOFA)
+    room.live._enqueue_draw(SOFA)
     await room.service.store.forget_guild(GUILD)
     room.service.games.cache.remove(CHANNEL)
     await room.edits.work()
@@ -419,7 +419,7 @@ async def test_an_undo_of_the_end_takes_the_panel_up_again_and_stores_it(room: R
     assert room.live.following(SOFA)
     await room.edits.work()
     assert (await room.stored())[SOFA].message_id == watch.message_id
-    assert room.live._ended == {}
+    assert room.live._ended_panels == {}
 
 
 async def test_a_channel_that_follows_another_game_by_then_keeps_it(room: Room) -> None:
@@ -461,7 +461,7 @@ async def test_a_panel_that_is_stopped_while_it_is_drawn_follows_no_more(room: R
     await room.edits.work()
     assert room.live.following(SOFA) is None
     assert await room.stored() == {}
-    assert room.live._shown == {}
+    assert room.live._looks == {}
 
 
 async def test_a_panel_that_is_stopped_while_it_is_posted_anew_stays_stopped(
@@ -512,7 +512,7 @@ async def test_of_the_panels_whose_game_has_ended_the_last_ones_are_remembered(
         await room.follow(channel)
     await room.end()
     await room.edits.work()
-    assert list(room.live._ended) == [KITCHEN, KITCHEN + 1]
+    assert list(room.live._ended_panels) == [KITCHEN, KITCHEN + 1]
 
 
 # ── Several processes ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -150,7 +150,7 @@ def test_an_outage_is_one_line_a_second(said: io.StringIO) -> None:
         "panel 0 of 100% was not recorded: PostgreSQL at db:5432 is stopping.",
         "something else",
     ]
-    outages._told -= 1
+    outages._last_logged -= 1
     try:
         raise DatabaseUnavailable("PostgreSQL is away.")
     except DatabaseUnavailable:

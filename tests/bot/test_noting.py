@@ -101,7 +101,7 @@ async def test_what_cannot_be_written_is_written_later(
     notes.note(drawing(1, 7))
     await written(notes)
     assert [[each.message_id for each in batch] for batch in store.written] == [[0, 1, 2, 7]]
-    assert not notes._panels
+    assert not notes._latest_drawings
     assert notes._timer is None
 
 
@@ -113,8 +113,8 @@ async def test_of_what_cannot_be_written_so_much_is_kept(
     for game in range(25):
         notes.note(drawing(game, game))
     await notes.write()
-    assert [each.game_id for each in notes._due] == list(range(15, 25))
-    assert set(notes._panels) == set(range(15, 25))
+    assert [each.game_id for each in notes._waiting_drawings] == list(range(15, 25))
+    assert set(notes._latest_drawings) == set(range(15, 25))
 
 
 async def test_a_row_that_knows_it_is_left_as_it_is(notes: Notes) -> None:

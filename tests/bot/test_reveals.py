@@ -115,12 +115,12 @@ def test_a_second_press_that_was_not_stored_can_be_repeated() -> None:
 def test_a_stored_move_ends_its_countdown() -> None:
     async def evening(play: Play) -> None:
         assert await play.press()
-        [waiting] = play.reveals._waiting.values()
+        [waiting] = play.reveals._countdowns.values()
         assert not await play.press()
         play.reveals.moved(play.table)
         await asyncio.sleep(0)
         assert waiting.task.cancelled()
-        assert not play.reveals._waiting
+        assert not play.reveals._countdowns
 
     assert revealed(evening) == []
 
@@ -185,7 +185,7 @@ def test_a_bot_that_stops_reveals_nothing() -> None:
     async def evening(play: Play) -> None:
         assert await play.press()
         await asyncio.sleep(1)
-        tasks = [waiting.task for waiting in play.reveals._waiting.values()]
+        tasks = [waiting.task for waiting in play.reveals._countdowns.values()]
         play.reveals.stop()
         await asyncio.gather(*tasks, return_exceptions=True)
         assert [task.cancelled() for task in tasks] == [True]

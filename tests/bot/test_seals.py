@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from bot.play.meetings import _undone, opponents, took_back_a_card
+from bot.play.meetings import _list_undone_entries, opponents, took_back_a_card
 from bot.play.seals import BITS, Seals, Week, seed_of
 from bot.play.table import Table
 from bot.saying import Refusal
@@ -133,12 +133,12 @@ def dealt_log() -> Log:
 
 def test_every_entry_that_was_taken_back_is_found_with_the_one_before_it() -> None:
     log = dealt_log().play(Turn())
-    assert list(_undone(log)) == []
+    assert list(_list_undone_entries(log)) == []
     undone = log.play(Undo())
-    assert list(_undone(undone)) == [(0, 1)]
+    assert list(_list_undone_entries(undone)) == [(0, 1)]
     redone = undone.play(Redo())
-    assert list(_undone(redone)) == [(0, 1)]
-    assert list(_undone(redone.play(Undo()))) == [(0, 1), (0, 1)]
+    assert list(_list_undone_entries(redone)) == [(0, 1)]
+    assert list(_list_undone_entries(redone.play(Undo()))) == [(0, 1), (0, 1)]
 
 
 def test_whoever_goes_back_before_a_card_took_it_back() -> None:

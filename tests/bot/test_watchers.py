@@ -13,7 +13,7 @@ from bot.presenters.scores import ending
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
 from bot.saying import say
-from bot.watch.watchers import EVENING, _season
+from bot.watch.watchers import EVENING, _find_season_start
 from engines.core import ENGLISH, Forecast, Undo, describe_assumptions, speaking, telling_of
 from engines.core.catalogue import games, words_of
 from tests.bot.tables import row
@@ -103,7 +103,7 @@ def test_where_nothing_can_be_claimed_nothing_is_said_of_it() -> None:
 
 
 def test_a_season_begins_with_its_quarter() -> None:
-    begins = [_season(datetime(2027, month, 15, 12, tzinfo=UTC)) for month in range(1, 13)]
+    begins = [_find_season_start(datetime(2027, month, 15, 12, tzinfo=UTC)) for month in range(1, 13)]
     assert [begin.month for begin in begins] == [1, 1, 1, 4, 4, 4, 7, 7, 7, 10, 10, 10]
     assert {(begin.year, begin.day, begin.hour) for begin in begins} == {(2027, 1, 0)}
 

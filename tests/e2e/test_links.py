@@ -88,7 +88,7 @@ async def test_where_discord_is_out_of_reach_a_page_does_without_names(
     link = await linked.app.pages.link(token(given))
     assert link
     with monkeypatch.context() as patch:
-        patch.setattr(Names, "_asked", asked)
+        patch.setattr(Names, "_request_member_name", asked)
         stream = await linked.app.pages.look(link, None)
     assert stream
     assert b'"player":"host"' not in (await stream.next(5) or b"")

@@ -131,7 +131,7 @@ async def test_a_restart_with_live_panels(evening: Evening, sofa: Sofa) -> None:
 
 
 async def test_a_panel_left_behind_by_a_crash_catches_up(evening: Evening, sofa: Sofa) -> None:
-    evening.app.live._watches.clear()  # as if it had died before painting
+    evening.app.live._panels.clear()  # as if it had died before painting
     await evening.press("Leopold's turn")
     assert not await last_told(evening) <= lines(sofa)
     await evening.restart()
@@ -178,7 +178,7 @@ async def test_an_old_panel_is_posted_anew(evening: Evening, sofa: Sofa) -> None
     live = evening.app.live
     watch = live.following(sofa.channel.id)
     assert watch
-    live._watches[sofa.channel.id] = replace(watch, posted_at=watch.posted_at - timedelta(minutes=55))
+    live._panels[sofa.channel.id] = replace(watch, posted_at=watch.posted_at - timedelta(minutes=55))
     await evening.press("Leopold's turn")
     assert [message.id for message in sofa.messages] != [old.id]
     assert len(sofa.messages) == 1
@@ -370,7 +370,7 @@ async def test_somebody_who_wants_no_place_in_the_table(evening: Evening, sofa: 
 async def test_a_crash_between_the_reveal_and_the_tally(evening: Evening, sofa: Sofa) -> None:
     right, _ = await next_die(evening)
     await sofa.press(right)
-    evening.app.desk.service.guesses._guessed[1] = False  # as if it had died before settling
+    evening.app.desk.service.guesses._has_calls_by_game[1] = False  # as if it had died before settling
     await evening.press("Leopold's turn")
     assert "Calls" not in [field.name for field in evening.panel.embeds[0].fields]
     await evening.restart()
@@ -506,10 +506,10 @@ async def test_a_game_that_has_ended_waits_for_nobody(evening: Evening) -> None:
     await evening.start()
     await evening.slash("watch mode", calls="countdown", seconds=30)
     await evening.press("Leopold's turn")
-    assert evening.app.reveals._waiting
+    assert evening.app.reveals._countdowns
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
-    assert evening.app.reveals._waiting == {}
+    assert evening.app.reveals._countdowns == {}
 
 
 async def test_when_everyone_has_called(evening: Evening, sofa: Sofa) -> None:

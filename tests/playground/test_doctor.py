@@ -17,7 +17,7 @@ import discord
 import pytest
 
 from bot import doctor
-from bot.doctor import Discord, Finding, _clock, _intents
+from bot.doctor import Discord, Finding, _check_clock, _check_intents
 from bot.pictures import letters
 from tests.bot.test_main import bot
 from tests.playground.processes import Server
@@ -177,7 +177,7 @@ def test_no_fonts_and_no_room(server: Server, tmp_path: Path, monkeypatch: pytes
     [(0, "✓", "As Discord's"), (-1.5, "✓", ""), (90, "!", "90 seconds ahead of"), (-90, "!", "90 seconds behind")],
 )
 def test_a_clock_that_is_wrong(off: float, sign: str, told: str) -> None:
-    found = _clock(datetime.now(UTC) - timedelta(seconds=off))
+    found = _check_clock(datetime.now(UTC) - timedelta(seconds=off))
     assert found.sign == sign
     assert told in found.says
 
@@ -185,10 +185,10 @@ def test_a_clock_that_is_wrong(off: float, sign: str, told: str) -> None:
 def test_intents_that_are_not_needed_and_those_that_are_missing() -> None:
     ours, greedy = discord.Intents(guilds=True), discord.Intents(guilds=True, members=True)
     allowed = {"flags": discord.ApplicationFlags.VALID_FLAGS["gateway_guild_members_limited"]}
-    found = [_intents(intents, flags) for intents in (ours, greedy) for flags in ({"flags": 0}, allowed)]
+    found = [_check_intents(intents, flags) for intents in (ours, greedy) for flags in ({"flags": 0}, allowed)]
     assert [each.sign for each in found] == ["✓", "!", "✗", "✓"]
     assert "DM_WORDS" not in found[0].says
-    assert "DM_WORDS" in _intents(discord.Intents(guilds=True, dm_messages=True), {"flags": 0}).says
+    assert "DM_WORDS" in _check_intents(discord.Intents(guilds=True, dm_messages=True), {"flags": 0}).says
 
 
 async def test_thousands_of_servers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,7 +201,7 @@ async def test_thousands_of_servers(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Discord, "ask", ask)
     nobody: Any = None
-    found: Finding = await doctor._permissions(Discord(nobody, ""), "1")
+    found: Finding = await doctor._check_permissions(Discord(nobody, ""), "1")
     assert "447 more lack something" in found.says
     servers[:] = [each | {"permissions": "8"} for each in servers]
-    assert "on 450 servers" in (await doctor._permissions(Discord(nobody, ""), "1")).says
+    assert "on 450 servers" in (await doctor._check_permissions(Discord(nobody, ""), "1")).says

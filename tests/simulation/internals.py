@@ -15,23 +15,23 @@ def held_resources(app: App) -> dict[str, int]:
         "locked channels": _locked(service.lock),
         "locked messages": _locked(app.edits._message_locks),
         "frames that nobody reads": len(_games_of(app.pages._frames) - set(app.pages.streams.games)),
-        "sets of readers without one": sum(not streams for streams in app.pages.streams._open.values()),
-        "sets of live panels without one": sum(not channels for channels in app.live._followers.values()),
+        "sets of readers without one": sum(not streams for streams in app.pages.streams._open_streams.values()),
+        "sets of live panels without one": sum(not channels for channels in app.live._channels_by_game.values()),
     }
 
 
 def known_games(app: App) -> dict[str, set[int]]:
     """Return the games of which a bot remembers something that belongs to open games alone, by what it is."""
     return {
-        "a countdown": set(app.reveals._waiting),
-        "a live panel": set(app.live._followers),
+        "a countdown": set(app.reveals._countdowns),
+        "a live panel": set(app.live._channels_by_game),
         "the log": set(app.service.games.cache._channels),
     }
 
 
 def games_with_unwritten_panels(app: App) -> set[int]:
     """Return the games whose newest panel a bot is about to write into the store."""
-    return set(app.service.games.notes._panels)
+    return set(app.service.games.notes._latest_drawings)
 
 
 def _games_of(frames: Any) -> set[int]:

@@ -86,14 +86,14 @@ def a_broken_commit_stored_nothing(patch: MonkeyPatch) -> None:
 @plant
 def memory_before_store(patch: MonkeyPatch) -> None:
     """What is to be stored is remembered already; a store that fails leaves it there."""
-    real = GameService._grown
+    real = GameService._extend_log
 
     async def grown(self: Any, table: Any, command: Any, on: bool) -> Any:
         log = await real(self, table, command, on)
         self.games.cache.put(replace(table, log=log))
         return log
 
-    patch.setattr(GameService, "_grown", grown)
+    patch.setattr(GameService, "_extend_log", grown)
 
 
 @plant

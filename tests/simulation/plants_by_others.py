@@ -581,7 +581,7 @@ def imported_game_counts(patch: MonkeyPatch) -> None:
     async def bring(self: Any, actor: play.Actor, log: Log) -> Table:
         refuse_if(len(log.entries) > MOST_ENTRIES, say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
         await self.seals.check(log.header.seed)
-        found: Table = await self._begun(actor, log, await asyncio.to_thread(writing.all_of, log, actor))
+        found: Table = await self._store_new_game(actor, log, await asyncio.to_thread(writing.all_of, log, actor))
         return found
 
     put(patch, GameService, GameService.bring, bring)
@@ -616,7 +616,7 @@ def anybody_unseats_a_co_host(patch: MonkeyPatch) -> None:
 
     def unshared(table: Table, actor: play.Actor, person: int) -> rows.StoredGame:
         refuse_if(person not in table.row.co_hosts, say("refused-plays-not-along", person=person))
-        return seats._left(table.row, person)
+        return seats._remove_co_host(table.row, person)
 
     put(patch, seats, seats.unshared, unshared)
 
@@ -626,7 +626,7 @@ def countdown_reveals_at_any_move(patch: MonkeyPatch) -> None:
     """A countdown no longer looks where the game stands: it plays a turn after an undo, or after other moves."""
 
     async def now(self: Any, game: int) -> None:
-        waiting = self._waiting.pop(game, None)
+        waiting = self._countdowns.pop(game, None)
         if waiting is None:
             return
         async with self._service.lock(waiting.actor.channel):
@@ -639,7 +639,7 @@ def countdown_reveals_at_any_move(patch: MonkeyPatch) -> None:
                 except Exception:
                     reveals.log.exception("the move of game %s could not be revealed", game, extra={"game": game})
 
-    put(patch, reveals.Reveals, reveals.Reveals._now, now)
+    put(patch, reveals.Reveals, reveals.Reveals._reveal_now, now)
 
 
 @plant
@@ -650,18 +650,18 @@ def second_press_begins_the_countdown_anew(patch: MonkeyPatch) -> None:
         self: Any, table: Table, actor: play.Actor, mode: rows.WatchMode, command: Command, reveal: reveals.Revealing
     ) -> Any:
         at_once = mode.calls in ("open", "off")
-        if at_once and table.row.id not in self._waiting:
+        if at_once and table.row.id not in self._countdowns:
             return None
         table.game.apply(table.state, command)
-        if waiting := self._waiting.pop(table.row.id, None):
+        if waiting := self._countdowns.pop(table.row.id, None):
             waiting.task.cancel()
         if at_once or not guesses.are_open(table):
             return None
-        if mode.calls == "everyone" and await self._all_guessed(table):
+        if mode.calls == "everyone" and await self._has_everyone_called(table):
             return None
         seconds = mode.seconds if mode.calls == "countdown" else reveals.LONGEST_WAIT
-        task = asyncio.create_task(self._after(seconds, table.row.id), context=nobody_s())
-        self._waiting[table.row.id] = reveals.Waiting(table.seq, actor, command, reveal, task)
+        task = asyncio.create_task(self._reveal_after(seconds, table.row.id), context=nobody_s())
+        self._countdowns[table.row.id] = reveals.Waiting(table.seq, actor, command, reveal, task)
         ends = int(time.time()) + seconds
         self._service.games.count_down(table, ends)
         return say("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
@@ -676,7 +676,7 @@ def countdown_is_shown_after_the_reveal(patch: MonkeyPatch) -> None:
     async def beside(self: Any, table: Table) -> Table:
         if isinstance(table.game, Missing):
             return table
-        tally, raced = await self._guesses.tally(table), await self._ghost(table.row)
+        tally, raced = await self._guesses.tally(table), await self._find_ghost(table.row)
         _, ends = self._countdowns.get(table.row.id) or (None, None)
         sealed = await self._seals.are_on(table)
         return replace(table, tally=tally, ghost=raced, reveals_at=ends, sealed=sealed)
@@ -693,7 +693,7 @@ def one_call_is_enough_for_everyone(patch: MonkeyPatch) -> None:
         regulars: set[int] = await self._service.guesses.regulars(table)
         return made <= regulars
 
-    put(patch, reveals.Reveals, reveals.Reveals._all_guessed, all_guessed)
+    put(patch, reveals.Reveals, reveals.Reveals._has_everyone_called, all_guessed)
 
 
 @plant
@@ -702,19 +702,19 @@ def call_is_settled_by_the_move_before(patch: MonkeyPatch) -> None:
 
     async def tally(self: Any, table: Table) -> Tally | None:
         calls = table.game.calls
-        if calls is None or self._guessed.get(table.row.id) is False:
+        if calls is None or self._has_calls_by_game.get(table.row.id) is False:
             return None
-        turns = guesses._turns(table.log, table.log.line)
-        if not turns or not calls.done(table.state) or not await self._has_guesses(table):
+        turns = guesses._list_turns(table.log, table.log.line)
+        if not turns or not calls.done(table.state) or not await self._has_calls(table):
             return None
         if table.tally and table.tally.turn == turns[-1]:
             return table.tally
-        found = await self._between(table, ([0, *turns])[-2], table.seq + 1)
+        found = await self._find_calls(table, ([0, *turns])[-2], table.seq + 1)
         made = tuple({guess.person_id: guess for guess in found}.values())
         if not made:
             return None
-        settled = await asyncio.to_thread(guesses._tally, table, turns[-1], made)
-        unsettled = [(guess, guesses._points(settled, guess)) for guess in made if guess.points is None]
+        settled = await asyncio.to_thread(guesses._compare_calls, table, turns[-1], made)
+        unsettled = [(guess, guesses._count_points(settled, guess)) for guess in made if guess.points is None]
         await self._store.settle(unsettled)
         return settled
 
@@ -756,8 +756,8 @@ def week_opens_with_the_first_move(patch: MonkeyPatch) -> None:
             tries = [each for each in here if each.opponent == opponent and each.counts]
             own = mine.get(opponent)
             sealed = week >= self.week and own is None
-            ended = [each for each in tries if weeks._in_time(each, week)]
-            told = () if sealed else await self._ranked(ended)
+            ended = [each for each in tries if weeks._is_in_time(each, week)]
+            told = () if sealed else await self._rank_tries(ended)
             playing = sum(not each.is_over for each in tries)
             shown = own is not None and any(each.game_id == own.game_id for each in tries)
             found.append(weeks.Standing(opponent, told, len(ended), playing, sealed, own, shown))
@@ -814,29 +814,29 @@ def harder_rematch_keeps_the_level(patch: MonkeyPatch) -> None:
 @plant
 def live_panel_shows_the_game_of_its_channel(patch: MonkeyPatch) -> None:
     """The game is looked up by the channel of the live panel: where one is played, the panel shows that game."""
-    real = live.Live._paint
+    real = live.Live._draw_if_outdated
 
     async def paint(self: Any, channel: int) -> None:
-        watch = self._watches.get(channel)
+        watch = self._panels.get(channel)
         if watch is None:
             return
         table = await self._service.games.find(channel) or await self._service.games.of(watch.game_id)
         if table is None:
-            await self._unfollow(channel)
+            await self._end_panel(channel)
             return
-        if self._shows(watch, table):
+        if self._is_up_to_date(watch, table):
             return
         fresh = await self.shown(watch.channel_id, table)
         if await self._is_played_elsewhere(table):
             return
         try:
-            await self._draw(watch, table, fresh)
-            await self._open_thread(watch)
-            await self._followed(table, channel)
+            await self._edit_or_post(watch, table, fresh)
+            await self._unarchive_thread(watch)
+            await self._update_after_draw(table, channel)
         except discord.HTTPException as error:
             if error.code not in edit_queue.GONE:
                 raise
-            await self._unfollow(channel)
+            await self._end_panel(channel)
 
     put(patch, live.Live, real, paint)
 
@@ -848,7 +848,7 @@ def live_panel_follows_moves_alone(patch: MonkeyPatch) -> None:
     def shows(self: Any, watch: rows.Watch, table: Table) -> bool:
         return watch.drawn >= table.seq and table.row.is_open
 
-    put(patch, live.Live, live.Live._shows, shows)
+    put(patch, live.Live, live.Live._is_up_to_date, shows)
 
 
 @plant
@@ -856,10 +856,10 @@ def stopped_live_panel_comes_back(patch: MonkeyPatch) -> None:
     """`/watch stop` is not stored: after a restart the panel is painted again."""
 
     async def stop(self: Any, channel: int) -> rows.Watch:
-        watch: rows.Watch | None = self._leave(channel)
+        watch: rows.Watch | None = self._forget_panel(channel)
         if watch is None:
             raise Refusal(say("watch-follows-none"))
-        self._edits.enqueue(channel, "unwatch", lambda: self._bare(watch))
+        self._edits.enqueue(channel, "unwatch", lambda: self._remove_buttons(watch))
         return watch
 
     put(patch, live.Live, live.Live.stop, stop)
@@ -870,13 +870,13 @@ def game_is_watched_after_the_last_has_left(patch: MonkeyPatch) -> None:
     """The set of followers stays when it is empty: the opponent's turn waits for a press, though nobody watches."""
 
     def leave(self: Any, channel: int) -> rows.Watch | None:
-        self._shown.pop(channel, None)
-        watch: rows.Watch | None = self._watches.pop(channel, None)
+        self._looks.pop(channel, None)
+        watch: rows.Watch | None = self._panels.pop(channel, None)
         if watch:
-            self._followers[watch.game_id].discard(channel)
+            self._channels_by_game[watch.game_id].discard(channel)
         return watch
 
-    put(patch, live.Live, live.Live._leave, leave)
+    put(patch, live.Live, live.Live._forget_panel, leave)
 
 
 @plant
@@ -884,8 +884,8 @@ def live_panel_is_not_taken_up_by_an_undo(patch: MonkeyPatch) -> None:
     """A live panel whose game had ended stays as it was when the end is undone."""
 
     def moved(self: Any, table: Table) -> None:
-        for channel in self._followers.get(table.row.id, ()):
-            self._soon(channel)
+        for channel in self._channels_by_game.get(table.row.id, ()):
+            self._enqueue_draw(channel)
 
     put(patch, live.Live, live.Live.moved, moved)
 
@@ -919,7 +919,7 @@ def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
             game_id=table.row.id, seq=table.seq, person_id=actor.person, home_id=actor.home, call=press.argument
         )
         await self.service.guesses.guess(made)
-        await self._receipt(request, spoken("watch-called", call=words))
+        await self._send_receipt(request, spoken("watch-called", call=words))
         await self._reveals.guessed(table)
 
     put(patch, watchers.Watchers, watchers.Watchers.guess, guess)
@@ -935,7 +935,7 @@ def receipt_of_a_call_replaces_the_panel(patch: MonkeyPatch) -> None:
         else:
             await request.reply.send(text, ephemeral=True)
 
-    put(patch, watchers.Watchers, watchers.Watchers._receipt, receipt)
+    put(patch, watchers.Watchers, watchers.Watchers._send_receipt, receipt)
 
 
 @plant
@@ -943,7 +943,7 @@ def closed_link_is_still_known(patch: MonkeyPatch) -> None:
     """The cache of links is not invalidated: whoever has opened a page once opens it after `/watch unlink`."""
 
     def relinked(self: Any, game: int, last: bytes = b"") -> None:
-        self._forget(game, but=set())
+        self._forget_frames(game, but=set())
         self.streams.close(game, last)
 
     put(patch, pages.Pages, pages.Pages.relinked, relinked)
@@ -952,7 +952,7 @@ def closed_link_is_still_known(patch: MonkeyPatch) -> None:
 @plant
 def page_names_people_unasked(patch: MonkeyPatch) -> None:
     """A link for which nothing was said names people: only `names:False` keeps them off the page."""
-    real = links.Links._saved
+    real = links.Links._save_link
 
     async def saved(self: Any, table: Table, names: bool | None, before: rows.StoredLink | None) -> rows.Link:
         return await real(self, table, names is not False, before)
@@ -974,13 +974,13 @@ def page_of_another_game(patch: MonkeyPatch) -> None:
             if table is None:
                 return None
             with speaking(asked[0] or table.row.language):
-                page, picture = await self._page(table, link), await self._picture(table, asked[1])
+                page, picture = await self._make_page(table, link), await self._draw_picture(table, asked[1])
                 made = pages.Frame.of(page, picture, asked)
             self._frames[link.game_id, asked] = made
-            self._tasks.begin(self._look_ahead(table))
+            self._tasks.begin(self._show_with_forecasts(table))
             return made
 
-    put(patch, pages.Pages, pages.Pages._frame, frame)
+    put(patch, pages.Pages, pages.Pages._get_frame, frame)
 
 
 @plant
@@ -995,9 +995,9 @@ def page_turns_to_the_language_of_the_game(patch: MonkeyPatch) -> None:
             else:
                 for asked in self.streams.asked(table.row.id):
                     with speaking(table.row.language):
-                        await self._show_as(asked, table, link)
-        self._tasks.begin(self._look_ahead(table))
-        self._tidy(table.row.id)
+                        await self._show_variant(asked, table, link)
+        self._tasks.begin(self._show_with_forecasts(table))
+        self._forget_unwatched_frames(table.row.id)
 
     put(patch, pages.Pages, pages.Pages.show, show)
 
@@ -1007,10 +1007,10 @@ def page_names_those_who_hide(patch: MonkeyPatch) -> None:
     """A page that names people names those who hid from `/callers`, too."""
 
     async def names(self: Any, table: Table) -> Mapping[int, str]:
-        found: Mapping[int, str] = await self._naming(table.row.home_id, people_of_page(table))
+        found: Mapping[int, str] = await self._request_names(table.row.home_id, people_of_page(table))
         return found
 
-    put(patch, pages.Pages, pages.Pages._names, names)
+    put(patch, pages.Pages, pages.Pages._find_names, names)
 
 
 @plant
@@ -1018,7 +1018,7 @@ def one_closed_page_stops_all_of_its_game(patch: MonkeyPatch) -> None:
     """The first page that is closed takes all streams of its game with it: the others are not updated any more."""
 
     def leave(self: Any, game: int, stream: streams.Stream) -> None:
-        self._open.pop(game, None)
+        self._open_streams.pop(game, None)
 
     put(patch, streams.Streams, streams.Streams.leave, leave)
 

@@ -57,7 +57,7 @@ def ignore_outside_the_boundary(patch: MonkeyPatch) -> None:
     async def ignore(_self: Any, request: Any) -> None:
         await request.reply.defer()
 
-    patch.setattr(Router, Router._ignore.__name__, ignore)
+    patch.setattr(Router, Router._ignore_press.__name__, ignore)
 
 
 async def told_that_nothing_was_stored_and_delivered_twice(script: Script) -> None:
@@ -178,7 +178,7 @@ async def countdown_ends_asleep(script: Script) -> None:
 
 def reveal_and_log_any_fault(patch: MonkeyPatch) -> None:
     async def now(self: Any, game: int) -> None:
-        waiting = self._waiting.pop(game, None)
+        waiting = self._countdowns.pop(game, None)
         if waiting is None:
             return
         async with self._service.lock(waiting.actor.channel):
@@ -189,7 +189,7 @@ def reveal_and_log_any_fault(patch: MonkeyPatch) -> None:
                 except Exception:
                     reveals.log.exception("the move of game %s could not be revealed", game)
 
-    patch.setattr(reveals.Reveals, reveals.Reveals._now.__name__, now)
+    patch.setattr(reveals.Reveals, reveals.Reveals._reveal_now.__name__, now)
 
 
 async def answer_of_a_bot_that_sleeps(script: Script) -> None:

@@ -47,7 +47,7 @@ async def test_a_page_that_was_left_while_its_move_was_drawn_is_not_kept(house: 
 
     stream = await house.pages.look(link, None)
     assert stream
-    house.pages._drawing = slow
+    house.pages._draw_scene = slow
     shown = asyncio.create_task(house.pages.show(house.table))
     await drawing.wait()
     house.pages.leave(link, stream)
@@ -92,7 +92,7 @@ async def test_a_page_is_shown_again_when_a_forecast_was_found(
 async def test_nobody_s_page_is_forecast(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     looks = AsyncMock(return_value=True)
     monkeypatch.setattr(house.service.forecasts, "look", looks)
-    await house.pages._look_ahead(house.table)
+    await house.pages._show_with_forecasts(house.table)
     await house.turn()
     await settled(house.pages)
     assert looks.await_count == 0

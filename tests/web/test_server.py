@@ -409,7 +409,7 @@ async def test_a_picture_that_takes_too_long_is_left_out(house: House, monkeypat
         await asyncio.sleep(60)
 
     monkeypatch.setattr("bot.watch.pages.PAGE_PICTURE_WITHIN", 0.05)
-    monkeypatch.setattr(house.pages, "_drawing", forever)
+    monkeypatch.setattr(house.pages, "_draw_scene", forever)
     page = await (await house.visit()).page()
     assert page["picture"] is None
     assert "queue" in page["board"]
@@ -424,6 +424,6 @@ async def test_where_there_is_none_just_now_the_one_before_it_stays(
 
     visitor = await house.visit()
     first = await visitor.page()
-    monkeypatch.setattr(house.pages, "_drawing", none)
+    monkeypatch.setattr(house.pages, "_draw_scene", none)
     await house.turn()
     assert (await visitor.page())["picture"] == first["picture"]
