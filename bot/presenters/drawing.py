@@ -1,4 +1,4 @@
-"""How a request for a picture is drawn. Only the process that draws imports this (`bot/picture_worker.py`).
+"""The drawing of requests for pictures. Only the drawing process imports this module (`bot/picture_worker.py`).
 
 It loads neither Discord nor the store. The picture of a game is imported when it is drawn for the first time, because
 it imports the game. A game that is not in the table has a `DefaultPicture`.
@@ -61,9 +61,11 @@ PICTURES: Mapping[str, Callable[[], PictureClass]] = {
 
 
 def get_picture(game: Game[Any, Any]) -> GamePicture[Any]:
-    """Return what draws this game."""
+    """Return the object that draws the pictures of this game."""
     import_class = PICTURES.get(game.name)
-    picture_class = import_class() if import_class else DefaultPicture
+    if import_class is None:
+        return DefaultPicture(game)
+    picture_class = import_class()
     return picture_class(game)
 
 
@@ -95,14 +97,18 @@ def _draw_table(request: TableRequest) -> Picture | None:
         return None
     picture = get_picture(game)
     sheet = picture.draw(request.state, request.events)
-    return _finish(sheet, picture.describe(request.state, request.events)) if sheet else None
+    if sheet is None:
+        return None
+    return _finish(sheet, picture.describe(request.state, request.events))
 
 
 def _draw_reasons(request: ReasonsRequest) -> Picture | None:
     """Return the decisions of these events, or None where none of them can be drawn."""
     choices = get_picture(game_named(request.game)).choices(request.events)
     sheet = verdicts.draw(choices)
-    return _finish(sheet, verdicts.describe(choices, MOST_ALT)) if sheet else None
+    if sheet is None:
+        return None
+    return _finish(sheet, verdicts.describe(choices, MOST_ALT))
 
 
 def _draw_for_watchers(request: WatchedRequest) -> Picture | None:
@@ -116,4 +122,5 @@ def _draw_for_watchers(request: WatchedRequest) -> Picture | None:
 
 
 def _finish(sheet: Sheet, alt: str) -> Picture:
+    """Return the sheet as a file, with its alt text cut off where it is too long."""
     return Picture(sheet.png(), clipped(alt, MOST_ALT))
