@@ -1,4 +1,4 @@
-"""Our own icons for Waterdeep: cubes, coins, cards, agents, buildings. Each carries a letter."""
+"""The icons of Waterdeep: cubes, coins, agents, buildings. Each carries a letter."""
 
 from typing import Literal
 
@@ -13,18 +13,21 @@ from engines.waterdeep.saying import spoken
 
 Thing = Literal["cleric", "fighter", "rogue", "wizard", "gold", "any"]
 SIZE = 34
+"""The size of a cube or a coin."""
 
 CUBES = {"cleric": "white", "fighter": "red", "rogue": "black", "wizard": "purple", "any": "none"}
-"""The fighters' orange is our vermilion, far from gold."""
+"""The colours of cubes; the fighters' orange is our vermilion, which differs clearly from gold."""
 SEATS: dict[Seat, str] = {"opponent": "blue", "you": "green"}
+"""The colours of both seats."""
 
 
 def letter(thing: str) -> str:
+    """Return the letter of a thing in the current language."""
     return spoken("picture-letter", thing=thing)
 
 
 def icon(thing: Thing, *, missing: bool = False) -> Image.Image:
-    """A cube or a coin. What is missing is an outline. Its letter is looked up where it is drawn, once a language."""
+    """Return a cube or a coin; a missing one is an outline. It is cached by language because of its letter."""
     return _icon(thing, language(), missing=missing)
 
 
@@ -40,6 +43,7 @@ def _icon(brush: Brush, thing: Thing, _language: str, *, missing: bool) -> None:
 
 
 def agent(seat: Seat) -> Image.Image:
+    """Return an agent of a seat."""
     return _agent(seat, language())
 
 
@@ -50,7 +54,7 @@ def _agent(brush: Brush, seat: Seat, _language: str) -> None:
 
 
 def building(seat: Seat) -> Image.Image:
-    """Whose it is."""
+    """Return a building of a seat."""
     return _building(seat, language())
 
 
@@ -64,24 +68,25 @@ def _building(brush: Brush, seat: Seat, _language: str) -> None:
 
 @piece(SIZE)
 def marker(brush: Brush) -> None:
-    """The first player's."""
+    """Draw the marker of the first player."""
     pieces.flag(brush, SIZE * 0.46, SIZE / 2, SIZE * 0.44, PIECES["sky"])
     brush.text(SIZE * 0.52, SIZE * 0.34, "1", SMALLEST, letter_on(PIECES["sky"]))
 
 
 def some(sheet: Sheet, thing: Thing, amount: int, x: int, y: int) -> None:
-    """With a number where there are several."""
+    """Draw an icon, with a number if there are several."""
     sheet.put(icon(thing), x, y)
     if amount > 1:
         sheet.text(x + SIZE + 2, y + 4, f"×{amount}", SMALLEST, bold=True)
 
 
 def standing(sheet: Sheet, seats: tuple[Seat, ...], right: int, y: int, space: str) -> None:
-    """Agents, one before the other, ending at `right`."""
+    """Draw agents on a space, one before the other, ending at `right`."""
     for number, seat in enumerate(seats):
         left = right - 44 - 26 * (len(seats) - 1 - number)
         sheet.put(agent(seat), left, y, f"agent {seat} {space}")
 
 
 def colour(seat: Seat) -> Colour:
+    """Return the colour of a seat."""
     return PIECES[SEATS[seat]]
