@@ -63,7 +63,7 @@ class Brush:
         bottom = min(box[3] * FINE, self._image.height)
         fill_shade = fill and fill.now
         edge_shade = edge and edge.now
-        stamp = _rounded(right - left, bottom - top, radius * FINE, fill_shade, edge_shade, width * FINE)
+        stamp = _draw_rounded_rectangle(right - left, bottom - top, radius * FINE, fill_shade, edge_shade, width * FINE)
         self._image.paste(stamp, (left, top), stamp)
 
     def disc(self, x: float, y: float, radius: float, fill: Colour | None, edge: Colour = INK, width: int = 0) -> None:
@@ -96,7 +96,9 @@ class Brush:
 
 
 @lru_cache(maxsize=64)
-def _rounded(wide: int, high: int, radius: int, fill: Shade | None, edge: Shade | None, width: int) -> Image.Image:
+def _draw_rounded_rectangle(
+    wide: int, high: int, radius: int, fill: Shade | None, edge: Shade | None, width: int
+) -> Image.Image:
     """Return a rounded rectangle. It is cached: many pieces begin with the same one, and its corners take longest."""
     image = Image.new("RGBa", (wide, high))
     ImageDraw.Draw(image).rounded_rectangle((0, 0, wide - 1, high - 1), radius, fill, edge, width)
@@ -125,13 +127,13 @@ def piece(
             if image is not None:
                 return image
             arguments = parameters.bind(None, *args, **kwargs).arguments
-            width = _length(wide, arguments)
+            width = _measure_side(wide, arguments)
             height = width
             if high is not None:
-                height = _length(high, arguments)
+                height = _measure_side(high, arguments)
             brush = Brush(min(width, FLAT), min(height, FLAT)) if flat else Brush(width, height)
             draw(brush, *args, **kwargs)
-            image = _stretched(brush.done(thin=thin), width, height)
+            image = _stretch_image(brush.done(thin=thin), width, height)
             _pieces[key] = image
             return image
 
@@ -140,7 +142,7 @@ def piece(
     return decorate
 
 
-def _stretched(made: Image.Image, width: int, height: int) -> Image.Image:
+def _stretch_image(made: Image.Image, width: int, height: int) -> Image.Image:
     """Return the image in this size: its middle column is repeated, and then its middle row."""
     if made.size == (width, height):
         return made
@@ -158,10 +160,10 @@ def _stretch_columns(image: Image.Image, width: int) -> Image.Image:
     return stretched
 
 
-def _length(measure: Measure, told: Mapping[str, Any]) -> int:
+def _measure_side(measure: Measure, told: Mapping[str, Any]) -> int:
     """Return the length of a side of a piece with these arguments."""
     if isinstance(measure, tuple):
-        return sum(_length(part, told) for part in measure)
+        return sum(_measure_side(part, told) for part in measure)
     if isinstance(measure, int):
         return measure
     return abs(int(told[measure]))
@@ -236,7 +238,7 @@ class Sheet:
 
     def png(self) -> bytes:
         """Return the sheet as a PNG file in the colours of the palette."""
-        reduced = self.image.quantize(palette=_palette_image(dark.get()), dither=Image.Dither.NONE)
+        reduced = self.image.quantize(palette=_make_palette_image(dark.get()), dither=Image.Dither.NONE)
         compression = TALL_COMPRESSION if self.height > TALL else COMPRESSION
         file = io.BytesIO()
         reduced.save(file, "PNG", compress_level=compression)
@@ -254,7 +256,7 @@ class Sheet:
 
 
 @cache
-def _palette_image(in_dark: bool) -> Image.Image:
+def _make_palette_image(in_dark: bool) -> Image.Image:
     """Return an image with the palette of every picture. It is fixed, so that no colours have to be counted."""
     image = Image.new("P", (1, 1))
     image.putpalette([*chain.from_iterable(palette(in_dark))])

@@ -29,7 +29,7 @@ class Colour(NamedTuple):
         return self[dark.get()]
 
 
-def _read(part: str) -> dict[str, Colour]:
+def _load_colours(part: str) -> dict[str, Colour]:
     """Return the colours of a table in data/colours.toml, by name."""
     text = (Path(__file__).parent / "data" / "colours.toml").read_text(encoding="utf-8")
     colours: dict[str, Colour] = {}
@@ -43,9 +43,9 @@ def _parse_shade(text: str) -> Shade:
     return tuple(bytes.fromhex(text[1:]))
 
 
-BASE = _read("base")
+BASE = _load_colours("base")
 """The colours of ink, paper and marks, by name."""
-PIECES = _read("pieces")
+PIECES = _load_colours("pieces")
 """The colours of pieces, by name."""
 INK = BASE["ink"]
 PAPER = BASE["paper"]
@@ -80,11 +80,11 @@ def tint(colour: Colour) -> Colour:
 
 def luminance(shade: Shade) -> float:
     """Return the relative luminance of WCAG, from 0 to 1."""
-    red, green, blue = map(_to_linear, shade)
+    red, green, blue = map(_linearize, shade)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _to_linear(part: int) -> float:
+def _linearize(part: int) -> float:
     """Return the linear value of an sRGB channel."""
     value = part / 255
     if value <= 0.04045:

@@ -33,7 +33,7 @@ def _is_drawable(letter: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _length(word: str, size: int, bold: bool) -> float:
+def _measure_word(word: str, size: int, bold: bool) -> float:
     """Return the exact width of a word."""
     return face(size, bold).getlength(word)
 
@@ -42,8 +42,8 @@ def _length(word: str, size: int, bold: bool) -> float:
 def width(text: str, size: int, bold: bool = False) -> int:
     """Return the width of a text in pixels. Words are measured one by one, because most of them are cached."""
     words = text.split(" ")
-    letters = sum(_length(word, size, bold) for word in words)
-    spaces = (len(words) - 1) * _length(" ", size, bold)
+    letters = sum(_measure_word(word, size, bold) for word in words)
+    spaces = (len(words) - 1) * _measure_word(" ", size, bold)
     return round(letters + spaces)
 
 

@@ -22,11 +22,11 @@ def ground(brush: Brush, width: int, height: int, fill: Colour = CARD, edge: Col
 
 def badge(text: str, fill: Colour = NEW) -> Image.Image:
     """Return a badge as wide as its text."""
-    return _badge(text, letters.width(text, SMALLEST, bold=True) + 14, fill)
+    return _draw_badge(text, letters.width(text, SMALLEST, bold=True) + 14, fill)
 
 
 @piece("width", 30)
-def _badge(brush: Brush, text: str, width: int, fill: Colour) -> None:
+def _draw_badge(brush: Brush, text: str, width: int, fill: Colour) -> None:
     """Draw a small label."""
     brush.rounded((0, 0, width, 30), 8, fill)
     brush.text(width / 2, 15, text, SMALLEST, letter_on(fill))
@@ -75,11 +75,11 @@ def guest(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     for grow, colour in ((2, INK), (0, fill)):
         wide = size + grow
         brush.pie((x - wide, y - size * 0.15 - grow, x + wide, y + size * 1.85 + grow), 180, 360, colour)
-        brush.rounded(_box(x - wide, y + size * 0.7, x + wide, y + size + grow), 2, colour)
+        brush.rounded(_round_box(x - wide, y + size * 0.7, x + wide, y + size + grow), 2, colour)
         brush.disc(x, y - size * 0.55, size * 0.46 + grow, colour)
 
 
-def _box(left: float, top: float, right: float, bottom: float) -> tuple[int, int, int, int]:
+def _round_box(left: float, top: float, right: float, bottom: float) -> tuple[int, int, int, int]:
     """Return the box in whole units."""
     return round(left), round(top), round(right), round(bottom)
 
@@ -156,7 +156,7 @@ def crown(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
 def bell(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     """Draw a bell around this point."""
     brush.pie((x - size, y - size * 0.7, x + size, y + size * 1.3), 180, 360, fill)
-    brush.rounded(_box(x - size * 1.15, y + size * 0.4, x + size * 1.15, y + size * 0.75), 2, fill)
+    brush.rounded(_round_box(x - size * 1.15, y + size * 0.4, x + size * 1.15, y + size * 0.75), 2, fill)
     brush.disc(x, y - size * 0.75, size * 0.18, fill)
 
 
@@ -180,10 +180,10 @@ def dancer(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
 
 def bed(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     """Draw a bed around this point."""
-    brush.rounded(_box(x - size, y - size * 0.1, x + size, y + size * 0.35), 3, fill)
+    brush.rounded(_round_box(x - size, y - size * 0.1, x + size, y + size * 0.35), 3, fill)
     brush.disc(x - size * 0.62, y - size * 0.3, size * 0.24, fill)
     for leg in (-1, 0.82):
-        post = _box(x + size * leg, y - size * 0.6, x + size * (leg + 0.18), y + size * 0.6)
+        post = _round_box(x + size * leg, y - size * 0.6, x + size * (leg + 0.18), y + size * 0.6)
         brush.rounded(post, 1, fill)
 
 

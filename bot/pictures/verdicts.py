@@ -102,14 +102,14 @@ def draw(verdicts: Sequence[Verdict]) -> Sheet | None:
     if not verdicts:
         return None
     lines = letters.wrapped(str(dotted(_list_marks(verdicts))), WIDTH - 2 * EDGE, SMALLEST)
-    end = EDGE + sum(map(_height, verdicts))
+    end = EDGE + sum(map(_measure_height, verdicts))
     sheet = Sheet(end + MARKS * len(lines) + EDGE, max(verdict.width for verdict in verdicts))
     top = EDGE
     for number, verdict in enumerate(verdicts, start=1):
         sheet.text(EDGE, top, verdict.title, 26, bold=True)
         if not verdict.brief:
-            _verdict(sheet, verdict, top + TITLE, number)
-        top += _height(verdict)
+            _draw_verdict(sheet, verdict, top + TITLE, number)
+        top += _measure_height(verdict)
     for number, line in enumerate(lines):
         sheet.text(EDGE, end + MARKS * number, line, SMALLEST, colours.QUIET)
     return sheet
@@ -125,7 +125,7 @@ def _list_marks(verdicts: Sequence[Verdict]) -> list[str]:
     return [*dict.fromkeys(marks)]
 
 
-def _height(verdict: Verdict) -> int:
+def _measure_height(verdict: Verdict) -> int:
     """Return the height of a choice with its title and legend."""
     if verdict.brief:
         return TITLE
@@ -135,7 +135,7 @@ def _height(verdict: Verdict) -> int:
     return height
 
 
-def _verdict(sheet: Sheet, verdict: Verdict, y: int, section: int) -> None:
+def _draw_verdict(sheet: Sheet, verdict: Verdict, y: int, section: int) -> None:
     """Draw a choice: its options, veils on those ruled out, frames around those chosen, badges, and the legend."""
     verdict.draw(sheet, y)
     badges = list[tuple[Step, Place]]()
@@ -143,28 +143,28 @@ def _verdict(sheet: Sheet, verdict: Verdict, y: int, section: int) -> None:
         for option in step.out:
             place = verdict.place(option, y)
             if place:
-                _cover(sheet, verdict.veil, place, f"{section} out {option} by {step.number}")
+                _put_cover(sheet, verdict.veil, place, f"{section} out {option} by {step.number}")
                 badges.append((step, place))
     for option in verdict.chosen:
         place = verdict.place(option, y)
         if place:
-            _cover(sheet, verdict.frame, place, f"{section} chosen {option}")
+            _put_cover(sheet, verdict.frame, place, f"{section} chosen {option}")
     verdict.above(sheet, y)
     right, down = verdict.corner
     for step, (left, top, width, _) in badges:
         sheet.put(step.badge, left + width + right, top + down)
     for line, step in enumerate(verdict.steps):
-        _legend(sheet, verdict, step, line, y)
+        _draw_legend(sheet, verdict, step, line, y)
 
 
-def _cover(sheet: Sheet, cover: Cover, place: Place, name: str) -> None:
+def _put_cover(sheet: Sheet, cover: Cover, place: Place, name: str) -> None:
     """Put a frame or a veil centred on a place; a frame is larger than what it surrounds."""
     x, y, width, height = place
     image = cover(width, height)
     sheet.put(image, x - (image.width - width) // 2, y - (image.height - height) // 2, name)
 
 
-def _legend(sheet: Sheet, verdict: Verdict, step: Step, line: int, y: int) -> None:
+def _draw_legend(sheet: Sheet, verdict: Verdict, step: Step, line: int, y: int) -> None:
     """Draw the meaning of a step's number, and how many options it ruled out."""
     count = spoken("verdict-out", count=len(step.out))
     if verdict.beside:
@@ -192,10 +192,10 @@ def describe(verdicts: Sequence[Verdict], most: int) -> str:
 
 def _join_sentences(verdicts: Sequence[Verdict], *, named: bool) -> str:
     """Return all choices in sentences, with or without the names of options."""
-    return " ".join(chain.from_iterable(_told(verdict, named=named) for verdict in verdicts))
+    return " ".join(chain.from_iterable(_describe_verdict(verdict, named=named) for verdict in verdicts))
 
 
-def _told(verdict: Verdict, *, named: bool) -> list[str]:
+def _describe_verdict(verdict: Verdict, *, named: bool) -> list[str]:
     """Return a choice in sentences, with or without the names of options that were ruled out."""
     sentences = [*verdict.told] or [spoken("verdict-told", title=verdict.title)]
     clauses_of_steps = list[str]()

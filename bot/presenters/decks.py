@@ -48,14 +48,14 @@ def nothing_panel() -> Panel:
 
 def added_panel(kind: DeckKind, added: Added) -> Panel:
     """Return the result of typed cards: each card in words, disputes, and refused lines with the reason."""
-    shown, *further = _pages(kind, added.kept, added.disputes) or [""]
+    shown, *further = _make_pages(kind, added.kept, added.disputes) or [""]
     body = [shown]
     if further:
         body.append(spoken("deck-added-more", count=len(added.kept)))
-    refused = _refused_lines(added)
+    refused = _describe_refused_lines(added)
     again = Button(spoken("button-type-again", refused=len(refused)), MODAL, kind.name, "primary")
     facts = [*dispute_facts(kind, added.disputes)]
-    for part, text in enumerate(_fields(refused), start=1):
+    for part, text in enumerate(_group_texts(refused), start=1):
         facts.append((spoken("field-refused", part=part), text))
     facts.append((spoken("field-deck"), state_of(added.checked)))
     counts = {"kept": len(added.kept), "refused": len(added.refused), "disputed": len(added.disputes)}
@@ -68,7 +68,7 @@ def added_panel(kind: DeckKind, added: Added) -> Panel:
     )
 
 
-def _refused_lines(added: Added) -> list[str]:
+def _describe_refused_lines(added: Added) -> list[str]:
     """Return the first refused lines, each with its reason, and the number of further ones."""
     lines = list[str]()
     for line, why in added.refused[:MOST_REFUSED]:
@@ -110,7 +110,7 @@ def list_panel(
     kind: DeckKind, lines: Sequence[str], checked: Checked, number: int, draft: str, disputes: Sequence[Dispute] = ()
 ) -> Panel:
     """Return page `number` of a deck, or the nearest page that exists, with disputes and refused lines."""
-    every = _pages(kind, lines, disputes) or [spoken("deck-nothing")]
+    every = _make_pages(kind, lines, disputes) or [spoken("deck-nothing")]
     number = min(max(number, 0), len(every) - 1)
     buttons = turns(number, len(every), LIST, lambda target: f"{kind.name} {target}")
     add = Button(spoken("button-add"), MODAL, kind.name, "primary")
@@ -143,7 +143,7 @@ def state_of(checked: Checked) -> str:
     return clipped(spoken("deck-missing", counts=checked.counts, missing=checked.missing), 800)
 
 
-def _pages(kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute]) -> list[str]:
+def _make_pages(kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute]) -> list[str]:
     """Return the cards of these lines in words, in pages."""
     cards = [f"- {kind.component.words(line)}" for line in lines]
     page_size = PAGE
@@ -152,7 +152,7 @@ def _pages(kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute]) ->
     return pages(cards, page_size)
 
 
-def _fields(texts: Sequence[str]) -> Iterator[str]:
+def _group_texts(texts: Sequence[str]) -> Iterator[str]:
     """Yield the texts, three to a field of an embed, which holds 1,024 characters."""
     for start in range(0, len(texts), 3):
         yield "\n".join(texts[start : start + 3])

@@ -33,15 +33,15 @@ class DefaultPicture(GamePicture[State]):
         facts = presenter.facts(state)
         if not facts:
             return None
-        rows = [_Row(name, _lines(name, NAMES), _lines(text, TEXTS)) for name, text in facts]
+        rows = [_Row(name, _wrap_text(name, NAMES), _wrap_text(text, TEXTS)) for name, text in facts]
         sheet = Sheet(TITLE + sum(row.height + BETWEEN for row in rows) + EDGE)
         heading = letters.fitted(presenter.heading(state), WIDTH - 2 * EDGE, 26, bold=True)
         sheet.text(EDGE, EDGE, heading, 26, bold=True)
         y = TITLE + BETWEEN
         for row in rows:
             sheet.put(pieces.ground(WIDTH - 2 * EDGE, row.height), EDGE, y, row.name)
-            _column(sheet, EDGE + INSIDE, y, row.name_lines, colours.QUIET)
-            _column(sheet, EDGE + NAMES + 2 * INSIDE, y, row.text_lines, colours.INK)
+            _draw_column(sheet, EDGE + INSIDE, y, row.name_lines, colours.QUIET)
+            _draw_column(sheet, EDGE + NAMES + 2 * INSIDE, y, row.text_lines, colours.INK)
             y += row.height + BETWEEN
         return sheet
 
@@ -67,13 +67,13 @@ class _Row(NamedTuple):
         return LINE * max(len(self.name_lines), len(self.text_lines)) + INSIDE
 
 
-def _column(sheet: Sheet, x: int, y: int, lines: Sequence[str], fill: colours.Colour) -> None:
+def _draw_column(sheet: Sheet, x: int, y: int, lines: Sequence[str], fill: colours.Colour) -> None:
     """Draw lines of text below each other, in a row that begins at y."""
     for number, line in enumerate(lines):
         sheet.text(x, y + INSIDE // 2 + number * LINE, line, SMALLEST, fill)
 
 
-def _lines(text: str, room: int) -> list[str]:
+def _wrap_text(text: str, room: int) -> list[str]:
     """Return the text in lines of at most this width. A word that is too long for a line is cut."""
     lines = list[str]()
     for paragraph in text.splitlines():

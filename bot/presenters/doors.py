@@ -94,8 +94,8 @@ def way_panel(way: Way, cards: str | None) -> panel.Panel:
     lines = [spoken("door-means", door=door) for door in doors]
     buttons = list[panel.Button]()
     for level in way.levels:
-        buttons.append(way.button(_say_level(words, "level", level) or level, level=level))
-        meaning = _say_level(words, "level-means", level)
+        buttons.append(way.button(_describe_level(words, "level", level) or level, level=level))
+        meaning = _describe_level(words, "level-means", level)
         if meaning:
             lines.append(f"- {meaning}")
     lines.append(f"**{spoken('what-begins', levels=bool(way.levels))}**")
@@ -104,7 +104,7 @@ def way_panel(way: Way, cards: str | None) -> panel.Panel:
         buttons += [way.button(spoken("button-other-cards", cards=each), cards=each) for each in others]
     door_buttons = tuple(way.button(spoken("door", door=door), door=door) for door in doors)
     title = spoken("box-of-tier", box=said(words, "box", {}), tier=covers()[way.game].tier)
-    rows = (door_buttons, *panel.grid(buttons), *_others(way.game))
+    rows = (door_buttons, *panel.grid(buttons), *_make_setup_menu(way.game))
     return panel.Panel(title, "\n".join(lines), rows=rows)
 
 
@@ -122,7 +122,7 @@ def usual_door(game: str) -> str:
     return doors[0]
 
 
-def _say_level(words: str, key: str, level: str) -> str | None:
+def _describe_level(words: str, key: str, level: str) -> str | None:
     """Return what a package says of a level, or None where it has no such sentence about a level alone."""
     english = speech(words, ENGLISH)
     if key not in english or not english.values(key) <= LEVEL_VALUES:
@@ -145,7 +145,7 @@ def other_ways(name: str) -> dict[str, dict[str, Any]]:
         return dict(get_presenter(game_named(name)).starts())
 
 
-def _others(name: str) -> tuple[panel.Row, ...]:
+def _make_setup_menu(name: str) -> tuple[panel.Row, ...]:
     """Return the menu of set-ups that choose more than depth and level, or nothing if there are none."""
     starts = get_presenter(game_named(name)).starts()
     options = list[tuple[str, str]]()

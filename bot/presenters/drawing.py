@@ -80,9 +80,9 @@ def draw(request: PictureRequest) -> Picture | None:
         case ReasonsRequest():
             return _draw_reasons(request)
         case EndingRequest(ending):
-            return _finish(ending_picture.draw(ending), ending_picture.describe(ending))
+            return _make_picture(ending_picture.draw(ending), ending_picture.describe(ending))
         case YearRequest(year):
-            return _finish(stats_picture.draw(year), stats_picture.describe(year))
+            return _make_picture(stats_picture.draw(year), stats_picture.describe(year))
         case WatchedRequest():
             return _draw_for_watchers(request)
         case _:
@@ -99,7 +99,7 @@ def _draw_table(request: TableRequest) -> Picture | None:
     sheet = picture.draw(request.state, request.events)
     if sheet is None:
         return None
-    return _finish(sheet, picture.describe(request.state, request.events))
+    return _make_picture(sheet, picture.describe(request.state, request.events))
 
 
 def _draw_reasons(request: ReasonsRequest) -> Picture | None:
@@ -108,7 +108,7 @@ def _draw_reasons(request: ReasonsRequest) -> Picture | None:
     sheet = verdicts.draw(choices)
     if sheet is None:
         return None
-    return _finish(sheet, verdicts.describe(choices, MOST_ALT))
+    return _make_picture(sheet, verdicts.describe(choices, MOST_ALT))
 
 
 def _draw_for_watchers(request: WatchedRequest) -> Picture | None:
@@ -121,6 +121,6 @@ def _draw_for_watchers(request: WatchedRequest) -> Picture | None:
         return replace(picture, alt=clipped(alt, MOST_ALT))
 
 
-def _finish(sheet: Sheet, alt: str) -> Picture:
+def _make_picture(sheet: Sheet, alt: str) -> Picture:
     """Return the sheet as a file, with its alt text cut off where it is too long."""
     return Picture(sheet.png(), clipped(alt, MOST_ALT))

@@ -47,18 +47,18 @@ def draw(ended: Ending) -> Sheet:
     if ended.rounds:
         height += EDGE + COURSE
     sheet = Sheet(height)
-    _head(sheet, ended)
+    _draw_head(sheet, ended)
     points = [abs(points) for _, points in (*ended.you.sources, *ended.him.sources)]
     longest = max(points, default=1)
-    _score(sheet, ended.you, (EDGE, HEAD), score_height, longest, YOURS)
-    _score(sheet, ended.him, (EDGE + SIDE + EDGE, HEAD), score_height, longest, HIS)
+    _draw_score(sheet, ended.you, (EDGE, HEAD), score_height, longest, YOURS)
+    _draw_score(sheet, ended.him, (EDGE + SIDE + EDGE, HEAD), score_height, longest, HIS)
     if ended.rounds:
-        _course(sheet, ended, HEAD + score_height + EDGE)
+        _draw_course(sheet, ended, HEAD + score_height + EDGE)
     sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, colours.QUIET, anchor="right")
     return sheet
 
 
-def _head(sheet: Sheet, ended: Ending) -> None:
+def _draw_head(sheet: Sheet, ended: Ending) -> None:
     """Draw the headline as large as it fits, and the line about the game."""
     size = 24
     for larger in (28, 40, 52):
@@ -74,7 +74,7 @@ def _head(sheet: Sheet, ended: Ending) -> None:
 # ── The scores ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _score(sheet: Sheet, side: Side, at: tuple[int, int], height: int, most: int, colour: colours.Colour) -> None:
+def _draw_score(sheet: Sheet, side: Side, at: tuple[int, int], height: int, most: int, colour: colours.Colour) -> None:
     """Draw the score of one side. Each source has a bar as long as its points; the bar of a loss is empty.
 
     `most` are the points of the longest bar.
@@ -83,7 +83,7 @@ def _score(sheet: Sheet, side: Side, at: tuple[int, int], height: int, most: int
     left = x + INSET
     right = x + SIDE - INSET
     sheet.put(pieces.ground(SIDE, height), x, y, f"score {side.name}")
-    sheet.put(_mark(colour), left, y + 18)
+    sheet.put(_draw_mark(colour), left, y + 18)
     total_width = letters.width(signed(side.total), 40, bold=True)
     name = letters.fitted(side.name, right - left - 40 - total_width, 30, bold=True)
     sheet.text(left + 34, y + 10, name, 30, bold=True)
@@ -94,11 +94,11 @@ def _score(sheet: Sheet, side: Side, at: tuple[int, int], height: int, most: int
         room = right - left - letters.width(worth, 24, bold=True) - 10
         sheet.text(left, top, letters.fitted(source, room, 24), 24)
         sheet.text(right, top, worth, 24, bold=True, anchor="right")
-        sheet.put(_bar(abs(points) / most, points < 0, colour), left, top + 31, f"{side.name}: {source}")
+        sheet.put(_draw_bar(abs(points) / most, points < 0, colour), left, top + 31, f"{side.name}: {source}")
 
 
 @piece(24)
-def _mark(brush: Brush, colour: colours.Colour) -> None:
+def _draw_mark(brush: Brush, colour: colours.Colour) -> None:
     """Draw the mark of a side: the player's is round, the opponent's is square."""
     if colour == YOURS:
         brush.disc(12, 12, 11, colour)
@@ -107,7 +107,7 @@ def _mark(brush: Brush, colour: colours.Colour) -> None:
 
 
 @piece(SIDE - 2 * INSET, 8)
-def _bar(brush: Brush, share: float, lost: bool, colour: colours.Colour) -> None:
+def _draw_bar(brush: Brush, share: float, lost: bool, colour: colours.Colour) -> None:
     """Draw a bar over this share of the width; that of lost points is empty."""
     length = max(round(share * (SIDE - 2 * INSET)), 6)
     if lost:
@@ -147,11 +147,11 @@ class Plane:
         return ABOVE + (self.high - points) / (self.high - self.low) * (COURSE - ABOVE - BELOW)
 
 
-def _course(sheet: Sheet, ended: Ending, top: int) -> None:
+def _draw_course(sheet: Sheet, ended: Ending, top: int) -> None:
     """Draw the chart: a grid, the forecasts, a line for each side, numbers, totals and the legend."""
     his = [(0, 0), *((each.number, each.his) for each in ended.rounds)]
-    yours = _your_way(ended)
-    steps = _steps(*_range(ended, [points for _, points in (*his, *yours)]))
+    yours = _list_your_points(ended)
+    steps = _list_grid_values(*_find_range(ended, [points for _, points in (*his, *yours)]))
     plane = Plane(ended.rounds[-1].number, steps[0], steps[-1])
     sheet.put(pieces.ground(WIDE, COURSE), EDGE, top, "course")
     brush = Brush(WIDE, COURSE)
@@ -160,22 +160,22 @@ def _course(sheet: Sheet, ended: Ending, top: int) -> None:
         y = plane.y(points)
         brush.line([(LEFT, y), (WIDE - RIGHT, y)], colours.LINE, width)
     for number, each in ended.forecasts:
-        _forecast(brush, plane, number - 1, each)
-    _line(brush, plane, his, HIS)
-    _line(brush, plane, yours, YOURS)
+        _draw_forecast(brush, plane, number - 1, each)
+    _draw_line(brush, plane, his, HIS)
+    _draw_line(brush, plane, yours, YOURS)
     sheet.put(brush.done(), EDGE, top)
-    _numbers(sheet, plane, steps, top)
-    _totals(sheet, plane, top, yours[-1][1], his[-1][1])
-    _legend(sheet, ended, top + COURSE - 40)
+    _draw_numbers(sheet, plane, steps, top)
+    _draw_totals(sheet, plane, top, yours[-1][1], his[-1][1])
+    _draw_legend(sheet, ended, top + COURSE - 40)
 
 
-def _your_way(ended: Ending) -> Course:
+def _list_your_points(ended: Ending) -> Course:
     """Return the points that the player reported by round, and the final total."""
     reported = [(each.number, each.yours) for each in ended.rounds[:-1] if each.yours is not None]
     return [(0, 0), *reported, (ended.rounds[-1].number, ended.you.total)]
 
 
-def _range(ended: Ending, known: list[int]) -> tuple[int, int]:
+def _find_range(ended: Ending, known: list[int]) -> tuple[int, int]:
     """Return the lowest and the highest points of the chart, those of the forecasts included."""
     every = [*known]
     for _, forecast in ended.forecasts:
@@ -184,7 +184,7 @@ def _range(ended: Ending, known: list[int]) -> tuple[int, int]:
     return min(every), max(every)
 
 
-def _numbers(sheet: Sheet, plane: Plane, steps: Sequence[int], top: int) -> None:
+def _draw_numbers(sheet: Sheet, plane: Plane, steps: Sequence[int], top: int) -> None:
     """Write the points left of the grid, and the rounds below it."""
     for points in steps:
         y = top + round(plane.y(points)) - 14
@@ -194,15 +194,15 @@ def _numbers(sheet: Sheet, plane: Plane, steps: Sequence[int], top: int) -> None
         sheet.text(x, top + COURSE - BELOW + 4, str(number), SMALLEST, colours.QUIET, anchor="middle")
 
 
-def _steps(low: int, high: int) -> list[int]:
+def _list_grid_values(low: int, high: int) -> list[int]:
     """Return about five round numbers, from below the lowest points to above the highest."""
-    size = _step_size(max(high - low, 4))
+    size = _choose_step_size(max(high - low, 4))
     first = floor(low / size) * size
     last = (ceil(high / size) or 1) * size
     return list(range(first, last + 1, size))
 
 
-def _step_size(span: int) -> int:
+def _choose_step_size(span: int) -> int:
     """Return the smallest of 1, 2, 5, 10, 20, 50 … that divides the span into at most five steps."""
     power = 1
     while True:
@@ -213,7 +213,7 @@ def _step_size(span: int) -> int:
         power *= 10
 
 
-def _line(brush: Brush, plane: Plane, told: Course, colour: colours.Colour) -> None:
+def _draw_line(brush: Brush, plane: Plane, told: Course, colour: colours.Colour) -> None:
     """Draw the course of one side; dashed over rounds without reported points."""
     points = [(plane.x(number), plane.y(points)) for number, points in told]
     for start, end in pairwise(range(len(told))):
@@ -221,7 +221,7 @@ def _line(brush: Brush, plane: Plane, told: Course, colour: colours.Colour) -> N
         dash_count = 1
         if passed != 1:
             dash_count = 7 * passed
-        for dash in _dashes(points[start], points[end], dash_count):
+        for dash in _iterate_dashes(points[start], points[end], dash_count):
             brush.line(dash, colour, 4)
     for x, y in points[1:]:
         if colour == YOURS:
@@ -230,7 +230,7 @@ def _line(brush: Brush, plane: Plane, told: Course, colour: colours.Colour) -> N
             brush.rounded((round(x) - 7, round(y) - 7, round(x) + 7, round(y) + 7), 2, colour)
 
 
-def _dashes(start: Point, end: Point, many: int) -> Iterator[list[Point]]:
+def _iterate_dashes(start: Point, end: Point, many: int) -> Iterator[list[Point]]:
     """Yield every second of `many` equal pieces of the way; the whole way if it is one piece."""
     x, y = start
     to_x, to_y = end
@@ -239,22 +239,22 @@ def _dashes(start: Point, end: Point, many: int) -> Iterator[list[Point]]:
         yield [(x + (to_x - x) * share, y + (to_y - y) * share) for share in shares]
 
 
-def _forecast(brush: Brush, plane: Plane, number: int, forecast: Forecast) -> None:
+def _draw_forecast(brush: Brush, plane: Plane, number: int, forecast: Forecast) -> None:
     """Draw the forecast that was made at the end of round `number`: its mean and its spread."""
     x = plane.x(number)
     low = forecast.mean - forecast.spread
     high = forecast.mean + forecast.spread
     brush.line([(x, plane.y(low)), (x, plane.y(high))], colours.QUIET, 2)
-    _diamond(brush, x, plane.y(forecast.mean))
+    _draw_diamond(brush, x, plane.y(forecast.mean))
 
 
-def _diamond(brush: Brush, x: float, y: float) -> None:
+def _draw_diamond(brush: Brush, x: float, y: float) -> None:
     """Draw a hollow diamond around this point."""
     for size, fill in ((9, colours.QUIET), (6, colours.CARD)):
         brush.shape([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], fill)
 
 
-def _totals(sheet: Sheet, plane: Plane, top: int, yours: int, his: int) -> None:
+def _draw_totals(sheet: Sheet, plane: Plane, top: int, yours: int, his: int) -> None:
     """Write both totals beside the ends of the lines, far enough apart to be read."""
     your_y = plane.y(yours)
     his_y = plane.y(his)
@@ -265,15 +265,15 @@ def _totals(sheet: Sheet, plane: Plane, top: int, yours: int, his: int) -> None:
         sheet.text(EDGE + WIDE - RIGHT + 16, top + round(y) - 15, signed(points), 24, colours.INK, bold=True)
 
 
-def _legend(sheet: Sheet, ended: Ending, y: int) -> None:
+def _draw_legend(sheet: Sheet, ended: Ending, y: int) -> None:
     """Draw the meaning of the marks, and the name of the horizontal axis."""
     axis = spoken("ended-rounds")
     right = EDGE + WIDE - INSET
     sheet.text(right, y, axis, SMALLEST, colours.QUIET, anchor="right")
     right -= letters.width(axis, SMALLEST) + 20
-    marks = [(_mark(YOURS), ended.you.name), (_mark(HIS), ended.him.name)]
+    marks = [(_draw_mark(YOURS), ended.you.name), (_draw_mark(HIS), ended.him.name)]
     if ended.forecasts:
-        marks.append((_hollow(), spoken("ended-forecast", opponent=ended.him.name, claims=ended.claims)))
+        marks.append((_draw_forecast_mark(), spoken("ended-forecast", opponent=ended.him.name, claims=ended.claims)))
     x = EDGE + INSET
     for mark, name in marks:
         sheet.put(mark, x, y + 1)
@@ -281,9 +281,9 @@ def _legend(sheet: Sheet, ended: Ending, y: int) -> None:
 
 
 @piece(24)
-def _hollow(brush: Brush) -> None:
+def _draw_forecast_mark(brush: Brush) -> None:
     """Draw the mark of a forecast."""
-    _diamond(brush, 12, 12)
+    _draw_diamond(brush, 12, 12)
 
 
 # ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -293,18 +293,18 @@ def describe(ended: Ending) -> str:
     """Return the alt text: all that the picture shows, in sentences."""
     sentences = [
         spoken("ended-alt", headline=ended.headline, about=ended.about, date=ended.date),
-        _side(ended.you),
-        _side(ended.him),
+        _describe_side(ended.you),
+        _describe_side(ended.him),
     ]
     if ended.rounds:
-        sentences.append(spoken("ended-alt-rounds", rounds=row(_rounds(ended))))
+        sentences.append(spoken("ended-alt-rounds", rounds=row(_describe_rounds(ended))))
     if ended.forecasts:
         heads = row(signed(each.points) for _, each in ended.forecasts)
         sentences.append(spoken("ended-alt-forecasts", opponent=ended.him.name, heads=heads, claims=ended.claims))
     return " ".join(sentences)
 
 
-def _side(side: Side) -> str:
+def _describe_side(side: Side) -> str:
     """Return the score of one side in a sentence."""
     sources = None
     if side.sources:
@@ -312,7 +312,7 @@ def _side(side: Side) -> str:
     return spoken("ended-alt-side", name=side.name, total=signed(side.total), sources=sources)
 
 
-def _rounds(ended: Ending) -> Sequence[str]:
+def _describe_rounds(ended: Ending) -> Sequence[str]:
     """Return a clause for each round."""
     clauses = list[str]()
     for each in ended.rounds:

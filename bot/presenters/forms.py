@@ -28,7 +28,7 @@ def opened(
 
     `saying` turns keys into text with `values`. `options` gives the choices of fields by the name of the field.
     """
-    form = _written(package).get(name)
+    form = _load_forms(package).get(name)
     if form is None:
         return None
     choices = options or {}
@@ -61,7 +61,7 @@ def dice_form(title: str, total: int, lie: Sequence[int] = ()) -> Form:
 
 
 @cache
-def _written(package: str) -> dict[str, Any]:
+def _load_forms(package: str) -> dict[str, Any]:
     """Return the forms that a package declares, by name."""
     return tomllib.loads((files(package) / "data" / "forms.toml").read_text(encoding="utf-8"))
 
@@ -87,7 +87,7 @@ def check(form: Form, command: str, typed: Mapping[str, str]) -> None:
     names = {field.name for field in form.fields}
     if form.command != command or not typed.keys() <= names:
         raise Refusal(say("refused-other-form"))
-    field = _badly_filled(form)
+    field = _find_bad_field(form)
     if field is None:
         return
     if field.options:
@@ -117,12 +117,12 @@ def said(form: Form | None, typed: Mapping[str, str]) -> str:
     return " ".join(words)
 
 
-def _badly_filled(form: Form) -> Field | None:
+def _find_bad_field(form: Form) -> Field | None:
     """Return the first field with a value that it does not take, or None."""
-    return next((field for field in form.fields if not _is_right(form, field)), None)
+    return next((field for field in form.fields if not _is_valid(form, field)), None)
 
 
-def _is_right(form: Form, field: Field) -> bool:
+def _is_valid(form: Form, field: Field) -> bool:
     """Return whether the value is among the options, or has the right count of numbers."""
     if not field.options:
         return not field.numbers or _has_numbers(field)
@@ -149,37 +149,37 @@ def wrong_field(form: Form, no: IllegalCommand) -> Field | None:
     fields = [field for field in form.fields if field.name != NOTE]
     if len(fields) == 1:
         return fields[0]
-    wrong = _badly_filled(form)
+    wrong = _find_bad_field(form)
     if wrong:
         return wrong
-    words = _texts(no, str)
-    numbers = _texts(no, int)
+    words = _list_values(no, str)
+    numbers = _list_values(no, int)
     names = set[str]()
     for word in words:
         names.update(word.split("."))
     for candidates in (
         [field for field in fields if no.sentence.key in field.refusals],
         [field for field in fields if not names.isdisjoint((field.name, *field.parts))],
-        [field for field in fields if _says_any(field.value, words)],
-        [field for field in fields if _says_any(field.value, numbers)],
+        [field for field in fields if _contains_any(field.value, words)],
+        [field for field in fields if _contains_any(field.value, numbers)],
     ):
         if len(candidates) == 1:
             return candidates[0]
     return None
 
 
-def _texts(no: IllegalCommand, kind: type) -> list[str]:
+def _list_values(no: IllegalCommand, kind: type) -> list[str]:
     """Return the values of this type that a refusal contains, as text without empty ones."""
     texts = [str(value).strip() for value in no.sentence.values.values() if isinstance(value, kind)]
     return [text for text in texts if text]
 
 
-def _says_any(typed: str, texts: Sequence[str]) -> bool:
+def _contains_any(typed: str, texts: Sequence[str]) -> bool:
     """Return whether the typed words contain one of these texts."""
-    return any(_says(typed, text) for text in texts)
+    return any(_contains_words(typed, text) for text in texts)
 
 
-def _says(typed: str, text: str) -> bool:
+def _contains_words(typed: str, text: str) -> bool:
     """Return whether the typed words contain the words of this text one after the other, ignoring case."""
     typed_words = " ".join(_WORD.findall(typed.lower()))
     words = " ".join(_WORD.findall(text.lower()))

@@ -25,45 +25,45 @@ WITHDRAW = "week_withdraw"
 def night_panel(night: Night, players: Sequence[meetings.Player]) -> panel.Panel:
     """Return the table of a night. It shows the points of rounds that all players have finished."""
     rounds = meetings.told_to(players)
-    both = _both_are_told(players)
+    both = _has_own_points(players)
     about = spoken(
         "night-about",
         host=night.host_id or None,
         opponent=night.opponent,
         status=night.status,
-        told=_whose_points(players),
+        told=_name_shown_points(players),
         joins=meetings.takes_more(players),
     )
-    lines = [_line(each, rounds, both) for each in players] or [spoken("night-nobody")]
+    lines = [_describe_player(each, rounds, both) for each in players] or [spoken("night-nobody")]
     return panel.Panel(
         spoken("night-title", opponent=night.opponent),
         panel.clipped("\n".join([about, "", *lines]), 3500),
-        rows=_buttons(night, players),
+        rows=_arrange_night_buttons(night, players),
         footer=spoken("night-footer", night=night.id),
     )
 
 
-def _line(each: meetings.Player, told: int, both: bool) -> str:
+def _describe_player(each: meetings.Player, told: int, both: bool) -> str:
     """Return the line of a player: round, status, and points of the first `told` rounds."""
     status: str = each.status
     if each.status == "playing" and each.round > told + 1:
         status = "waits"
-    points = _points(each.stood[:told], both) or None
+    points = _describe_points(each.stood[:told], both) or None
     return spoken("night-line", person=each.person, round=each.round, status=status, points=points)
 
 
-def _both_are_told(players: Sequence[meetings.Player]) -> bool:
+def _has_own_points(players: Sequence[meetings.Player]) -> bool:
     """Return whether a player has reported own points."""
     points = chain.from_iterable(each.stood for each in players)
     return any(yours is not None for _, yours in points)
 
 
-def _whose_points(players: Sequence[meetings.Player]) -> str:
+def _name_shown_points(players: Sequence[meetings.Player]) -> str:
     """Return the value for sentences: whose points a table shows."""
-    return "both" if _both_are_told(players) else "his"
+    return "both" if _has_own_points(players) else "his"
 
 
-def _points(stood: Sequence[meetings.Points], both: bool) -> str:
+def _describe_points(stood: Sequence[meetings.Points], both: bool) -> str:
     """Return the opponent's points by round, `7 · 19`, or those of both sides, `12 : 7 · 15 : 19`."""
     parts = list[str]()
     for his, yours in stood:
@@ -74,7 +74,7 @@ def _points(stood: Sequence[meetings.Points], both: bool) -> str:
     return " · ".join(parts)
 
 
-def _buttons(night: Night, players: Sequence[meetings.Player]) -> tuple[panel.Row, ...]:
+def _arrange_night_buttons(night: Night, players: Sequence[meetings.Player]) -> tuple[panel.Row, ...]:
     """Return the buttons to join and leave a night, and to pause and end it."""
     seats = [panel.Button(spoken("night-leave"), NIGHT, "leave")]
     if meetings.takes_more(players):
@@ -101,11 +101,11 @@ def over_panel(night: Night, players: Sequence[meetings.Player], pictured: Seque
     lines += [spoken("night-unfinished", person=each.person) for each in players if not each.ended]
     headline = " · ".join([spoken("night-over-title", opponent=night.opponent), *lines[:1]])
     lists: tuple[tuple[str, str], ...] = ()
-    points = _round_by_round(players)
+    points = _describe_rounds(players)
     if points:
-        lists = ((spoken("night-rounds", opponent=night.opponent, told=_whose_points(players)), points),)
+        lists = ((spoken("night-rounds", opponent=night.opponent, told=_name_shown_points(players)), points),)
     if points and len(players) > 1:
-        lines += ["", *_parted(night, players, pictured)]
+        lines += ["", *_describe_parting(night, players, pictured)]
     return panel.Panel(
         "",
         panel.clipped("\n".join(lines) or spoken("night-nobody"), 3500),
@@ -116,24 +116,24 @@ def over_panel(night: Night, players: Sequence[meetings.Player], pictured: Seque
     )
 
 
-def _round_by_round(players: Sequence[meetings.Player]) -> str:
+def _describe_rounds(players: Sequence[meetings.Player]) -> str:
     """Return a line of points for each player, or one line for all if their points are the same."""
     rounds = meetings.told_to(players)
-    both = _both_are_told(players)
-    points_of = {each.person: _points(each.stood[:rounds], both) for each in players}
+    both = _has_own_points(players)
+    points_of = {each.person: _describe_points(each.stood[:rounds], both) for each in players}
     if len(points_of) > 1 and len(set(points_of.values())) == 1:
         return spoken("night-same", points=next(iter(points_of.values())))
     lines = [spoken("night-stood", person=person, points=points) for person, points in points_of.items() if points]
     return panel.clipped("\n".join(lines), 1000)
 
 
-def _parted(night: Night, players: Sequence[meetings.Player], pictured: Sequence[int]) -> list[str]:
+def _describe_parting(night: Night, players: Sequence[meetings.Player], pictured: Sequence[int]) -> list[str]:
     """Return the round in which the games parted, and the move of each player there."""
     parting = meetings.parting(players)
     if parting is None:
         return [spoken("night-never-parted")]
     game = game_named(json.loads(night.header)["game"])
-    moves = [_told_of(person, game, entry, pictured) for person, entry in parting.made.items()]
+    moves = [_describe_move(person, game, entry, pictured) for person, entry in parting.made.items()]
     return [spoken("night-parted", round=parting.round), *moves]
 
 
@@ -157,14 +157,14 @@ def parted_scenes(players: Sequence[meetings.Player]) -> dict[int, panel.Scene]:
             continue
         progress = game.progress(entry.state)
         if progress is None or progress.round <= rounds:
-            did = _told_of(person, game, entry).replace(f"<@{person}>", spoken("the-player"))
+            did = _describe_move(person, game, entry).replace(f"<@{person}>", spoken("the-player"))
             scenes[person] = watching.watched(scene, spoken("night-picture", number=len(scenes) + 1, did=did))
     if len(scenes) < 2:
         return {}
     return scenes
 
 
-def _told_of(person: int, game: Game[Any, Any], entry: Entry, pictured: Sequence[int] = ()) -> str:
+def _describe_move(person: int, game: Game[Any, Any], entry: Entry, pictured: Sequence[int] = ()) -> str:
     """Return a sentence that says who did what, and which picture shows it."""
     mention = f"<@{person}>"
     did = ""
@@ -188,7 +188,7 @@ def week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on_serv
 
     There are no such buttons outside of a server.
     """
-    lists = tuple((each.opponent, panel.clipped("\n".join(_lines(each)), 1000)) for each in standings)
+    lists = tuple((each.opponent, panel.clipped("\n".join(_describe_standing(each)), 1000)) for each in standings)
     shown = set[bool]()
     if on_server:
         shown = {each.shown for each in standings if each.mine and each.mine.is_over and each.mine.counts}
@@ -201,7 +201,7 @@ def week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on_serv
     return panel.Panel(spoken("week-title", week=str(week)), about, lists=lists, rows=panel.grid(buttons))
 
 
-def _lines(standing: weeks.Standing) -> list[str]:
+def _describe_standing(standing: weeks.Standing) -> list[str]:
     """Return the lines of one table; while it is sealed only the number of games."""
     if standing.sealed:
         return [spoken("week-sealed", done=standing.count, playing=standing.playing)]

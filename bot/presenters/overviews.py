@@ -20,7 +20,7 @@ def games_panel(rows: Sequence[StoredGame], stands: Mapping[int, str]) -> Panel:
     lines = list[str]()
     options = list[tuple[str, str]]()
     for row in rows:
-        lines.append(_line("games-line", row, stands, host=row.host_id))
+        lines.append(_describe_game("games-line", row, stands, host=row.host_id))
         options.append((spoken("games-option", number=row.id, game=title(row.game), moves=row.seq), str(row.id)))
     menus = list[Row]()
     for start in range(0, len(options), OPTIONS):
@@ -30,7 +30,7 @@ def games_panel(rows: Sequence[StoredGame], stands: Mapping[int, str]) -> Panel:
     return Panel(spoken("title-games"), text, rows=tuple(menus[:ROWS]))
 
 
-def _line(key: str, row: StoredGame, stands: Mapping[int, str], **values: Any) -> str:
+def _describe_game(key: str, row: StoredGame, stands: Mapping[int, str], **values: Any) -> str:
     """Return the line of a game: its state in words, or the number of its moves if the state was not read."""
     where = stands.get(row.id) or spoken("games-moves", moves=row.seq)
     touched = int(row.touched_at.timestamp())
@@ -47,22 +47,24 @@ def my_games_panel(rows: Sequence[StoredGame], here: int, stands: Mapping[int, s
         host = None
         if whose:
             host = row.host_id
-        lines.append(_line("my-games-line", row, stands, number=row.id, where=_where(row, here), host=host))
+        lines.append(
+            _describe_game("my-games-line", row, stands, number=row.id, where=_name_place(row, here), host=host)
+        )
     if not rows:
         starts = [f"`/{name} start`" for name in covers()]
         lines.append(spoken("my-games-none", starts=starts))
-    buttons = [_way_to(row, here) for row in rows[:25]]
+    buttons = [_make_game_button(row, here) for row in rows[:25]]
     return Panel(spoken("title-my-games"), "\n".join(lines), rows=grid(buttons))
 
 
-def _where(row: StoredGame, here: int) -> str:
+def _name_place(row: StoredGame, here: int) -> str:
     """Return the place of a game as a value of its sentence: here, laid aside here, in a channel or in a chat."""
     if row.home_id == here:
         return "here" if row.is_open else "aside"
     return "chat" if row.home_kind in CHATS else "channel"
 
 
-def _way_to(row: StoredGame, here: int) -> Button:
+def _make_game_button(row: StoredGame, here: int) -> Button:
     """Return the button that fetches a game of this place, or the link to a game elsewhere."""
     label = spoken("my-games-button", number=row.id, game=title(row.game))
     if row.home_id == here:

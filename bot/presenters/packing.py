@@ -25,11 +25,11 @@ OTHERS = dict.fromkeys("fijlrtI .,:()'", 6) | dict.fromkeys("mwMW…−", 15)
 Way = tuple[int, int, tuple[int, ...]]
 """A layout: the number of lines, the width of the widest line, and the indices where rows begin and end."""
 NOTHING: Way = 0, 0, (0,)
-_cost = itemgetter(0, 1)
+_get_cost = itemgetter(0, 1)
 
 
 @lru_cache(2000)
-def _letters(label: str) -> int:
+def _measure_label(label: str) -> int:
     """Return the width of a label in pixels. It is cached, because most buttons appear again at the next move."""
     return sum(OTHERS.get(letter, LETTER + letter.isupper()) for letter in label)
 
@@ -42,18 +42,18 @@ def packed(buttons: Sequence[Button], most: int, lines: int = MANY) -> tuple[Row
     """
     widths = list[int]()
     for button in buttons:
-        width = EDGES + _letters(str(button.words))
+        width = EDGES + _measure_label(str(button.words))
         if button.emoji:
             width += SIGN
         widths.append(width)
-    line_count, _, cuts = _cut(tuple(widths), most)
+    line_count, _, cuts = _find_best_layout(tuple(widths), most)
     if line_count > lines:
         return ()
     return tuple([tuple(buttons[start:end]) for start, end in pairwise(cuts)])
 
 
 @lru_cache(500)
-def _cut(widths: tuple[int, ...], most: int) -> Way:
+def _find_best_layout(widths: tuple[int, ...], most: int) -> Way:
     """Return the best layout of buttons with these widths in at most `most` rows, or `NOTHING` if there is none.
 
     The layouts grow row by row. For each number of buttons that are placed so far, only the best layout is kept.
@@ -64,17 +64,17 @@ def _cut(widths: tuple[int, ...], most: int) -> Way:
         fewest = len(widths) - rows_below * A_ROW  # the other buttons must fit in the rows below
         longer: dict[int, Way] = {}
         for start, (lines, widest, cuts) in ways.items():
-            for end, row_lines, row_width in _grow_row(widths, start):
+            for end, row_lines, row_width in _iterate_rows(widths, start):
                 way = (lines + row_lines, max(widest, row_width), (*cuts, end))
-                if end >= fewest and (end not in longer or _cost(way) < _cost(longer[end])):
+                if end >= fewest and (end not in longer or _get_cost(way) < _get_cost(longer[end])):
                     longer[end] = way
         ways = longer
         if len(widths) in ways:
             complete.append(ways[len(widths)])
-    return min(complete, key=_cost, default=NOTHING)
+    return min(complete, key=_get_cost, default=NOTHING)
 
 
-def _grow_row(widths: tuple[int, ...], start: int) -> Iterator[tuple[int, int, int]]:
+def _iterate_rows(widths: tuple[int, ...], start: int) -> Iterator[tuple[int, int, int]]:
     """Yield each row that begins at `start`: its end, the number of its lines, and the width of its widest line.
 
     A phone wraps a row where a line is full.

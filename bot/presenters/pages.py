@@ -26,7 +26,7 @@ def page(table: Table, name: str, reveal: str = "all") -> shapes.Panel | None:
     shown now, `all` at once or by `press`.
     """
     name, _, suffix = name.partition("~")
-    found = _named(table, name, reveal)
+    found = _find_page(table, name, reveal)
     if found is None:
         return None
     number = 0
@@ -35,19 +35,19 @@ def page(table: Table, name: str, reveal: str = "all") -> shapes.Panel | None:
     return replace(found, rows=panels.paged(found.rows, number, "page", f"{name}~"))
 
 
-def _named(table: Table, name: str, reveal: str) -> shapes.Panel | None:
+def _find_page(table: Table, name: str, reveal: str) -> shapes.Panel | None:
     """Return the page of this name, which may carry a number (`undo 0`); a page of the game itself if no other fits."""
     match name.split():
         case ["more"]:
-            return _more(table, reveal)
+            return _make_more_page(table, reveal)
         case ["correct"]:
-            return _correct(table)
+            return _make_correction_page(table)
         case ["disagree", at] if at.isdecimal():
-            return _disagree(table, min(int(at), table.seq))
+            return _make_disagreement_page(table, min(int(at), table.seq))
         case ["undo", number] if number.isdecimal():
-            return _undo_to(table, int(number))
+            return _make_undo_page(table, int(number))
         case ["seats"]:
-            return _seats(table)
+            return _make_seats_page(table)
         case ["calls"]:
             return watching.calls_page(table)
         case ["help"]:
@@ -61,15 +61,15 @@ def _named(table: Table, name: str, reveal: str) -> shapes.Panel | None:
     return get_presenter(table.game).page(table.state, name)
 
 
-def _more(table: Table, reveal: str) -> shapes.Panel:
+def _make_more_page(table: Table, reveal: str) -> shapes.Panel:
     """Return the page behind *More…*: rows of the game, rows to look at moves, and rows about the game as a whole."""
     presenter = get_presenter(table.game)
-    rows = (*presenter.more(table.state), _log_buttons(table), _game_buttons(table, reveal))
+    rows = (*presenter.more(table.state), _list_log_buttons(table), _list_game_buttons(table, reveal))
     text = f"{spoken('more-text')}\n-# {presenter.about(table.state)}"
     return shapes.Panel(spoken("title-more"), text, rows=rows, footer=panels.footer(table))
 
 
-def _log_buttons(table: Table) -> shapes.Row:
+def _list_log_buttons(table: Table) -> shapes.Row:
     """Return the buttons to correct, undo, redo, and to look at the history and the score."""
     buttons = list[shapes.Button]()
     if table.state.tracked:
@@ -80,7 +80,7 @@ def _log_buttons(table: Table) -> shapes.Row:
     return (*buttons, shapes.HISTORY, shapes.SCORE)
 
 
-def _game_buttons(table: Table, reveal: str) -> shapes.Row:
+def _list_game_buttons(table: Table, reveal: str) -> shapes.Row:
     """Return the buttons to read in full, for help, for the opponent's turns, for seats, and to end the game.
 
     The opponent's turn comes along by itself or waits for a press. The button switches to the other way.
@@ -102,23 +102,23 @@ def _game_buttons(table: Table, reveal: str) -> shapes.Row:
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _correct(table: Table) -> shapes.Panel:
+def _make_correction_page(table: Table) -> shapes.Panel:
     """Return the page with all things that can be corrected, and a menu to choose one."""
     lines = list[str]()
     for fix in table.game.fixes_for(table.state):
-        lines.append(spoken("correct-stands", what=fix.label, stands=_stands(table, fix, table.state)))
-    choose = shapes.Select(spoken("correct-which"), "", _fixes(table), verb="fix")
+        lines.append(spoken("correct-stands", what=fix.label, stands=_describe_thing(table, fix, table.state)))
+    choose = shapes.Select(spoken("correct-which"), "", _list_fix_options(table), verb="fix")
     return shapes.Panel(spoken("title-correct"), shapes.clipped("\n".join(lines), 2000), rows=((choose,),))
 
 
-def _disagree(table: Table, at: int) -> shapes.Panel:
+def _make_disagreement_page(table: Table, at: int) -> shapes.Panel:
     """Return the page for a decision that the host finds wrong: a correction, or a report of the mistake.
 
     The decision stays in the log, and the correction is appended.
     """
     rows = list[shapes.Row]()
     if table.state.tracked and table.row.is_open:
-        rows.append((shapes.Select(spoken("correct-which"), f"disagree {at}", _fixes(table), verb="fix"),))
+        rows.append((shapes.Select(spoken("correct-which"), f"disagree {at}", _list_fix_options(table), verb="fix"),))
     rows.append((shapes.Button(spoken("button-report"), "report", str(at)),))
     return shapes.Panel(spoken("title-disagree"), spoken("disagree-text"), rows=tuple(rows))
 
@@ -130,7 +130,7 @@ def report_form(at: int) -> shapes.Form:
     return shapes.Form(spoken("form-report"), f"report {at}", (sentence,))
 
 
-def _fixes(table: Table) -> tuple[tuple[str, str], ...]:
+def _list_fix_options(table: Table) -> tuple[tuple[str, str], ...]:
     """Return the things that can be corrected as options: label and name."""
     return tuple((str(fix.label), fix.name) for fix in table.game.fixes_for(table.state))
 
@@ -142,7 +142,7 @@ def fix_form(table: Table, name: str, about: str = "") -> shapes.Form:
     deleted first. If `about` is `disagree 12`, the form has a second field with a note on move 12.
     """
     fix = table.game.fix_at(table.state, name)
-    stands = _stands(table, fix, table.state)
+    stands = _describe_thing(table, fix, table.state)
     value = ""
     if len(stands.split()) > 1:
         value = stands
@@ -168,9 +168,9 @@ def preview(table: Table, line: str) -> shapes.Panel:
     events = after.entries[-1].events
     if isinstance(command, Adjust):
         events = table.game.correction(table.state, command).events
-    lines = [spoken("preview-now", what=fix.label, stands=_stands(table, fix, table.state))]
+    lines = [spoken("preview-now", what=fix.label, stands=_describe_thing(table, fix, table.state))]
     for event in events:
-        lines += [f"**{sentence}**" for sentence in _changes(table, after.state, event)]
+        lines += [f"**{sentence}**" for sentence in _describe_changes(table, after.state, event)]
     opponent = table.game.opponent(table.state)
     for sentence in table.game.things.unseen(table.state, after.state):
         lines.append(f"**{sentence.by(opponent)}**")
@@ -178,7 +178,7 @@ def preview(table: Table, line: str) -> shapes.Panel:
     return shapes.Panel(spoken("title-preview"), "\n".join(lines), rows=((apply,),))
 
 
-def _changes(table: Table, after: Any, event: Event) -> list[str]:
+def _describe_changes(table: Table, after: Any, event: Event) -> list[str]:
     """Return what to move on the table because of an event of a correction, a sentence each.
 
     A change that moves nothing on the table is given as the thing that will stand there in the state `after`.
@@ -195,11 +195,11 @@ def _changes(table: Table, after: Any, event: Event) -> list[str]:
         else:
             fixes += game.correcting(after, change.field)
     for fix in dict.fromkeys(fixes):
-        sentences.append(spoken("correct-stands", what=fix.label, stands=_stands(table, fix, after)))
+        sentences.append(spoken("correct-stands", what=fix.label, stands=_describe_thing(table, fix, after)))
     return sentences
 
 
-def _stands(table: Table, fix: Thing, state: Any) -> str:
+def _describe_thing(table: Table, fix: Thing, state: Any) -> str:
     """Return a thing of this state in words, or a question mark if it is unknown."""
     return shown(table.game.words, fix.shown(state)) or "?"
 
@@ -219,7 +219,7 @@ def which_is_right(no: IllegalCommand) -> shapes.Panel:
 # ── Going back ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _undo_to(table: Table, number: int) -> shapes.Panel:
+def _make_undo_page(table: Table, number: int) -> shapes.Panel:
     """Return a page of the moves that undo can go back to; the last page if there is none of this number."""
     if not table.log.line.played:
         return shapes.Panel(spoken("title-undo-to"), spoken("nothing-played"))
@@ -238,7 +238,7 @@ def _undo_to(table: Table, number: int) -> shapes.Panel:
 # ── Seats ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _seats(table: Table) -> shapes.Panel:
+def _make_seats_page(table: Table) -> shapes.Panel:
     """Return the page with the host and the co-hosts, and menus of people to give and share seats."""
     co_hosts = [spoken("seats-along", person=person) for person in table.row.co_hosts]
     menus = [shapes.People(spoken("seats-give"), "give"), shapes.People(spoken("seats-share"), "share")]
@@ -261,7 +261,7 @@ def lost(table: Table, seat: Seat) -> str:
     labels = list[str]()
     with speaking(panel.language):
         for row in panel.rows:
-            labels += [_label(item) for item in row]
+            labels += [_get_label(item) for item in row]
     labels = [label for label in labels if label]
     press = " · ".join(labels[:4])  # the next press is among them
     return spoken("lost", heading=heading, question=table.game.phrase_question(table.state), press=press)
@@ -275,7 +275,7 @@ def help_page(table: Table) -> shapes.Panel:
     return help_panel(table.game, lost(table, seat), table.state)
 
 
-def _label(item: shapes.Button | shapes.Select | shapes.People) -> str:
+def _get_label(item: shapes.Button | shapes.Select | shapes.People) -> str:
     """Return the label as it is shown; nothing for a disabled button."""
     if not isinstance(item, shapes.Button):
         return item.placeholder
@@ -320,13 +320,13 @@ def offered(table: Table, panel: shapes.Panel, who: Who) -> shapes.Panel:
     """Return the panel without the buttons and menus that this person may not use."""
     rows = list[shapes.Row]()
     for row in panel.rows:
-        items = tuple(item for item in row if _may(table, item, who))
+        items = tuple(item for item in row if _may_use(table, item, who))
         if items:
             rows.append(cast(shapes.Row, items))
     return replace(panel, rows=tuple(rows))
 
 
-def _may(table: Table, item: shapes.Button | shapes.Select | shapes.People, who: Who) -> bool:
+def _may_use(table: Table, item: shapes.Button | shapes.Select | shapes.People, who: Who) -> bool:
     """Return whether the person may use this button or menu."""
     if isinstance(item, shapes.Button) and item.verb == "page":
         return _may_open(table, item.argument, who)

@@ -38,31 +38,33 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
     state = table.state
     entries = this_round(table.log)
     events = events_of(entries)
-    recent = _lately(table, events)
-    body = [*_aside(table), f"**{game.phrase_question(state)}**"]
+    recent = _list_recent_briefs(table, events)
+    body = [*_list_small_lines(table), f"**{game.phrase_question(state)}**"]
     if table.row.is_open and table.room <= SCARCE:
         body.append(spoken("log-is-nearly-full", left=table.room))
 
     def find_first_instruction() -> str:
         parts = his_first(entries)
         if len(parts) == 1:
-            return _step(table, [recent], str(first))
-        return _step(table, (_lately(table, events_of(part)) for part in parts), str(first))
+            return _find_first_instruction(table, [recent], str(first))
+        return _find_first_instruction(
+            table, (_list_recent_briefs(table, events_of(part)) for part in parts), str(first)
+        )
 
     return shapes.Panel(
         title="",
-        body=_text(body),
-        table=partial(_facts, table),
-        rows=_rows(table, side, events),
-        headline=_title(table),
+        body=_join_lines(body),
+        table=partial(_list_facts, table),
+        rows=_arrange_rows(table, side, events),
+        headline=_make_title(table),
         step=find_first_instruction,
-        story=_story([str(first), *_lines(events, recent)]),
+        story=_split_story([str(first), *_list_move_lines(events, recent)]),
         ended=game.compute_outcome(state) is not None,
         picture=table_scene(table, told=events),
     )
 
 
-def _facts(table: Table) -> tuple[tuple[str, str], ...]:
+def _list_facts(table: Table) -> tuple[tuple[str, str], ...]:
     """Return the table in words, or nothing while a pad of a briefly told game waits for a press.
 
     *In full* shows the table in words at any time.
@@ -73,7 +75,7 @@ def _facts(table: Table) -> tuple[tuple[str, str], ...]:
     return get_presenter(table.game).facts(table.state)
 
 
-def _title(table: Table) -> str:
+def _make_title(table: Table) -> str:
     """Return the heading of the game, or the result if the game has ended."""
     outcome = table.game.compute_outcome(table.state)
     if outcome:
@@ -84,10 +86,10 @@ def _title(table: Table) -> str:
 @shapes.aloud
 def watch_panel(table: Table) -> shapes.Panel:
     """Return the live panel of a game in another channel, with buttons for calls and reasons."""
-    return for_watchers(table, _watch_panel)
+    return for_watchers(table, _make_watch_panel)
 
 
-def _watch_panel(table: Table) -> shapes.Panel:
+def _make_watch_panel(table: Table) -> shapes.Panel:
     where = spoken("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
     if table.parts is not None:
         panel = part_panel(table)
@@ -97,27 +99,27 @@ def _watch_panel(table: Table) -> shapes.Panel:
     if table.row.status == "abandoned":
         body = spoken("game-was-ended")
     else:
-        body = _text(_watch_lines(table, where))
+        body = _join_lines(_list_watch_lines(table, where))
         for part in his_first(this_round(table.log)):
             events = events_of(part)
-            recent.append(_lately(table, events))
-            lines += _lines(events, recent[-1])
+            recent.append(_list_recent_briefs(table, events))
+            lines += _list_move_lines(events, recent[-1])
     return shapes.Panel(
         title="",
         body=body,
         facts=get_presenter(table.game).facts(table.state),
-        rows=_possible(table, (*call_rows(table), (shapes.WHY, shapes.SCORE, shapes.HISTORY))),
-        headline=_title(table),
-        step=partial(_step, table, recent),
-        story=_story(lines),
+        rows=_remove_useless_buttons(table, (*call_rows(table), (shapes.WHY, shapes.SCORE, shapes.HISTORY))),
+        headline=_make_title(table),
+        step=partial(_find_first_instruction, table, recent),
+        story=_split_story(lines),
         ended=table.game.compute_outcome(table.state) is not None,
         picture=table_scene(table),
     )
 
 
-def _watch_lines(table: Table, where: str) -> list[str]:
+def _list_watch_lines(table: Table, where: str) -> list[str]:
     """Return the text of a live panel: notes, forecast, whose turn it is, the countdown, and the channel."""
-    lines = [*_aside(table), *foretold(table), now(table)]
+    lines = [*_list_small_lines(table), *foretold(table), now(table)]
     if table.reveals_at:
         lines.append(spoken("revealed", ends=f"<t:{table.reveals_at}:R>"))
     return [*lines, where]
@@ -144,7 +146,7 @@ def part_panel(table: Table) -> shapes.Panel:
     heading = get_presenter(table.game).heading(table.before_move)
     return shapes.Panel(
         title="",
-        body=_text(map(_line, parts_so_far(table))),
+        body=_join_lines(map(_format_brief, parts_so_far(table))),
         rows=(buttons,),
         headline=spoken("heading-part", heading=heading, part=table.parts, parts=len(parts)),
     )
@@ -158,18 +160,18 @@ def parts_so_far(table: Table) -> list[telling.Brief]:
     return shown
 
 
-def _rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tuple[shapes.Row, ...]:
+def _arrange_rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tuple[shapes.Row, ...]:
     """Return the buttons of the game, with those to redo, to call, to go back to a mistake, and to read in full."""
     game_rows = get_presenter(table.game).rows(table.state, side)
-    rows = paged(_possible(table, game_rows, lately), side, "flip")
-    mistake = _misplayed(table)
+    rows = paged(_remove_useless_buttons(table, game_rows, lately), side, "flip")
+    mistake = _find_misplayed_move(table)
     if mistake is not None:
         back = shapes.Button(spoken("button-undo-there"), argument=f"undo {mistake}")
-        rows = _grown(rows, back, shapes.UNDO, shapes.MORE)
+        rows = _add_button(rows, back, shapes.UNDO, shapes.MORE)
     if table.log.line.undone:
-        rows = _grown(rows, shapes.REDO, shapes.UNDO, shapes.MORE)
+        rows = _add_button(rows, shapes.REDO, shapes.UNDO, shapes.MORE)
     if not side and guesses.are_open(table):
-        rows = _grown(rows, shapes.CALL, shapes.MORE)
+        rows = _add_button(rows, shapes.CALL, shapes.MORE)
     if table.row.words != "brief":
         return rows
     if _has_room(rows[-1]):
@@ -177,7 +179,7 @@ def _rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tuple[shapes
     return (*rows, (shapes.FULL,))[: shapes.MOST_ROWS]
 
 
-def _misplayed(table: Table) -> int | None:
+def _find_misplayed_move(table: Table) -> int | None:
     """Return the move before an earlier report that the last move has shown to be wrong, or None."""
     *earlier, last = (0, *table.log.line.played)
     for event in table.log.entries[last].events:
@@ -195,20 +197,24 @@ def _find_move_before(table: Table, line: Sequence[int], kind: str) -> int | Non
     return None
 
 
-def _possible(table: Table, rows: tuple[shapes.Row, ...], lately: Sequence[Event] = ()) -> tuple[shapes.Row, ...]:
+def _remove_useless_buttons(
+    table: Table, rows: tuple[shapes.Row, ...], lately: Sequence[Event] = ()
+) -> tuple[shapes.Row, ...]:
     """Return the rows without *Undo* if there is no move, and without *Why?* if no rule explains the last move.
 
     `lately` are events that the caller has already read; they are looked at first.
     """
     if not table.log.line.played:
-        return _without(rows, shapes.UNDO, shapes.WHY)
+        return _remove_buttons(rows, shapes.UNDO, shapes.WHY)
     is_explained = any(event.rule for event in lately) or any(event.rule for event in table.move())
     if is_explained:
         return rows
-    return _without(rows, shapes.WHY)
+    return _remove_buttons(rows, shapes.WHY)
 
 
-def _grown(rows: tuple[shapes.Row, ...], button: shapes.Button, *neighbours: shapes.Button) -> tuple[shapes.Row, ...]:
+def _add_button(
+    rows: tuple[shapes.Row, ...], button: shapes.Button, *neighbours: shapes.Button
+) -> tuple[shapes.Row, ...]:
     """Return the rows with one more button.
 
     It goes beside the first neighbour whose row has room, else into the last row with room, else into a row of its own.
@@ -238,13 +244,13 @@ def paged(rows: tuple[shapes.Row, ...], number: int, verb: str, name: str = "") 
     if longest <= shapes.OPTIONS:
         return rows
     last = ceil(longest / shapes.OPTIONS) - 1
-    shown = tuple(_page(row, number) for row in rows)
+    shown = tuple(_cut_menu_to_page(row, number) for row in rows)
     for button in shapes.turns(min(number, last), last + 1, verb, lambda target: f"{name}{target}"):
-        shown = _grown(shown, button, shapes.MORE)
+        shown = _add_button(shown, button, shapes.MORE)
     return shown
 
 
-def _page(row: shapes.Row, number: int) -> shapes.Row:
+def _cut_menu_to_page(row: shapes.Row, number: int) -> shapes.Row:
     """Return a menu with the options of one page, or of its last page if it has fewer; another row as it is."""
     menu = row[0]
     if not isinstance(menu, shapes.Select):
@@ -254,7 +260,7 @@ def _page(row: shapes.Row, number: int) -> shapes.Row:
     return (replace(menu, options=menu.options[start : start + shapes.OPTIONS]),)
 
 
-def _without(rows: tuple[shapes.Row, ...], *buttons: shapes.Button) -> tuple[shapes.Row, ...]:
+def _remove_buttons(rows: tuple[shapes.Row, ...], *buttons: shapes.Button) -> tuple[shapes.Row, ...]:
     """Return the rows without these buttons, and without rows that become empty."""
     kept = list[shapes.Row]()
     for row in rows:
@@ -281,12 +287,12 @@ def start_panel(table: Table) -> shapes.Panel:
     lines += [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
     if not table.row.is_reached:
         lines.append(f"-# {spoken('away')}")
-    rows = _without(panel.rows, shapes.FULL)
-    rows = _grown(rows, shapes.Button(say("button-set-up"), "page", "set-up"), shapes.MORE, shapes.UNDO)
+    rows = _remove_buttons(panel.rows, shapes.FULL)
+    rows = _add_button(rows, shapes.Button(say("button-set-up"), "page", "set-up"), shapes.MORE, shapes.UNDO)
     return replace(
         panel,
         headline=f"{table.game.title}: {panel.headline}",
-        body=_text([*lines, *panel.story, panel.body]),
+        body=_join_lines([*lines, *panel.story, panel.body]),
         rows=rows,
         step=str,
         story=(),
@@ -300,8 +306,8 @@ def full_panel(table: Table) -> shapes.Panel:
     """Return the page with the last move event by event, and the table in words."""
     presenter = get_presenter(table.game)
     events = table.move()[-MOST_TOLD:]
-    body = _text([*told(table, events), "", f"-# {presenter.about(table.state)}"])
-    return shapes.Panel(_title(table), body, presenter.facts(table.state), footer=footer(table))
+    body = _join_lines([*told(table, events), "", f"-# {presenter.about(table.state)}"])
+    return shapes.Panel(_make_title(table), body, presenter.facts(table.state), footer=footer(table))
 
 
 def set_up_panel(table: Table) -> shapes.Panel:
@@ -310,7 +316,7 @@ def set_up_panel(table: Table) -> shapes.Panel:
     for _, sentence in table.game.list_setup_steps(table.state.setup):
         lines.append(f"- {sentence}")
     about = get_presenter(table.game).about(table.state)
-    return shapes.Panel(f"{table.game.title}: {about}", _text(lines))
+    return shapes.Panel(f"{table.game.title}: {about}", _join_lines(lines))
 
 
 @shapes.aloud
@@ -318,7 +324,7 @@ def log_panel(table: Table, at: int) -> shapes.Panel:
     """Return the panel of an undone move, without buttons, as it stays in the channel."""
     entry = table.log.entries[at]
     headline = spoken("heading-undone", heading=get_presenter(table.game).heading(entry.state))
-    return shapes.Panel("", _text(told(table, entry.events)), headline=headline, ended=True)
+    return shapes.Panel("", _join_lines(told(table, entry.events)), headline=headline, ended=True)
 
 
 def told(table: Table, events: Iterable[Event]) -> list[str]:
@@ -328,7 +334,7 @@ def told(table: Table, events: Iterable[Event]) -> list[str]:
 
 def briefly(table: Table, events: Sequence[Event], state: Any = None) -> list[str]:
     """Return the events in the short words of the game, line by line. `state` is the one after them."""
-    return [_line(brief) for brief in briefs(table, events, state or table.state)]
+    return [_format_brief(brief) for brief in briefs(table, events, state or table.state)]
 
 
 def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[telling.Brief, ...]:
@@ -341,7 +347,7 @@ def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[telling.B
     return table.game.briefly(state, events)
 
 
-def _line(brief: telling.Brief) -> str:
+def _format_brief(brief: telling.Brief) -> str:
     """Return a line of Markdown: the instruction in bold, then the note."""
     parts = list[str]()
     if brief.hands:
@@ -354,20 +360,20 @@ def _line(brief: telling.Brief) -> str:
     return line
 
 
-def _lately(table: Table, events: Sequence[Event]) -> tuple[telling.Brief, ...]:
+def _list_recent_briefs(table: Table, events: Sequence[Event]) -> tuple[telling.Brief, ...]:
     """Return the newest of these events in words; a panel has no room for all events after very many corrections."""
     return briefs(table, events[-MOST_TOLD:], table.state)
 
 
-def _lines(events: Sequence[Event], lately: Iterable[telling.Brief]) -> list[str]:
+def _list_move_lines(events: Sequence[Event], lately: Iterable[telling.Brief]) -> list[str]:
     """Return the lines of a move, with an ellipsis first if events were left out."""
-    lines = [_line(brief) for brief in lately]
+    lines = [_format_brief(brief) for brief in lately]
     if len(events) > MOST_TOLD:
         return ["…", *lines]
     return lines
 
 
-def _step(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = "") -> str:
+def _find_first_instruction(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = "") -> str:
     """Return the first instruction for the player's hands, or nothing.
 
     If the panel begins with a text, it is the first item of the list in that text, such as what an undo puts back.
@@ -381,12 +387,12 @@ def _step(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = 
     return ""
 
 
-def _story(lines: Iterable[str]) -> tuple[str, ...]:
+def _split_story(lines: Iterable[str]) -> tuple[str, ...]:
     """Return the lines that are not empty, as many as a panel holds."""
-    return tuple(filter(None, _text(lines).split("\n")))
+    return tuple(filter(None, _join_lines(lines).split("\n")))
 
 
-def _aside(table: Table) -> list[str]:
+def _list_small_lines(table: Table) -> list[str]:
     """Return small lines: the score if the player has reported one, and notes that no picture shows."""
     game = table.game
     state = table.state
@@ -432,7 +438,7 @@ def score_panel(table: Table) -> shapes.Panel:
     if table.game.compute_outcome(table.state) is None:
         body = "\n".join(foretold(table))
     sheet = get_presenter(table.game).sheet(table.state)
-    return shapes.Panel(title=_title(table), body=body, facts=sheet, footer=footer(table))
+    return shapes.Panel(title=_make_title(table), body=body, facts=sheet, footer=footer(table))
 
 
 def history_panel(table: Table, page: int) -> shapes.Panel:
@@ -448,9 +454,9 @@ def history_panel(table: Table, page: int) -> shapes.Panel:
     turning = shapes.turns(page, page_count, "history", words=("button-newer", "button-older"))
     if turning:
         rows.append(turning)
-    lines = [_history(table, entry) for entry in shown] or [spoken("nothing-played")]
+    lines = [_describe_entry(table, entry) for entry in shown] or [spoken("nothing-played")]
     footer = spoken("footer-page", page=page + 1, pages=page_count)
-    return shapes.Panel(title=spoken("title-history"), body=_text(lines), rows=tuple(rows), footer=footer)
+    return shapes.Panel(title=spoken("title-history"), body=_join_lines(lines), rows=tuple(rows), footer=footer)
 
 
 def stood_panel(table: Table, at: int) -> shapes.Panel:
@@ -472,7 +478,7 @@ def stood_panel(table: Table, at: int) -> shapes.Panel:
         rows = (buttons, *rows)
     return shapes.Panel(
         title=spoken("heading-after", heading=presenter.heading(entry.state), move=at),
-        body=_text(briefly(table, entry.events, entry.state)),
+        body=_join_lines(briefly(table, entry.events, entry.state)),
         facts=presenter.facts(entry.state),
         rows=rows,
         footer=spoken("footer-then", game=table.row.id, move=table.seq),
@@ -481,7 +487,7 @@ def stood_panel(table: Table, at: int) -> shapes.Panel:
     )
 
 
-def _history(table: Table, entry: log.Entry) -> str:
+def _describe_entry(table: Table, entry: log.Entry) -> str:
     """Return one line of the history: the command, and its events as far as they say something else."""
     command = shapes.as_typed(summed_up(table, entry))
     happened = " ".join(sentence for sentence in told(table, entry.events) if sentence.rstrip(".") != command)
@@ -523,7 +529,7 @@ def too_late(table: Table, seq: int, command: commands.Command | None = None) ->
     shown = table.log.entries[-1]
     move = None
     following = table.log.entries[seq + 1 :]
-    if command and following and following[0].command == command and _counts(table, following[0]):
+    if command and following and following[0].command == command and _is_in_effect(table, following[0]):
         shown = following[0]
         move = shown.seq
     stored = ""
@@ -534,7 +540,7 @@ def too_late(table: Table, seq: int, command: commands.Command | None = None) ->
     return shapes.clipped(spoken("too-late", move=move, said=first_event or stored, question=question), 1900)
 
 
-def _counts(table: Table, entry: log.Entry) -> bool:
+def _is_in_effect(table: Table, entry: log.Entry) -> bool:
     """Return whether the entry is in effect: an undo, a redo, or a move of the mainline."""
     return isinstance(entry.command, commands.Undo | commands.Redo) or entry.seq in table.log.line.played
 
@@ -544,6 +550,6 @@ def footer(table: Table) -> str:
     return spoken("footer-game", game=table.row.id, move=table.seq)
 
 
-def _text(lines: Iterable[str]) -> str:
+def _join_lines(lines: Iterable[str]) -> str:
     """Return the lines as the text of a panel, cut off where it is too long."""
     return shapes.clipped("\n".join(lines).strip(), MOST)

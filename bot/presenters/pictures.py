@@ -19,9 +19,9 @@ def table_scene(table: Table, at: int | None = None, told: tuple[Event, ...] = (
         events = told or events_of(this_round(table.log))
     else:
         entry = table.log.entries[at]
-        events = _move(table, at)
+        events = _list_move_events(table, at)
     request = TableRequest(table.game.name, entry.state, events)
-    return _scene(table, ("table", entry.seq), request, Itself(request.state))
+    return _make_scene(table, ("table", entry.seq), request, Itself(request.state))
 
 
 def reasons_scene(table: Table, at: int | None = None) -> Scene | None:
@@ -31,16 +31,16 @@ def reasons_scene(table: Table, at: int | None = None) -> Scene | None:
     """
     if not get_presenter(table.game).has_reasons_picture:
         return None
-    request = ReasonsRequest(table.game.name, _move(table, at))
-    return _scene(table, ("reasons", at or table.log.line.at), request)
+    request = ReasonsRequest(table.game.name, _list_move_events(table, at))
+    return _make_scene(table, ("reasons", at or table.log.line.at), request)
 
 
-def _move(table: Table, at: int | None) -> tuple[Event, ...]:
+def _list_move_events(table: Table, at: int | None) -> tuple[Event, ...]:
     """Return all events of the last move, or of the move `at`."""
     return events_of(move_entries(table.log, at))
 
 
-def _scene(table: Table, key: tuple[Any, ...], request: PictureRequest, of: Itself | None = None) -> Scene | None:
+def _make_scene(table: Table, key: tuple[Any, ...], request: PictureRequest, of: Itself | None = None) -> Scene | None:
     """Return the scene of a request, or None if this game shows no pictures."""
     if not table.row.pictures:
         return None

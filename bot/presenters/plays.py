@@ -43,14 +43,14 @@ def play_of(table: Table, name: str) -> Play | None:
         "playDate": ended_at.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
         "game": {"name": table.game.title, "sourceGameId": table.game.name, "highestWins": True, "noPoints": False},
         "players": [
-            _player("you", named(name), outcome.yours, outcome.won),
-            _player(opponent.lower(), opponent, his_score, has_lost),
+            _make_player("you", named(name), outcome.yours, outcome.won),
+            _make_player(opponent.lower(), opponent, his_score, has_lost),
         ],
         "comments": " ".join(filter(None, (setup.graded, beside_the_level(setup)))),
     }
 
 
-def _player(source: str, name: str, score: int | None, winner: bool) -> Play:
+def _make_player(source: str, name: str, score: int | None, winner: bool) -> Play:
     """Return a player of a play. BG Stats requires false values, too.
 
     The score is None for an opponent whose points are part of the player's score.
@@ -85,16 +85,16 @@ def as_csv(play: Play) -> str:
     """Return the play as CSV, with one line for each player."""
     rows = list[Sequence[object]]([COLUMNS])
     for player in play["players"]:
-        rows.append((play["playDate"], play["game"]["name"], *_columns(player), play["comments"]))
+        rows.append((play["playDate"], play["game"]["name"], *_list_player_columns(player), play["comments"]))
     return table_of(rows)
 
 
-def _columns(player: Play) -> tuple[object, ...]:
+def _list_player_columns(player: Play) -> tuple[object, ...]:
     """Return the name, the score and whether this player has won."""
     winner = "no"
     if player["winner"]:
         winner = "yes"
-    return _harmless(player["name"]), player.get("score", ""), winner
+    return _escape_formula(player["name"]), player.get("score", ""), winner
 
 
 def table_of(rows: Iterable[Sequence[object]]) -> str:
@@ -104,7 +104,7 @@ def table_of(rows: Iterable[Sequence[object]]) -> str:
     return table.getvalue()
 
 
-def _harmless(name: str) -> str:
+def _escape_formula(name: str) -> str:
     """Return the name so that a spreadsheet does not read it as a formula."""
     if name.startswith(("=", "+", "-", "@")):
         return f"'{name}"

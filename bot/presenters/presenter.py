@@ -99,24 +99,24 @@ class Presenter(Generic[S]):
         The opponent's turn comes first. Many moves of one kind become a menu.
         """
         moves = sorted(self.game.engine.legal(state), key=lambda move: move.do != "turn")
-        labels = self._labels(state, moves)
+        labels = self._label_moves(state, moves)
         buttons = list[shapes.Button]()
         menus = list[shapes.Row]()
         for _, group in groupby(moves, lambda move: move.do):
             kind = [*group]
             if len(kind) <= AT_ONCE:
-                buttons += [self._button(move, labels) for move in kind]
+                buttons += [self._make_move_button(move, labels) for move in kind]
             else:
-                menus += self._select(kind, labels)
+                menus += self._make_move_menus(kind, labels)
         ask = self.game.asking(state)
         if ask:
             style: shapes.Style = "primary"
             if moves:
                 style = "secondary"
-            buttons += self._form_button(ask.answer, style)
+            buttons += self._make_form_button(ask.answer, style)
         return shapes.sided((*shapes.grid(buttons), *menus), side, shapes.TOOLS)
 
-    def _labels(self, state: S, moves: Iterable[Command]) -> dict[str, str]:
+    def _label_moves(self, state: S, moves: Iterable[Command]) -> dict[str, str]:
         """Return the label of each move by its line: its summary, and what is typed where two would read the same."""
         summaries: dict[str, str] = {}
         for move in moves:
@@ -130,7 +130,7 @@ class Presenter(Generic[S]):
                 labels[line] = f"{summary}: {typed}"
         return labels
 
-    def _button(self, move: Command, labels: dict[str, str]) -> shapes.Button:
+    def _make_move_button(self, move: Command, labels: dict[str, str]) -> shapes.Button:
         """Return the button of a move; that of the opponent's turn stands out."""
         line = self.game.line(move)
         style: shapes.Style = "secondary"
@@ -138,7 +138,7 @@ class Presenter(Generic[S]):
             style = "primary"
         return shapes.Button(labels[line], argument=line, style=style)
 
-    def _select(self, moves: Sequence[Command], labels: dict[str, str]) -> list[shapes.Row]:
+    def _make_move_menus(self, moves: Sequence[Command], labels: dict[str, str]) -> list[shapes.Row]:
         """Return menus of these moves, 25 in each."""
         lines = dict.fromkeys(map(self.game.line, moves))
         options = tuple((labels[line], line) for line in lines)
@@ -155,41 +155,41 @@ class Presenter(Generic[S]):
         buttons = list[shapes.Button]()
         for line in self.game.commands.every:
             if line.slash and line.command not in shown_kinds:
-                buttons += self._form_button(line.words[0])
+                buttons += self._make_form_button(line.words[0])
         return shapes.grid(buttons)[:MORE]
 
     # ── What is typed ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _form_button(self, name: str, style: shapes.Style = "secondary") -> tuple[shapes.Button, ...]:
+    def _make_form_button(self, name: str, style: shapes.Style = "secondary") -> tuple[shapes.Button, ...]:
         """Return the button that opens the form of this command; none if the form would have nothing to fill in."""
         line = self.game.commands.named(name)
-        if line is None or not _is_asked(line):
+        if line is None or not _has_input(line):
             return ()
-        return (shapes.Button(self._called(line), "form", name, style),)
+        return (shapes.Button(self._describe_line(line), "form", name, style),)
 
     def form(self, state: S, name: str) -> shapes.Form | None:  # noqa: ARG002 - commands do not depend on it
         """Return the form of this name, or None. Here it is that of a command, with a field for each of its parts."""
         line = self.game.commands.named(name)
         if line is None:
             return None
-        title = self._called(line)
-        return shapes.Form(title, line.words[0], self._fields(line) or (shapes.Field("line", title),))
+        title = self._describe_line(line)
+        return shapes.Form(title, line.words[0], self._make_fields(line) or (shapes.Field("line", title),))
 
-    def _fields(self, line: lines.Line) -> tuple[shapes.Field, ...]:
+    def _make_fields(self, line: lines.Line) -> tuple[shapes.Field, ...]:
         """Return a field for each part; none where the line is no plain sequence of parts, or too long for a form."""
         fields = list[shapes.Field]()
         for segment in line.segments:
             if segment.key and not segment.key.endswith(":"):
                 return ()
-            fields += [self._field(line, segment.key, part) for part in segment.parts if _is_shown(part)]
+            fields += [self._make_field(line, segment.key, part) for part in segment.parts if _is_shown(part)]
         if len(fields) > shapes.FIELDS:
             return ()
         return tuple(fields)
 
-    def _field(self, line: lines.Line, key: str, part: lines.Part) -> shapes.Field:
+    def _make_field(self, line: lines.Line, key: str, part: lines.Part) -> shapes.Field:
         """Return the field of one part. Its whole description is the placeholder, because a label has little room."""
-        description = self._called(line, part)
-        words = _list_words(part)
+        description = self._describe_line(line, part)
+        words = _list_choices(part)
         options = tuple((shown(self.game.words, word), word) for word in words)
         if len(options) > shapes.OPTIONS:
             options = ()
@@ -206,7 +206,7 @@ class Presenter(Generic[S]):
             options=options,
         )
 
-    def _called(self, line: lines.Line, part: lines.Part | None = None) -> str:
+    def _describe_line(self, line: lines.Line, part: lines.Part | None = None) -> str:
         """Return the description of the slash command or of its option; the name of a line that has neither."""
         if part is not None and line.slash:
             declared = part.typed.option
@@ -227,7 +227,7 @@ class Presenter(Generic[S]):
         models = self.game.setups if state is None else self.game.engine.legal(state)
         completions = list[str]()
         for model in models:
-            completions += _completed(model, what)
+            completions += _list_completions(model, what)
         typed = typed.strip().lower()
         fitting = [text for text in dict.fromkeys(completions) if typed in text.lower()]
         return [(shown(self.game.words, text), text) for text in fitting]
@@ -240,7 +240,7 @@ class Presenter(Generic[S]):
 PresenterClass = type[Presenter[Any]]
 
 
-def _is_asked(line: lines.Line) -> bool:
+def _has_input(line: lines.Line) -> bool:
     """Return whether a player has to type something besides the name of the command."""
     return bool(line.command.reads) or any(map(_is_shown, line.parts))
 
@@ -250,7 +250,7 @@ def _is_shown(part: lines.Part) -> bool:
     return not part.is_flag and part.typed.option != ""
 
 
-def _list_words(part: lines.Part) -> list[str]:
+def _list_choices(part: lines.Part) -> list[str]:
     """Return the words that a part can be chosen from; none if it is typed freely."""
     if part.words:
         return [*part.words]
@@ -259,7 +259,7 @@ def _list_words(part: lines.Part) -> list[str]:
     return [part.write(choice) for choice in part.typed.choices or part.choices]
 
 
-def _completed(model: Any, what: str) -> list[str]:
+def _list_completions(model: Any, what: str) -> list[str]:
     """Return the values of this command or setup in those fields that are completed by `what`."""
     completions = list[str]()
     for part in lines.parts_of(type(model)).values():

@@ -21,11 +21,11 @@ def why_panel(table: Table, at: int | None = None) -> Panel:
 
     If the game has no short explanation, it is the first page of all rules.
     """
-    move, events = _meant(table, at)
+    move, events = _find_move(table, at)
     answer = [capital(as_typed(reason)) for reason in table.game.reasons(table.state, events)]
     if not answer:
         return rules_panel(table, at)
-    buttons: Row = (Button(spoken("button-all-rules"), "why", f"0 {move}"), _disagree(move))
+    buttons: Row = (Button(spoken("button-all-rules"), "why", f"0 {move}"), _make_disagree_button(move))
     return Panel(spoken("title-why"), "\n".join(answer), rows=(buttons,), picture=reasons_scene(table, at))
 
 
@@ -34,7 +34,7 @@ def rules_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
 
     `page` is limited to the existing pages.
     """
-    move, events = _meant(table, at)
+    move, events = _find_move(table, at)
     every = pages(explained(table, events), MOST, "\n\n") or [spoken("why-nothing")]
     page = min(max(page, 0), len(every) - 1)
     turning = turns(page, len(every), "why", lambda target: f"{target} {move}")
@@ -44,13 +44,13 @@ def rules_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
     return Panel(
         title=spoken("title-why"),
         body=every[page],
-        rows=((*turning, _disagree(move)),),
+        rows=((*turning, _make_disagree_button(move)),),
         footer=footer,
         picture=reasons_scene(table, at),
     )
 
 
-def _meant(table: Table, at: int | None) -> tuple[int, tuple[Event, ...]]:
+def _find_move(table: Table, at: int | None) -> tuple[int, tuple[Event, ...]]:
     """Return the seq and the events of the last move, or of the move `at`."""
     events = events_of(move_entries(table.log, at))
     if at is None:
@@ -58,7 +58,7 @@ def _meant(table: Table, at: int | None) -> tuple[int, tuple[Event, ...]]:
     return min(at, table.seq), events
 
 
-def _disagree(move: int) -> Button:
+def _make_disagree_button(move: int) -> Button:
     """Return the button to the page for a decision that is thought to be wrong."""
     return Button(spoken("button-disagree"), "page", f"disagree {move}")
 
@@ -70,7 +70,7 @@ def explained(table: Table, events: Iterable[Event]) -> list[str]:
         if event.rule is None:
             continue
         title = f"**{as_typed(table.game.told(table.state, event))}**"
-        text = "\n".join([title, *_grounds(table, event), *_asked(table, event, event.rule)])
+        text = "\n".join([title, *_describe_grounds(table, event), *_describe_rules(table, event, event.rule)])
         if event.why or not texts:
             texts.append(text)
         else:
@@ -78,28 +78,28 @@ def explained(table: Table, events: Iterable[Event]) -> list[str]:
     return texts
 
 
-def _asked(table: Table, event: Event, rule: str) -> list[str]:
+def _describe_rules(table: Table, event: Event, rule: str) -> list[str]:
     """Return a line for each rule that ruled options out, and one for the options left.
 
     Without a choice it is the rule from which the event follows.
     """
     if not event.why:
-        return [_cited(table, rule)]
-    lines = [_step(table, event, number, entry) for number, entry in enumerate(event.why, start=1)]
+        return [_cite_rule(table, rule)]
+    lines = [_describe_step(table, event, number, entry) for number, entry in enumerate(event.why, start=1)]
     left = event.why[-1].left
-    lines.append(spoken("why-left", count=len(left), left=_listed(table, event, left)))
+    lines.append(spoken("why-left", count=len(left), left=_list_options(table, event, left)))
     return lines
 
 
-def _step(table: Table, event: Event, number: int, entry: Narrowing) -> str:
+def _describe_step(table: Table, event: Event, number: int, entry: Narrowing) -> str:
     """Return the line of one rule of a choice, with the options that it ruled out."""
     out = [option for option in entry.before if option not in entry.left]
-    cited = _cited(table, entry.rule)
-    names = _listed(table, event, out)
+    cited = _cite_rule(table, entry.rule)
+    names = _list_options(table, event, out)
     return spoken("why-step", number=number, cited=cited, count=len(out), out=names)
 
 
-def _grounds(table: Table, event: Event) -> list[str]:
+def _describe_grounds(table: Table, event: Event) -> list[str]:
     """Return what the opponent knew when this decision was made, as a list if it is more than one thing."""
     opponent = table.game.opponent(table.state)
     grounds = [str(ground.by(opponent)) for ground in table.game.grounds(event)]
@@ -108,14 +108,14 @@ def _grounds(table: Table, event: Event) -> list[str]:
     return grounds
 
 
-def _cited(table: Table, name: str) -> str:
+def _cite_rule(table: Table, name: str) -> str:
     """Return the gist of a rule, with its book and section."""
     rule = table.game.rulebook[name]
     gist = rule.gist.by(table.game.opponent(table.state))
     return spoken("why-rule", gist=gist, book=rule.book, section=rule.section)
 
 
-def _listed(table: Table, event: Event, options: Sequence[Option]) -> str:
+def _list_options(table: Table, event: Event, options: Sequence[Option]) -> str:
     """Return the names of the options, or their number if they are many."""
     if len(options) > story.MOST_OPTIONS:
         return spoken("why-many", count=len(options))

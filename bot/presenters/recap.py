@@ -36,13 +36,13 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
         headline=result,
         body=spoken("recap-about", about=about(table), date=ended_on(table)),
         lists=tuple(lists),
-        rows=_below(table),
+        rows=_arrange_buttons(table),
         ended=True,
-        picture=_scene(table, outcome),
+        picture=_make_ending_scene(table, outcome),
     )
 
 
-def _scene(table: Table, outcome: Outcome | None) -> Scene | None:
+def _make_ending_scene(table: Table, outcome: Outcome | None) -> Scene | None:
     """Return the picture of the ending, or None if the game has no result or no pictures."""
     if outcome is None or not table.row.pictures:
         return None
@@ -56,8 +56,8 @@ def rounds_panel(table: Table) -> Panel:
     It has the picture of the recap, with all forecasts.
     """
     lists = [
-        (spoken("field-rounds"), "\n".join(_rounds(table)) or spoken("field-rounds-none")),
-        (spoken("field-swings"), "\n".join(_swings(table)) or spoken("field-swings-none")),
+        (spoken("field-rounds"), "\n".join(_describe_rounds(table)) or spoken("field-rounds-none")),
+        (spoken("field-swings"), "\n".join(_describe_biggest_moves(table)) or spoken("field-swings-none")),
     ]
     line = line_to_copy(table)
     if line:
@@ -67,11 +67,11 @@ def rounds_panel(table: Table) -> Panel:
         body=about(table),
         lists=tuple((name, clipped(text, 1000)) for name, text in lists),
         footer=spoken("footer-seed", game=table.row.id, seed=table.seed),
-        picture=_scene(table, table.game.compute_outcome(table.state)),
+        picture=_make_ending_scene(table, table.game.compute_outcome(table.state)),
     )
 
 
-def _below(table: Table) -> tuple[Row, Row]:
+def _arrange_buttons(table: Table) -> tuple[Row, Row]:
     """Return the buttons to play again, and those to look at this game or to export it.
 
     The winner is offered a harder level if there is one.
@@ -108,7 +108,7 @@ def line_to_copy(table: Table) -> str:
     return f"/{table.game.name} start{options} seed:{seed}"
 
 
-def _rounds(table: Table) -> list[str]:
+def _describe_rounds(table: Table) -> list[str]:
     """Return a line for each round: the opponent's points by source, and yours if they were reported."""
     opponent = table.game.opponent(table.state)
     lines = list[str]()
@@ -121,26 +121,26 @@ def _rounds(table: Table) -> list[str]:
             round=each.number,
             opponent=opponent,
             points=points,
-            sources=_sources(each),
+            sources=_describe_sources(each),
             yours=if_told(each.yours),
         )
         lines.append(line)
     return lines
 
 
-def _sources(each: Round) -> sentence.Row | None:
+def _describe_sources(each: Round) -> sentence.Row | None:
     """Return the opponent's points of a round by source, or None if there are none."""
     if not each.sources:
         return None
     return row(f"{name} {signed(each.counted(points))}" for name, points in each.sources.items())
 
 
-def _swings(table: Table) -> list[str]:
+def _describe_biggest_moves(table: Table) -> list[str]:
     """Return a line for each of the three moves that brought the opponent most; the final scoring is no move."""
     moves = list[tuple[int, Entry]]()
     for seq in table.log.line.played:
         entry = table.log.entries[seq]
-        points = sum(worth for _, worth in _scored(table, entry))
+        points = sum(worth for _, worth in _find_scoring_events(table, entry))
         if points > 0 and table.game.compute_outcome(entry.state) is None:
             moves.append((points, entry))
     moves.sort(key=lambda move: (-move[0], move[1].seq))
@@ -150,12 +150,12 @@ def _swings(table: Table) -> list[str]:
         counted = points
         if progress and progress.net:
             counted = -points
-        feat = clipped(_feat(table, entry), 200)
+        feat = clipped(_describe_feat(table, entry), 200)
         lines.append(spoken("recap-move", points=signed(counted, plus=True), move=entry.seq, told=feat))
     return lines
 
 
-def _scored(table: Table, entry: Entry) -> list[tuple[int, int]]:
+def _find_scoring_events(table: Table, entry: Entry) -> list[tuple[int, int]]:
     """Return the events of a move that brought points: the index of each, and its points."""
     found = list[tuple[int, int]]()
     for index, event in enumerate(entry.events):
@@ -165,9 +165,9 @@ def _scored(table: Table, entry: Entry) -> list[tuple[int, int]]:
     return found
 
 
-def _feat(table: Table, entry: Entry) -> str:
+def _describe_feat(table: Table, entry: Entry) -> str:
     """Return the first of the most valuable events of a move, in the game's short words if it has some."""
-    index, _ = max(_scored(table, entry), key=lambda scored: scored[1])
+    index, _ = max(_find_scoring_events(table, entry), key=lambda scored: scored[1])
     feat = table.game.describe_achievement(entry.state, entry.events[: index + 1])
     if feat:
         return as_typed(feat.by(table.game.opponent(entry.state)))

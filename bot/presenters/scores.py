@@ -63,11 +63,11 @@ def rounds(table: "Table") -> tuple[Round, ...]:
             if scored:
                 points[scored[0]] += scored[1]
         last_states[progress.round] = entry.state
-    found = [_round(table, number, last_states[number], points) for number, points in sorted(sources.items())]
-    return _told_anew(found)
+    found = [_make_round(table, number, last_states[number], points) for number, points in sorted(sources.items())]
+    return _drop_repeated_points(found)
 
 
-def _round(table: "Table", number: int, state: Any, sources: Counter[Source]) -> Round:
+def _make_round(table: "Table", number: int, state: Any, sources: Counter[Source]) -> Round:
     """Return a round that ended in this state."""
     progress = table.game.progress(state)
     assert progress is not None, "the points of a game are tracked from its start to its end"
@@ -78,7 +78,7 @@ def _round(table: "Table", number: int, state: Any, sources: Counter[Source]) ->
     return Round(number, progress.his, yours, sources, progress.net)
 
 
-def _told_anew(found: Sequence[Round]) -> tuple[Round, ...]:
+def _drop_repeated_points(found: Sequence[Round]) -> tuple[Round, ...]:
     """Return the rounds without player's points that are the same as a round before."""
     known: int | None = None
     changed = list[Round]()
@@ -162,14 +162,14 @@ def ending(table: "Table", outcome: Outcome) -> Ending:
         about=about(table),
         date=ended_on(table),
         you=Side(spoken("ended-you"), outcome.yours, your_sources),
-        him=Side(table.game.opponent(table.state), his_total, _his(played, his_total)),
+        him=Side(table.game.opponent(table.state), his_total, _list_his_sources(played, his_total)),
         rounds=played,
         forecasts=forecasts(table),
         claims=makes_claims(table.game),
     )
 
 
-def _his(played: Sequence[Round], total: int) -> tuple[tuple[str, int], ...]:
+def _list_his_sources(played: Sequence[Round], total: int) -> tuple[tuple[str, int], ...]:
     """Return the opponent's points by source, most first; points from corrections come last, as the rest."""
     points_by_source: Counter[Source] = Counter()
     for each in played:

@@ -37,13 +37,13 @@ def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
     is_enough = total is not None and total.played >= ENOUGH
     lines = [spoken("stats-whose", where=asked.where, person=asked.person, people=figures.people)]
     if total:
-        lines += _body(figures, total, asked)
+        lines += _describe_totals(figures, total, asked)
     else:
         lines.append(spoken("stats-none"))
     lists: tuple[tuple[str, str], ...] = ()
     picture = None
     if is_enough:
-        lists = tuple((name, text) for name, text in _lists(figures) if text)
+        lists = tuple((name, text) for name, text in _iterate_lists(figures) if text)
         if figures.days:
             picture = Scene((by, "year", hash(repr(figures))), YearRequest(year_of(figures)))
     rows: tuple[Row, ...] = ()
@@ -66,7 +66,7 @@ def year_of(figures: Figures) -> Year:
     return Year(figures.first, figures.last, days, opponents)
 
 
-def _body(figures: Figures, total: Played, asked: Asked) -> list[str]:
+def _describe_totals(figures: Figures, total: Played, asked: Asked) -> list[str]:
     """Return the lines about all games, and those about opponents and streaks if there are enough games."""
     lines = [
         spoken("stats-all", played=total.played, won=total.won, drawn=total.drawn),
@@ -101,20 +101,20 @@ def _rate_losses(opponent: tuple[str, Played]) -> tuple[float, int]:
     return played.lost / played.played, played.played
 
 
-def _lists(figures: Figures) -> Iterable[tuple[str, str]]:
+def _iterate_lists(figures: Figures) -> Iterable[tuple[str, str]]:
     """Yield headings with lists: games by opponent, by level, and by set-up."""
-    opponents = [_opponent(name, played) for name, played in figures.by_opponent.items()]
-    yield spoken("field-stats-opponents"), _lines(opponents)
+    opponents = [_describe_opponent(name, played) for name, played in figures.by_opponent.items()]
+    yield spoken("field-stats-opponents"), _join_lines(opponents)
     levels = list[str]()
     for (name, level), played in figures.by(lambda kind: (kind.opponent, kind.level)).items():
         if level:
-            levels.append(_won((name, say("ended-level", level=level)), played))
-    yield spoken("field-stats-levels"), _lines(levels)
+            levels.append(_describe_wins((name, say("ended-level", level=level)), played))
+    yield spoken("field-stats-levels"), _join_lines(levels)
     setups = list[str]()
     if _has_several_setups(figures):
         for (game, setup), played in figures.by(lambda kind: (kind.game, kind.setup)).items():
-            setups.append(_won((title(game), _setup(setup)), played))
-    yield spoken("field-stats-setups"), _lines(setups)
+            setups.append(_describe_wins((title(game), _describe_setup(setup)), played))
+    yield spoken("field-stats-setups"), _join_lines(setups)
 
 
 def _has_several_setups(figures: Figures) -> bool:
@@ -123,7 +123,7 @@ def _has_several_setups(figures: Figures) -> bool:
     return len(setups) > 1 and any(setup for _, setup in setups)
 
 
-def _setup(kept: str) -> str:
+def _describe_setup(kept: str) -> str:
     """Return a stored set-up, such as `depth:guided deck:house`, in words."""
     words = list[str]()
     for part in kept.split():
@@ -132,17 +132,17 @@ def _setup(kept: str) -> str:
     return ", ".join(words) or spoken("stats-no-setup")
 
 
-def _lines(found: Sequence[str]) -> str:
+def _join_lines(found: Sequence[str]) -> str:
     """Return the first of these lines as the text of a list."""
     return clipped("\n".join(found[:MOST_LINES]), 1000)
 
 
-def _won(who: Sequence[object], played: Played) -> str:
+def _describe_wins(who: Sequence[object], played: Played) -> str:
     """Return a line with the games that were won, of those that were played."""
     return spoken("stats-won", who=[*who], won=played.won, played=played.played)
 
 
-def _opponent(name: str, played: Played) -> str:
+def _describe_opponent(name: str, played: Played) -> str:
     """Return the line of an opponent: games, mean points of both sides, and the best margin."""
     values = vars(played) | {
         "yours": signed(round(played.yours / played.played)),
@@ -157,13 +157,13 @@ COLUMNS = ("ended_at", "game", "opponent", "level", "setup", "outcome", "yours",
 
 def as_csv(rows: Sequence[StoredResult], *, head: bool) -> str:
     """Return the results as CSV, one line each in the order given, with a line of column names if `head` is set."""
-    lines = [*map(_columns, rows)]
+    lines = [*map(_list_columns, rows)]
     if head:
         lines.insert(0, COLUMNS)
     return table_of(lines)
 
 
-def _columns(row: StoredResult) -> tuple[object, ...]:
+def _list_columns(row: StoredResult) -> tuple[object, ...]:
     """Return the values of a result in the order of `COLUMNS`."""
     return (
         row.ended_at.strftime("%Y-%m-%d %H:%M:%S"),
@@ -171,14 +171,14 @@ def _columns(row: StoredResult) -> tuple[object, ...]:
         row.opponent,
         row.level,
         row.setup,
-        _outcome(row),
+        _name_outcome(row),
         row.yours,
         row.his,
-        _counts(row),
+        _name_reason(row),
     )
 
 
-def _outcome(row: StoredResult) -> str:
+def _name_outcome(row: StoredResult) -> str:
     """Return the outcome in the word of the CSV file."""
     if row.drawn:
         return "drawn"
@@ -187,7 +187,7 @@ def _outcome(row: StoredResult) -> str:
     return "lost"
 
 
-def _counts(row: StoredResult) -> str:
+def _name_reason(row: StoredResult) -> str:
     """Return `yes` if the result counts in the statistics, else the reason why it does not."""
     if row.imported:
         return "imported"

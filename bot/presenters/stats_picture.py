@@ -51,14 +51,14 @@ def draw(shown: Year) -> Sheet:
     opponents = [*shown.opponents.items()][:MOST]
     calendar_height = 3 * HIGH + 2 * GAP
     sheet = Sheet(HEAD + calendar_height + LEGEND + OF_ALL + len(opponents) * ENTRY + INSET + FOOT)
-    _head(sheet, shown)
+    _draw_head(sheet, shown)
     for number, (year, month) in enumerate(months(shown.first)):
         x = EDGE + number % ACROSS * (MONTH + GAP)
         y = HEAD + number // ACROSS * (HIGH + GAP)
-        _month(sheet, year, month, (x, y), shown)
-    _legend(sheet, HEAD + calendar_height + 8)
+        _draw_month(sheet, year, month, (x, y), shown)
+    _draw_legend(sheet, HEAD + calendar_height + 8)
     total = sum(each.played for each in shown.opponents.values())
-    _opponents(sheet, opponents, HEAD + calendar_height + LEGEND, total)
+    _draw_opponents(sheet, opponents, HEAD + calendar_height + LEGEND, total)
     sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, colours.QUIET, anchor="right")
     return sheet
 
@@ -69,15 +69,15 @@ def months(first: date) -> Iterator[tuple[int, int]]:
         yield first.year + number // 12, number % 12 + 1
 
 
-def _head(sheet: Sheet, shown: Year) -> None:
+def _draw_head(sheet: Sheet, shown: Year) -> None:
     """Draw the games and the days of the year that is shown."""
-    title = letters.fitted(spoken("year-title", **_counted(shown.days.values())), WIDE, 38, bold=True)
+    title = letters.fitted(spoken("year-title", **_count_games(shown.days.values())), WIDE, 38, bold=True)
     sheet.text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
     days = spoken("year-days", days=len(shown.days))
     sheet.text(WIDTH // 2, 68, letters.fitted(days, WIDE, 24), 24, colours.QUIET, anchor="middle")
 
 
-def _counted(days: Collection[Count]) -> dict[str, int]:
+def _count_games(days: Collection[Count]) -> dict[str, int]:
     """Return the games of these days, played and won, as values of a sentence."""
     return {"played": sum(day.played for day in days), "won": sum(day.won for day in days)}
 
@@ -85,7 +85,7 @@ def _counted(days: Collection[Count]) -> dict[str, int]:
 # ── The calendar ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _month(sheet: Sheet, year: int, month: int, at: tuple[int, int], shown: Year) -> None:
+def _draw_month(sheet: Sheet, year: int, month: int, at: tuple[int, int], shown: Year) -> None:
     """Draw a month with a mark for each day up to the last one of the year."""
     x, y = at
     sheet.put(pieces.ground(MONTH, HIGH), x, y, f"month {year}-{month:02}")
@@ -98,11 +98,11 @@ def _month(sheet: Sheet, year: int, month: int, at: tuple[int, int], shown: Year
             if day.month != month or day > shown.last:
                 continue
             name = f"day {day}" if day in shown.days else ""
-            mark = _mark(*_shape(shown.days.get(day)))
+            mark = _draw_mark(*_choose_mark(shown.days.get(day)))
             sheet.put(mark, left + weekday * PITCH, top + week * PITCH, name)
 
 
-def _shape(day: Count | None) -> tuple[int, bool]:
+def _choose_mark(day: Count | None) -> tuple[int, bool]:
     """Return the number of games, three at most, and whether at least half of them were won."""
     if day is None:
         return 0, False
@@ -110,7 +110,7 @@ def _shape(day: Count | None) -> tuple[int, bool]:
 
 
 @piece(PITCH)
-def _mark(brush: Brush, played: int, won: bool) -> None:
+def _draw_mark(brush: Brush, played: int, won: bool) -> None:
     """Draw the mark of a day: round if games were won, larger if there were more games."""
     middle = PITCH / 2
     size = (2, 6, 8, 10)[played]
@@ -124,13 +124,13 @@ def _mark(brush: Brush, played: int, won: bool) -> None:
         brush.rounded((near, near, far, far), 2, NOT_WON)
 
 
-def _legend(sheet: Sheet, y: int) -> None:
+def _draw_legend(sheet: Sheet, y: int) -> None:
     """Draw the meaning of the marks."""
     x = EDGE + 4
     marks = (
-        (_mark(2, True), spoken("year-won")),
-        (_mark(2, False), spoken("year-not-won")),
-        (_mark(3, True), spoken("year-more")),
+        (_draw_mark(2, True), spoken("year-won")),
+        (_draw_mark(2, False), spoken("year-not-won")),
+        (_draw_mark(3, True), spoken("year-more")),
     )
     for mark, meaning in marks:
         sheet.put(mark, x, y + 3)
@@ -140,7 +140,7 @@ def _legend(sheet: Sheet, y: int) -> None:
 # ── The opponents ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _opponents(sheet: Sheet, opponents: list[tuple[str, Count]], top: int, total: int) -> None:
+def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, Count]], top: int, total: int) -> None:
     """Draw a bar for each opponent, as long as the games and filled as far as they were won.
 
     The bars count all games, also those before the year; `total` is their number.
@@ -156,11 +156,11 @@ def _opponents(sheet: Sheet, opponents: list[tuple[str, Count]], top: int, total
         room = right - left - letters.width(result, 24) - 10
         sheet.text(left, y, letters.fitted(name, room, 24, bold=True), 24, bold=True)
         sheet.text(right, y, result, 24, anchor="right")
-        sheet.put(_bar(played, most), left, y + 31, f"bar {name}")
+        sheet.put(_draw_bar(played, most), left, y + 31, f"bar {name}")
 
 
 @piece(WIDE - 2 * INSET, 9)
-def _bar(brush: Brush, played: Count, most: int) -> None:
+def _draw_bar(brush: Brush, played: Count, most: int) -> None:
     """Draw the bar of an opponent; `most` games have the full length."""
     length = max(round(played.played / most * (WIDE - 2 * INSET)), 6)
     brush.rounded((0, 0, length, 9), 3, colours.tint(WON), WON, 1)
@@ -179,9 +179,9 @@ def describe(shown: Year) -> str:
         days = [count for day, count in shown.days.items() if (day.year, day.month) == (year, month)]
         if days:
             name = spoken("year-month", month=month)
-            month_clauses.append(say("year-alt-month", month=name, **_counted(days)))
+            month_clauses.append(say("year-alt-month", month=name, **_count_games(days)))
     opponents = list[Sentence]()
     for name, each in shown.opponents.items():
         opponents.append(say("year-alt-opponent", opponent=name, won=each.won, played=each.played))
-    title = spoken("year-title", **_counted(shown.days.values()))
+    title = spoken("year-title", **_count_games(shown.days.values()))
     return spoken("year-alt", title=title, days=len(shown.days), months=row(month_clauses), opponents=row(opponents))

@@ -44,10 +44,10 @@ def watch_page(table: Table, names: Names) -> Page:
     """Return the watch page of a game as a JSON object, with the player in the third person."""
     player = names.get(table.row.host_id) or spoken("the-player")
     with telling_of(player):
-        return _page(table, names, begun(player))
+        return _make_page(table, names, begun(player))
 
 
-def _page(table: Table, names: Names, player: str) -> Page:
+def _make_page(table: Table, names: Names, player: str) -> Page:
     """Return the JSON object; the current language and the name for the player are set by the caller."""
     shown = as_shown(table)
     state = shown.state
@@ -71,17 +71,17 @@ def _page(table: Table, names: Names, player: str) -> Page:
         "player": player,
         "about": spoken("page-about", game=game.title, round=round_number),
         "status": status,
-        "result": _result(table),
-        "now": _now(table),
+        "result": _describe_result(table),
+        "now": _describe_turn(table),
         "reveals_at": table.reveals_at,
-        "score": _score(shown),
+        "score": _make_score(shown),
         "board": begun(game.describe_board(state)),
-        "moves": _moves(table, shown),
-        "calls": _guesses(table, names),
+        "moves": _list_moves(table, shown),
+        "calls": _make_calls(table, names),
         "race": race(shown, "page-race", lambda friend: names.get(friend) or spoken("page-friend")) or None,
-        "forecast": _forecast(shown, his_end),
-        "rounds": [_round(each) for each in played],
-        "scored": _scored(played, opponent, player),
+        "forecast": _make_forecast(shown, his_end),
+        "rounds": [_make_round(each) for each in played],
+        "scored": _describe_points(played, opponent, player),
         "rest": str(REST),
     }
 
@@ -114,7 +114,7 @@ def as_shown(table: Table) -> Table:
 # ── The game ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _result(table: Table) -> str | None:
+def _describe_result(table: Table) -> str | None:
     """Return the result in a sentence, or None while the game goes on or its last move is being revealed."""
     if table.row.status == "abandoned":
         return spoken("page-ended")
@@ -132,14 +132,14 @@ def _result(table: Table) -> str | None:
     return begun(str(result.by(table.game.opponent(table.state))))
 
 
-def _now(table: Table) -> str:
+def _describe_turn(table: Table) -> str:
     """Return whose turn it is, or which part of the last move is revealed."""
     if table.parts is not None:
         return spoken("page-part", part=table.parts, parts=len(parts_of(table.game, table.move())))
     return now(table)
 
 
-def _score(table: Table) -> dict[str, str | None] | None:
+def _make_score(table: Table) -> dict[str, str | None] | None:
     """Return the points of both sides, or None if the opponent's points are not tracked.
 
     The player's points are final at the end, and those reported last before it.
@@ -160,7 +160,7 @@ def _score(table: Table) -> dict[str, str | None] | None:
     return {"his": signed(his), "yours": if_told(yours)}
 
 
-def _moves(table: Table, shown: Table) -> list[Page]:
+def _list_moves(table: Table, shown: Table) -> list[Page]:
     """Return the newest moves, each beginning with the opponent's part.
 
     `shown` is the table as watchers may see it. A move that is being revealed comes first, with its parts so far; an
@@ -173,37 +173,37 @@ def _moves(table: Table, shown: Table) -> list[Page]:
         line = line[: line.index(entries[0].seq)]
         moves += _split_move(table, entries)
     if table.parts is not None:
-        moves.insert(0, _told(move_entries(table.log)[0], parts_so_far(table)))
+        moves.insert(0, _make_move_item(move_entries(table.log)[0], parts_so_far(table)))
     last = table.log.entries[-1]
     if isinstance(last.command, Undo | Redo):
-        moves.insert(0, _told(last, briefs(table, last.events, table.state)))
+        moves.insert(0, _make_move_item(last, briefs(table, last.events, table.state)))
     moves = [move for move in moves if move["lines"]]
-    return moves[:MOVES] or [_told(table.log.entries[0], [_BEGUN])]
+    return moves[:MOVES] or [_make_move_item(table.log.entries[0], [_START_BRIEF])]
 
 
-_BEGUN = Brief(note=say("page-begun"))
+_START_BRIEF = Brief(note=say("page-begun"))
 
 
 def _split_move(table: Table, entries: Sequence[Entry]) -> list[Page]:
     """Return the opponent's and the player's parts of a move as items of the page."""
     items = list[Page]()
     for part in his_first(entries):
-        for own in _by_person(table, part):
+        for own in _split_by_person(table, part):
             if own:
-                items.append(_told(own[0], briefs(table, events_of(own), own[-1].state)))
+                items.append(_make_move_item(own[0], briefs(table, events_of(own), own[-1].state)))
     return items
 
 
-def _by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
+def _split_by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
     """Return the opponent's turn with the answers that it asks for, and the reports of the player after it."""
     his_count = 0
     if _is_his(entries[0]):
-        answered = takewhile(lambda entry: _goes_on(table, entry), entries)
+        answered = takewhile(lambda entry: _continues_turn(table, entry), entries)
         his_count = len([*answered]) + 1
     return entries[:his_count], entries[his_count:]
 
 
-def _goes_on(table: Table, entry: Entry) -> bool:
+def _continues_turn(table: Table, entry: Entry) -> bool:
     """Return whether the next entry still belongs to the opponent's turn. The start of a new round does not."""
     if in_his_turn(entry.state):
         return True
@@ -217,21 +217,21 @@ def _is_his(entry: Entry) -> bool:
     return entry.command is None or entry.command.do == "turn"
 
 
-def _told(entry: Entry, lines: Iterable[Brief]) -> Page:
+def _make_move_item(entry: Entry, lines: Iterable[Brief]) -> Page:
     """Return a move as an item of the page: its number, whose it is, and its lines."""
     person = "opponent" if _is_his(entry) else "player"
     number = ""
     if entry.seq:
         number = spoken("page-move", move=entry.seq)
-    return {"move": entry.seq, "by": person, "number": number, "lines": [_line(line) for line in lines]}
+    return {"move": entry.seq, "by": person, "number": number, "lines": [_make_line(line) for line in lines]}
 
 
-def _line(brief: Brief) -> Page:
+def _make_line(brief: Brief) -> Page:
     """Return a line of a move: the instruction and the note as plain text."""
-    return {"hands": _plain_text(brief.hands), "note": _plain_text(brief.note), "small": brief.small}
+    return {"hands": _to_plain_text(brief.hands), "note": _to_plain_text(brief.note), "small": brief.small}
 
 
-def _plain_text(sentence: Sentence | None) -> str:
+def _to_plain_text(sentence: Sentence | None) -> str:
     """Return the sentence without markup, or an empty text if there is none."""
     if not sentence:
         return ""
@@ -241,7 +241,7 @@ def _plain_text(sentence: Sentence | None) -> str:
 # ── Watchers ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _guesses(table: Table, names: Names) -> Page | None:
+def _make_calls(table: Table, names: Names) -> Page | None:
     """Return the number of right calls and the callers who may be named, or None if nothing was called.
 
     Wrong callers are never named, and nothing is shown while a move is being revealed.
@@ -250,12 +250,12 @@ def _guesses(table: Table, names: Names) -> Page | None:
     if tally is None or table.parts is not None:
         return None
     hits = sum(is_right(tally, guess) for guess in tally.guesses)
-    answers = [_answer(tally, name, value, names) for name, value in tally.answers.items()]
+    answers = [_make_answer(tally, name, value, names) for name, value in tally.answers.items()]
     text = spoken("page-right", hits=hits, called=len(tally.guesses))
     return {"hits": hits, "of": len(tally.guesses), "says": text, "answers": [each for each in answers if each]}
 
 
-def _answer(tally: Tally, name: str, value: str, names: Names) -> Page | None:
+def _make_answer(tally: Tally, name: str, value: str, names: Names) -> Page | None:
     """Return the callers of a right answer as far as they may be named, or None if it was not called."""
     right = [guess.person_id for guess in tally.guesses if guess.call == f"{name} {value}"]
     if not right:
@@ -267,13 +267,13 @@ def _answer(tally: Tally, name: str, value: str, names: Names) -> Page | None:
 # ── Charts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _round(each: Round) -> Page:
+def _make_round(each: Round) -> Page:
     """Return a round as data of the chart."""
     sources = {str(source): points for source, points in each.sources.items()}
     return {"round": each.number, "his": each.his, "yours": each.yours, "sources": sources}
 
 
-def _scored(played: Sequence[Round], opponent: str, player: str) -> str:
+def _describe_points(played: Sequence[Round], opponent: str, player: str) -> str:
     """Return the points by round in a sentence, for screen readers."""
     clauses = list[str]()
     for each in played:
@@ -282,7 +282,7 @@ def _scored(played: Sequence[Round], opponent: str, player: str) -> str:
     return str(say("page-scored", rounds="; ".join(clauses)).by(opponent))
 
 
-def _forecast(table: Table, end: int | None) -> Page | None:
+def _make_forecast(table: Table, end: int | None) -> Page | None:
     """Return the forecasts by round, and the opponent's points at the `end`; None if there are no forecasts."""
     found = forecasts(table)
     if not found:
@@ -291,10 +291,10 @@ def _forecast(table: Table, end: int | None) -> Page | None:
     course = list[Page]()
     clauses = list[str]()
     for number, each in found:
-        course.append(_heading(number, each.mean, each.spread))
+        course.append(_make_chart_point(number, each.mean, each.spread))
         clauses.append(spoken("page-course-round", round=number, forecast=each.describe(game, claims=False)))
     if end is not None:
-        course.append(_heading(spoken("page-end"), end) | {"ended": True})
+        course.append(_make_chart_point(spoken("page-end"), end) | {"ended": True})
     _, latest = found[-1]
     label = say("page-course", rounds="; ".join(clauses), end=end, claims=makes_claims(game))
     return {
@@ -305,6 +305,6 @@ def _forecast(table: Table, end: int | None) -> Page | None:
     }
 
 
-def _heading(when: int | str, mean: float, spread: float = 0) -> Page:
+def _make_chart_point(when: int | str, mean: float, spread: float = 0) -> Page:
     """Return a point of the chart of forecasts."""
     return {"round": when, "mean": round(mean, 1), "spread": round(spread, 1)}

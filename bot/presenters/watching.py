@@ -52,7 +52,7 @@ def watched(scene: Scene, said: str = "") -> Scene:
 
 def beside(table: Table) -> tuple[str, ...]:
     """Return the lines about watchers on a panel: right calls, and the race against a ghost."""
-    return (*_tally(table), race(table, "race", int))
+    return (*_describe_tally(table), race(table, "race", int))
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -75,7 +75,7 @@ def call_rows(table: Table) -> tuple[Row, ...]:
     return grid(buttons)
 
 
-def _tally(table: Table) -> tuple[str, ...]:
+def _describe_tally(table: Table) -> tuple[str, ...]:
     """Return a line for each answer that was called, with callers and points, and the number of right calls.
 
     Wrong callers are not named.
@@ -100,11 +100,14 @@ def _tally(table: Table) -> tuple[str, ...]:
 
 def callers_panel(evening: Sequence[Guesser], season: Sequence[Guesser], since: str) -> Panel:
     """Return the tables of callers, of this evening and of the season."""
-    lists = ((spoken("field-evening"), _standings(evening)), (spoken("field-since", since=since), _standings(season)))
+    lists = (
+        (spoken("field-evening"), _describe_standings(evening)),
+        (spoken("field-since", since=since), _describe_standings(season)),
+    )
     return Panel(spoken("title-callers"), spoken("callers-text"), lists)
 
 
-def _standings(rows: Sequence[Guesser]) -> str:
+def _describe_standings(rows: Sequence[Guesser]) -> str:
     """Return the ten best callers, a line each."""
     lines = list[str]()
     for place, row in enumerate(rows[:10], start=1):
@@ -163,14 +166,14 @@ def what_if_panel(table: Table, moves: str, found: dict[str, Counter[str]]) -> P
     """
     calls = table.game.calls
     assert calls
-    facts = tuple((calls.word(name), _likeliest(table, calls, counted)) for name, counted in found.items())
+    facts = tuple((calls.word(name), _describe_odds(table, calls, counted)) for name, counted in found.items())
     title = spoken("title-what-if-nothing")
     if moves:
         title = spoken("title-what-if", moves=clipped(moves, 100))
     return Panel(title, str(say("what-if-text").by(table.game.opponent(table.state))), facts)
 
 
-def _likeliest(table: Table, calls: Calls, counted: Counter[str]) -> str:
+def _describe_odds(table: Table, calls: Calls, counted: Counter[str]) -> str:
     """Return a line for each answer, with the number of cards that give it."""
     cards = len(table.state.box.decks()[calls.deck])
     lines = list[str]()

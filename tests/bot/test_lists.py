@@ -153,7 +153,7 @@ def test_a_list_of_games_says_where_they_stand(name: str) -> None:
 
 
 def test_set_ups_are_told_in_words() -> None:
-    assert stats._setup("depth:guided deck:house modules:1,3") == "guided, house deck, modules 1,3"
+    assert stats._describe_setup("depth:guided deck:house modules:1,3") == "guided, house deck, modules 1,3"
     with speaking("de"):
-        assert stats._setup("depth:card") == "nur Karten"
-        assert stats._setup("") == str(say("stats-no-setup"))
+        assert stats._describe_setup("depth:card") == "nur Karten"
+        assert stats._describe_setup("") == str(say("stats-no-setup"))

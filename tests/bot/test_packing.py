@@ -18,7 +18,7 @@ BOARD = (
 def lines(row: Row) -> int:
     """How many a row takes when it is wrapped."""
     labels = (button.label for button in row if isinstance(button, Button))
-    return packing._cut(tuple(packing.EDGES + packing._letters(label) for label in labels), 1)[0]
+    return packing._find_best_layout(tuple(packing.EDGES + packing._measure_label(label) for label in labels), 1)[0]
 
 
 def buttons(labels: tuple[str, ...]) -> list[Button]:

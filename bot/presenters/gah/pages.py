@@ -30,9 +30,9 @@ def form(state: State, name: str) -> Form | None:
     if name == "dice" and ask and ask.total:
         if not ask.coloured:
             return dice_form(spoken("form-dice"), ask.total)
-        return opened(__package__, spoken, "coloured_dice", _coloured_dice(ask.coloured))
+        return opened(__package__, spoken, "coloured_dice", _list_dice_options(ask.coloured))
     if name == "queue":
-        return Form(spoken("form-queue"), name, _slots(state))
+        return Form(spoken("form-queue"), name, _make_slot_fields(state))
     found = opened(__package__, spoken, name, opponent=state.setup.opponent, champagne=state.setup.has(1))
     if found is None or name != "spaces":
         return found
@@ -41,7 +41,7 @@ def form(state: State, name: str) -> Form | None:
     return replace(found, command=f"spaces {ask.ballroom}")
 
 
-def _coloured_dice(colours: Sequence[cards.DieColour]) -> dict[str, Options]:
+def _list_dice_options(colours: Sequence[cards.DieColour]) -> dict[str, Options]:
     """Return the choices of the form for coloured dice.
 
     Six counts and the coloured dice need more fields than a form has, so each choice is a space with a count.
@@ -57,7 +57,7 @@ def _coloured_dice(colours: Sequence[cards.DieColour]) -> dict[str, Options]:
     return {"low": tuple(piles[:half]), "high": tuple(piles[half:]), "coloured": tuple(coloured)}
 
 
-def _slots(state: State) -> tuple[Field, ...]:
+def _make_slot_fields(state: State) -> tuple[Field, ...]:
     """Return a field for each slot of the queue: the known guest, or a choice among those who may be there.
 
     If a menu is too short for all, it has the commonest.
@@ -85,17 +85,17 @@ def more(state: State) -> tuple[Row, ...]:
         return ((points,),)
     queue = Button(spoken("button-queue"), "form", "queue")
     claims = Button(spoken("button-claims"), "page", "claims")
-    return (*_late(state), (queue, claims, points, *_reseat(state)))
+    return (*_arrange_late_reports(state), (queue, claims, points, *_make_reseat_button(state)))
 
 
-def _reseat(state: State) -> tuple[Button, ...]:
+def _make_reseat_button(state: State) -> tuple[Button, ...]:
     """Return the button for the other reading of "rightmost ballroom", if it makes a difference now."""
     if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[cards.BALLROOMS - 1] == 0:
         return ()
     return (Button(spoken("button-reseat"), argument="reseat"),)
 
 
-def _late(state: State) -> tuple[Row, ...]:
+def _arrange_late_reports(state: State) -> tuple[Row, ...]:
     """Return reports that the panel has no room for: a guest while dice are rolled, an extra die in your own turn."""
     if asking(state):
         return (guests(state),)
@@ -114,11 +114,11 @@ def page(state: State, name: str) -> Panel | None:
     """Return the private page of this name, or None."""
     match name:
         case "claims":
-            return Panel(spoken("button-claims"), spoken("page-claims"), rows=_claims(state))
+            return Panel(spoken("button-claims"), spoken("page-claims"), rows=_arrange_claims(state))
         case "extra":
-            return _extra(state)
+            return _make_extra_page(state)
         case "symbols":
-            return Panel(spoken("page-symbols"), clipped("\n".join(_symbols(state)), MOST))
+            return Panel(spoken("page-symbols"), clipped("\n".join(_describe_symbols(state)), MOST))
         case "toll":
             return modules.toll_page(state)
         case "broke":
@@ -128,7 +128,7 @@ def page(state: State, name: str) -> Panel | None:
     return None
 
 
-def _extra(state: State) -> Panel:
+def _make_extra_page(state: State) -> Panel:
     """Return the page of extra reports; it has no buttons while the game is over, untracked, or asks the table."""
     rows: tuple[Row, ...] = ()
     if not state.over and state.tracked and not asking(state):
@@ -140,19 +140,19 @@ def _extra(state: State) -> Panel:
     return Panel(spoken("button-extra"), text, rows=rows)
 
 
-def _claims(state: State) -> tuple[Row, ...]:
+def _arrange_claims(state: State) -> tuple[Row, ...]:
     """Return a button for each objective that the player has not claimed."""
     open_letters = [letter for letter in cards.LETTERS if letter not in state.you.objectives]
     return grid([Button(letter, argument=f"claim {letter}") for letter in open_letters])
 
 
-def _symbols(state: State) -> list[str]:
+def _describe_symbols(state: State) -> list[str]:
     """Return the short rules of the symbols that count on the card drawn last, in their order; each rule once."""
     if state.card is None:
         return [spoken("page-no-card")]
     lines: list[str] = []
     shown: set[str] = set()
-    for title, rules in _card_parts(state).items():
+    for title, rules in _list_card_parts(state).items():
         unseen = [rule for rule in rules if rule not in shown]
         shown.update(unseen)
         gists = [gah.GAME.rulebook[rule].gist.by(state.setup.opponent) for rule in unseen]
@@ -161,24 +161,24 @@ def _symbols(state: State) -> list[str]:
     return lines
 
 
-def _card_parts(state: State) -> dict[str, list[str]]:
+def _list_card_parts(state: State) -> dict[str, list[str]]:
     """Return the titles of the parts of the card with the ids of their rules: guests, die, actions, entrance."""
     card = state.current_card
     setup = state.setup
     parts: dict[str, list[str]] = {}
     for symbol in turn.counting(card.guests, setup):
-        parts[str(symbol)] = _rules(symbol)
+        parts[str(symbol)] = _list_rules(symbol)
     die_rules = HOW["die"]
     if setup.has(2):
         die_rules = (HOW["coloured_die"] if card.coloured else die_rules) + HOW["celebrities"]
     parts[spoken("page-die")] = die_rules
     for symbol in turn.counting(card.actions, setup):
-        parts[str(symbol)] = _rules(symbol)
+        parts[str(symbol)] = _list_rules(symbol)
     if state.entrance:
         parts[cards.ENTRANCE_TITLES[state.entrance.name]] = HOW[state.entrance.name]
     return parts
 
 
-def _rules(symbol: cards.Symbol) -> list[str]:
+def _list_rules(symbol: cards.Symbol) -> list[str]:
     """Return the ids of the rules of a symbol."""
     return HOW["dancing_guest" if symbol.dancer else symbol.kind]

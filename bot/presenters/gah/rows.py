@@ -25,51 +25,51 @@ PAD_OF_HIS_TURN = 13
 def offered(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of the pad."""
     if not state.tracked:
-        return (_card_only(state),)
+        return (_arrange_card_buttons(state),)
     ask = asking(state)
     if ask:
-        return _answers(state, ask, side)
+        return _arrange_answers(state, ask, side)
     if rounds.whose_turn(state) == "opponent":
-        return _his_turn(state, side)
-    return _your_turn(state)
+        return _arrange_his_turn(state, side)
+    return _arrange_your_turn(state)
 
 
-def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
+def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     """Return the buttons that answer a question."""
     match ask.about:
         case "dice":
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
             return ((roll, Button(spoken("button-rolled"), "form", "dice")), TOOLS)
         case "guests":
-            return grid([*_pad(state, "reveal", PAD, side), UNDO])
+            return grid([*_make_pad(state, "reveal", PAD, side), UNDO])
         case "staff":
-            cards = [Button(label, argument=f"staff {card}") for label, card in _end_cards(state)]
-            return (*grid(cards), (*_by_name(state, "staff"), *TOOLS))
+            cards = [Button(label, argument=f"staff {card}") for label, card in _list_end_cards(state)]
+            return (*grid(cards), (*_make_by_name_button(state, "staff"), *TOOLS))
         case "your_staff":
-            options = _end_cards(state)
+            options = _list_end_cards(state)
             none = Button(spoken("button-no-staff"), argument="your_staff", style="primary")
             chosen = Select(spoken("choose-your-staff"), "your_staff", options, len(options))
-            return ((chosen,), (none, *_by_name(state, "your_staff"), UNDO, MORE))
+            return ((chosen,), (none, *_make_by_name_button(state, "your_staff"), UNDO, MORE))
         case "final":
             return ((Button(spoken("button-final"), "form", "final", "primary"), *TOOLS),)
     return answers(state, ask)
 
 
-def _by_name(state: State, form: str) -> tuple[Button, ...]:
+def _make_by_name_button(state: State, form: str) -> tuple[Button, ...]:
     """Return the button to type staff of modules 1 and 5 by name, if such cards are in play."""
     if not state.setup.more_cards:
         return ()
     return (Button(spoken("button-by-name"), "form", form),)
 
 
-def _turn(state: State) -> Button:
+def _make_turn_button(state: State) -> Button:
     """Return the button of the opponent's turn."""
     return Button(spoken("button-turn", opponent=state.setup.opponent), argument="turn", style="primary")
 
 
-def _card_only(state: State) -> Row:
+def _arrange_card_buttons(state: State) -> Row:
     """Return the buttons at depth card: his turn or the final scores, and the rules of the card."""
-    buttons = [_turn(state)]
+    buttons = [_make_turn_button(state)]
     if at_the_end(state):
         buttons = [Button(spoken("button-final-scores"), "form", "final_card", "primary")]
     if state.card is not None:
@@ -77,15 +77,15 @@ def _card_only(state: State) -> Row:
     return (*buttons, *TOOLS)
 
 
-def _his_turn(state: State, side: int) -> tuple[Row, ...]:
+def _arrange_his_turn(state: State, side: int) -> tuple[Row, ...]:
     """Return the buttons before his turn.
 
     Other reports are behind a press, so that no slip of the finger counts. If his turn will ask for a guest, the pad is
     there already, and a press on it plays his turn.
     """
     if not timing.reads_ahead(state):
-        return ((_turn(state), EXTRA), TOOLS)
-    return ((_turn(state), EXTRA, *TOOLS), *grid(_pad(state, "turn", PAD_OF_HIS_TURN, side)))
+        return ((_make_turn_button(state), EXTRA), TOOLS)
+    return ((_make_turn_button(state), EXTRA, *TOOLS), *grid(_make_pad(state, "turn", PAD_OF_HIS_TURN, side)))
 
 
 def extras(state: State) -> tuple[Row, ...]:
@@ -93,20 +93,24 @@ def extras(state: State) -> tuple[Row, ...]:
     rows = list[Row]()
     if rounds.whose_turn(state) == "opponent":
         rows.append(guests(state))
-        rows.append(_dice(state, range(1, 6), " extra"))
-        rows.append((*_dice(state, range(6, 7), " extra"), *_coloured_dice(state, " extra")))
+        rows.append(_make_dice_buttons(state, range(1, 6), " extra"))
+        rows.append((*_make_dice_buttons(state, range(6, 7), " extra"), *_make_coloured_dice_buttons(state, " extra")))
     rows.append(acts(state))
     return tuple(row for row in rows if row)
 
 
-def _your_turn(state: State) -> tuple[Row, ...]:
+def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons of your turn. Acts of modules are behind *Extra* if they need more than two rows."""
-    dice = (*_dice(state, range(6, 7)), *_coloured_dice(state), Button(spoken("button-pass"), argument="pass"))
+    dice = (
+        *_make_dice_buttons(state, range(6, 7)),
+        *_make_coloured_dice_buttons(state),
+        Button(spoken("button-pass"), argument="pass"),
+    )
     tools = (Button(spoken("button-claims"), "page", "claims"), *TOOLS)
     module_acts = acts(state)
     if len(dice) + len(module_acts) + len(tools) > 2 * ROWS:
         module_acts = (EXTRA,)
-    return (guests(state), _dice(state, range(1, 6)), *grid([*dice, *module_acts, *tools]))
+    return (guests(state), _make_dice_buttons(state, range(1, 6)), *grid([*dice, *module_acts, *tools]))
 
 
 def guests(state: State) -> tuple[Button, ...]:
@@ -129,18 +133,18 @@ def guests(state: State) -> tuple[Button, ...]:
     return tuple(buttons)
 
 
-def _dice(state: State, spaces: range, suffix: str = "") -> tuple[Button, ...]:
+def _make_dice_buttons(state: State, spaces: range, suffix: str = "") -> tuple[Button, ...]:
     """Return a button for the white dice of each space; `suffix` is added to the line."""
     white = " white" if state.celebrities else ""
     buttons = list[Button]()
     for space in spaces:
-        count = _white_dice(state, space)
-        label = f"{space} ×{count}{_toll(state, space)}"
+        count = _count_white_dice(state, space)
+        label = f"{space} ×{count}{_describe_toll(state, space)}"
         buttons.append(kept_button(label, argument=f"die {space}{white}{suffix}", disabled=not count))
     return tuple(buttons)
 
 
-def _white_dice(state: State, space: int) -> int:
+def _count_white_dice(state: State, space: int) -> int:
     """Return the number of white dice on a space."""
     dice = state.dice or (0,) * 6
     if state.celebrities is None:
@@ -148,7 +152,7 @@ def _white_dice(state: State, space: int) -> int:
     return dice[space - 1] - len(state.celebrities.dice.on(space))
 
 
-def _toll(state: State, space: int) -> str:
+def _describe_toll(state: State, space: int) -> str:
     """Return the sign and number of toll tokens on a space, or nothing."""
     if not isinstance(state.entrance, TollBridgeHotel):
         return ""
@@ -158,7 +162,7 @@ def _toll(state: State, space: int) -> str:
     return f" {TOKEN}{tokens}"
 
 
-def _coloured_dice(state: State, suffix: str = "") -> tuple[Button, ...]:
+def _make_coloured_dice_buttons(state: State, suffix: str = "") -> tuple[Button, ...]:
     """Return a button for each coloured die on the board; `suffix` is added to the line."""
     if state.celebrities is None:
         return ()
@@ -166,12 +170,12 @@ def _coloured_dice(state: State, suffix: str = "") -> tuple[Button, ...]:
     buttons = list[Button]()
     for colour in dice.on_board:
         space = dice[colour]
-        label = spoken("button-die", space=space, colour=colour) + _toll(state, space or 0)
+        label = spoken("button-die", space=space, colour=colour) + _describe_toll(state, space or 0)
         buttons.append(Button(label, argument=f"die {space} {colour}{suffix}", emoji=EMOJI[colour]))
     return tuple(buttons)
 
 
-def _pad(state: State, line: str, most: int, side: int) -> list[Button]:
+def _make_pad(state: State, line: str, most: int, side: int) -> list[Button]:
     """Return the pad of guests: a button for each pair of colour and points that is still unseen.
 
     If there are more than `most`, the rarest are on the other side.
@@ -179,8 +183,8 @@ def _pad(state: State, line: str, most: int, side: int) -> list[Button]:
     first, rest = pairs_of(state, most)
     typed = Button(spoken("button-type-guest"), "form", FORMS[line])
     if side and rest:
-        return [*(_pair(pair, line) for pair in rest), typed, Button(spoken("button-back"), "flip", "0")]
-    pairs = [_pair(pair, line) for pair in first]
+        return [*(_make_pair_button(pair, line) for pair in rest), typed, Button(spoken("button-back"), "flip", "0")]
+    pairs = [_make_pair_button(pair, line) for pair in first]
     if rest:
         return [*pairs, Button(spoken("button-other-guest"), "flip", "1")]
     return [*pairs, typed]
@@ -194,11 +198,11 @@ def pairs_of(state: State, most: int) -> tuple[list[str], list[str]]:
     return [pair for pair in sorted_pairs if pair in common], [pair for pair in sorted_pairs if pair not in common]
 
 
-def _pair(pair: str, line: str) -> Button:
+def _make_pair_button(pair: str, line: str) -> Button:
     """Return the button of a pair of colour and points, such as `b4`."""
     return Button(spoken("guest-label", guest=pair.upper()), argument=f"{line} {pair}", emoji=EMOJI[COLOURS[pair[0]]])
 
 
-def _end_cards(state: State) -> tuple[tuple[str, str], ...]:
+def _list_end_cards(state: State) -> tuple[tuple[str, str], ...]:
     """Return the staff cards with end scoring that he does not have, as options."""
     return tuple((f"{card} {STAFF[card].name}", str(card)) for card in END_STAFF if card not in state.opponent.staff)

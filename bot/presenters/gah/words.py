@@ -33,10 +33,10 @@ def about(state: State) -> str:
     parts = [spoken("level", level=setup.level), spoken("depth", depth=setup.depth)]
     if setup.modules:
         parts.append(spoken("modules", count=len(setup.modules), modules=plain(setup.modules)))
-    return str(dotted((*parts, *_printed(state))))
+    return str(dotted((*parts, *_describe_printed_parts(state))))
 
 
-def _printed(state: State) -> tuple[str, ...]:
+def _describe_printed_parts(state: State) -> tuple[str, ...]:
     """Return whether boards and tiles are typed in by their owner or invented by us, in one note if both are alike."""
     typed: dict[str, bool] = {}
     if state.ballrooms:
@@ -48,7 +48,7 @@ def _printed(state: State) -> tuple[str, ...]:
     return tuple(spoken("printed", what=what, typed=source) for what, source in typed.items())
 
 
-def _before_him(state: State) -> str:
+def _describe_his_cards(state: State) -> str:
     """Return his objectives, and below them his staff."""
     markers = [spoken("fact-marker", letter=letter, marker=state.opponent.objectives[letter]) for letter in LETTERS]
     lines = ["  ".join(markers)]
@@ -119,10 +119,10 @@ def facts(state: State) -> tuple[Fact, ...]:
     """Return the table in words, or nothing at depth card."""
     if not state.tracked:
         return ()
-    return tuple(_facts(state))
+    return tuple(_iterate_facts(state))
 
 
-def _facts(state: State) -> Iterator[Fact]:
+def _iterate_facts(state: State) -> Iterator[Fact]:
     """Yield the facts of every table, and those of the modules in play."""
     opponent = state.setup.opponent
     his = state.opponent
@@ -133,16 +133,16 @@ def _facts(state: State) -> Iterator[Fact]:
     if state.dice is not None:
         dice = dice_text(state.dice)
     yield spoken("fact-dice"), dice
-    yield spoken("fact-objectives", opponent=opponent), _before_him(state)
+    yield spoken("fact-objectives", opponent=opponent), _describe_his_cards(state)
     if state.celebrities:
-        yield spoken("fact-coloured-dice"), _celebrities(state.celebrities)
+        yield spoken("fact-coloured-dice"), _describe_celebrities(state.celebrities)
     if state.ballrooms:
-        yield spoken("fact-dancers", opponent=opponent), _ballrooms(state.ballrooms)
+        yield spoken("fact-dancers", opponent=opponent), _describe_ballrooms(state.ballrooms)
     if state.entrance:
-        yield ENTRANCE_TITLES[state.entrance.name], _laid_out(state)
+        yield ENTRANCE_TITLES[state.entrance.name], _describe_entrance(state)
 
 
-def _celebrities(shown: values.Celebrities) -> str:
+def _describe_celebrities(shown: values.Celebrities) -> str:
     """Return the coloured dice on the board with their points, and the tiles that he has taken."""
     on_board = list[str]()
     for colour in shown.dice.on_board:
@@ -155,7 +155,7 @@ def _celebrities(shown: values.Celebrities) -> str:
     return spoken("coloured-dice", dice=dice, taken=taken)
 
 
-def _ballrooms(ballrooms: values.Ballrooms) -> str:
+def _describe_ballrooms(ballrooms: values.Ballrooms) -> str:
     """Return dancers and free spaces of each ballroom, and the dancers that are left."""
     parts = list[str]()
     for room, dancers, free in zip((1, 2, 3, "balcony"), ballrooms.placed, (*ballrooms.free, None), strict=True):
@@ -164,12 +164,12 @@ def _ballrooms(ballrooms: values.Ballrooms) -> str:
     return str(dotted(parts))
 
 
-def _laid_out(state: State) -> str:
+def _describe_entrance(state: State) -> str:
     """Return what his hotel entrance has put on the table."""
     opponent = state.setup.opponent
     match state.entrance:
         case values.HautelCouture() as hotel:
-            return _cafe(hotel) or spoken("cafe-empty", opponent=opponent)
+            return _describe_cafe(hotel) or spoken("cafe-empty", opponent=opponent)
         case values.NineStarsInn(tokens=tokens):
             return spoken("stars-lie", tokens=tokens, most=STARS)
         case values.SushiResort(rooms=rooms, slots=slots):
@@ -179,7 +179,7 @@ def _laid_out(state: State) -> str:
     return ""
 
 
-def _cafe(hotel: values.HautelCouture) -> str:
+def _describe_cafe(hotel: values.HautelCouture) -> str:
     """Return the guests who wait in his café, and the items on the action spaces; nothing if no guest waits."""
     lines = list[str]()
     for place, one in enumerate(hotel.cafe, start=1):
@@ -207,10 +207,10 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Return the base game at every level and depth, and each set of modules once."""
     setups = [Setup(level=level, depth=depth) for depth, level in product(get_args(Depth), get_args(Level))]
     setups += [Setup(level="medium", modules=modules) for modules in MODULE_SETS[1:]]
-    return tuple(map(_start, setups))
+    return tuple(map(_make_start, setups))
 
 
-def _start(setup: Setup) -> tuple[str, dict[str, Any]]:
+def _make_start(setup: Setup) -> tuple[str, dict[str, Any]]:
     """Return the label of a set-up, and its options."""
     modules = setup.modules or ()
     options: dict[str, Any] = {"level": setup.level, "depth": setup.depth}
@@ -223,10 +223,10 @@ def _start(setup: Setup) -> tuple[str, dict[str, Any]]:
 def suggest_modules(typed: str) -> list[Fact]:
     """Return those of the 16 sets that have every module typed so far, each with a label and a text."""
     wanted = {number for number in notation.modules(typed) if isinstance(number, int)}
-    return [(_label(modules), plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}]
+    return [(_label_modules(modules), plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}]
 
 
-def _label(modules: tuple[int, ...]) -> str:
+def _label_modules(modules: tuple[int, ...]) -> str:
     """Return the titles of a set of modules, and the opponent that goes with it."""
     opponent = Setup(level="easy", modules=modules).opponent
     titles = tuple(spoken("module", module=number) for number in modules)

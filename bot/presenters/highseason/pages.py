@@ -42,12 +42,12 @@ def page(state: State, name: str) -> Panel | None:
     """Return the private page of this name, or None."""
     match name:
         case "firsts":
-            return _firsts(state)
+            return _make_firsts_page(state)
         case "pass":
             dice = grid(list(rows.dice_buttons(state, "pass")))
             return Panel(spoken("button-pass"), spoken("page-pass"), rows=dice)
         case "card":
-            return Panel(spoken("button-card-rules"), "\n".join(_card(state)))
+            return Panel(spoken("button-card-rules"), "\n".join(_describe_card(state)))
         case "lines":
             lines = [spoken("page-line", name=line, **zigzag_parts(line)) for line in (*PLAIN, *ZIGZAGS)]
             return Panel(spoken("page-lines"), "\n".join(lines))
@@ -64,7 +64,7 @@ GROUPED = ("L1 L2 L3 L4", "R1 R2 R3 R4", "C1 C2 C3 C4 C5", "C6 C7 E1 E2 E3")
 """The lines in the rows of their buttons."""
 
 
-def _firsts(state: State) -> Panel:
+def _make_firsts_page(state: State) -> Panel:
     """Return the page on which you report lines that you completed first: a button for each, a menu for several.
 
     A line that Ralph has can still be yours, after a second question.
@@ -73,26 +73,26 @@ def _firsts(state: State) -> Panel:
     options = list[tuple[str, str]]()
     for line in hotel.LINES:
         if line not in state.you.claims:
-            options.append((_line_words(state, line, telling.line_name(line), short=False), line))
+            options.append((_describe_line(state, line, telling.line_name(line), short=False), line))
     if not options:
         return Panel(title, spoken("page-all-firsts"))
     buttons = list[Row]()
     for lines in GROUPED:
-        buttons.append(tuple(_line_button(state, line) for line in lines.split()))
+        buttons.append(tuple(_make_line_button(state, line) for line in lines.split()))
     several = Select(spoken("choose-firsts"), "first", tuple(options), len(options))
     return Panel(title, spoken("page-firsts"), rows=(*buttons, (several,)))
 
 
-def _line_button(state: State, line: str) -> Button:
+def _make_line_button(state: State, line: str) -> Button:
     """Return the button of a line. A line that he has completed a moment ago needs no second question."""
     argument = f"first {line}"
     if line in state.disputable:
         argument = f"first {line} sure"
-    label = _line_words(state, line, line, short=True)
+    label = _describe_line(state, line, line, short=True)
     return Button(label, argument=argument, disabled=line in state.you.claims)
 
 
-def _line_words(state: State, line: str, name: Sentence | str, *, short: bool) -> str:
+def _describe_line(state: State, line: str, name: Sentence | str, *, short: bool) -> str:
     """Return the name of a line with its points, or with the side that has them."""
     return spoken("line-worth", line=name, short=short, holder=words.holder(state, line), points=hotel.LINES[line])
 
@@ -100,7 +100,7 @@ def _line_words(state: State, line: str, name: Sentence | str, *, short: bool) -
 # ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _card(state: State) -> list[str]:
+def _describe_card(state: State) -> list[str]:
     """Return the short rules of the card flipped last, in the order in which it is carried out."""
     side = None
     if state.card:
@@ -113,11 +113,11 @@ def _card(state: State) -> list[str]:
     lines = list[str]()
     for title, rules in parts.items():
         lines.append(f"**{capital(title)}**")
-        lines += [f"- {_gist(state, rule)}" for rule in rules]
+        lines += [f"- {_get_gist(state, rule)}" for rule in rules]
     return lines
 
 
-def _gist(state: State, rule: str) -> str:
+def _get_gist(state: State, rule: str) -> str:
     """Return the gist of a rule, as the switches of this set-up read it."""
     switch = {"die.tie": state.setup.ties, "room.pointer-side": state.setup.hand}.get(rule)
     if switch:

@@ -33,27 +33,27 @@ ACTIONS: tuple[Action, ...] = (
 def offered(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of the pad."""
     if not state.tracked:
-        return (_card_only(state), TOOLS)
+        return (_arrange_card_buttons(state), TOOLS)
     ask = asking(state)
     situation: str = ask.about if ask else rounds.whose_turn(state)
     match situation:
         case "dice":
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
             rolled = Button(spoken("button-rolled"), "form", "dice")
-            return ((roll, rolled, FIRSTS), *_disputed(state), *boards(state), TOOLS)
+            return ((roll, rolled, FIRSTS), *_arrange_disputes(state), *boards(state), TOOLS)
         case "card":
-            return _cards(state, side)
+            return _arrange_cards(state, side)
         case "top":
-            return _tops(state, side)
+            return _arrange_tops(state, side)
         case "final":
             final = Button(spoken("button-final"), "form", "final", "primary")
-            return ((final, FIRSTS), *_disputed(state), TOOLS)
+            return ((final, FIRSTS), *_arrange_disputes(state), TOOLS)
         case "opponent":
             return ((TURN, EXTRA), TOOLS)
-    return _your_turn(state)
+    return _arrange_your_turn(state)
 
 
-def _card_only(state: State) -> Row:
+def _arrange_card_buttons(state: State) -> Row:
     """Return the buttons at depth card: his turn or the final scores, and the rules of the card."""
     buttons = [TURN]
     if at_the_end(state):
@@ -63,17 +63,17 @@ def _card_only(state: State) -> Row:
     return tuple(buttons)
 
 
-def _your_turn(state: State) -> tuple[Row, ...]:
+def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons of your turn; his board can be changed in the first slot."""
     dice = dice_buttons(state, "die")
     others = (*dice[5:], Button(spoken("button-pass"), "page", "pass"), FIRSTS)
-    rows: list[Row] = [dice[:5], others, *_disputed(state)]
+    rows: list[Row] = [dice[:5], others, *_arrange_disputes(state)]
     if state.slot <= 1:
         rows += boards(state)
     return (*rows, TOOLS)
 
 
-def _disputed(state: State) -> tuple[Row, ...]:
+def _arrange_disputes(state: State) -> tuple[Row, ...]:
     """Return buttons for lines that he has completed a moment ago; a press says that you had it before him."""
     lines = state.disputable[-MOST_DISPUTED:]
     return grid([Button(spoken("button-mine", line=line), argument=f"first {line} sure") for line in lines])
@@ -98,10 +98,10 @@ def dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
 # ── The deck on your table ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cards(state: State, side: int) -> tuple[Row, ...]:
+def _arrange_cards(state: State, side: int) -> tuple[Row, ...]:
     """Return a button for each known card, those first that may have lain on top, and one to type a new card."""
     fitting = sorted(known_cards(state), key=lambda number: lay_on_top(state, state.known(number)) is False)
-    known = [_card_button(state, number) for number in fitting]
+    known = [_make_card_button(state, number) for number in fitting]
     tools: tuple[Button, ...] = (UNDO, MORE)
     if new_cards(state):
         tools = (Button(spoken("button-new-card"), "form", "card", "primary"), *tools)
@@ -124,14 +124,14 @@ def card_options(state: State) -> dict[str, Options]:
     }
 
 
-def _card_button(state: State, number: int) -> Button:
+def _make_card_button(state: State, number: int) -> Button:
     """Return the button of a known card, by its number and what it does; the owner has numbered the cards."""
     side = state.known(number).action
     label = spoken("button-card", card=card_id(number), does=side and writing.action_short(side))
     return Button(label, argument=f"card {card_id(number)}")
 
 
-def _tops(state: State, side: int) -> tuple[Row, ...]:
+def _arrange_tops(state: State, side: int) -> tuple[Row, ...]:
     """Return a button for each hand and line, those first that cards still to come are known to have."""
     known = set[tuple[str, str]]()
     for number in may_come(state):
@@ -141,12 +141,12 @@ def _tops(state: State, side: int) -> tuple[Row, ...]:
     every = sorted(product(hotel.SIDES, (*PLAIN, *ZIGZAGS)), key=lambda top: top not in known)
     buttons = list[Button]()
     for hand, zigzag in every:
-        label = spoken("button-top", hand=hand, line=_short(zigzag))
+        label = spoken("button-top", hand=hand, line=_abbreviate_line(zigzag))
         buttons.append(Button(label, argument=f"top {hand} {zigzag}"))
     return sided(grid(buttons), side, TOPS)
 
 
-def _short(zigzag: str) -> str:
+def _abbreviate_line(zigzag: str) -> str:
     """Return the short notation of a line, such as `ur` for up-right."""
     if zigzag in PLAIN:
         return zigzag

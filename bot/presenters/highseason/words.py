@@ -80,15 +80,15 @@ def facts(state: State) -> tuple[Fact, ...]:
         dice = dice_text(state.dice)
     return (
         (spoken("seat", seat="opponent"), spoken("fact-standing", **points)),
-        *_yours_so_far(state),
-        *_flipped(state),
+        *_describe_your_points(state),
+        *_describe_card(state),
         (spoken("fact-dice"), dice),
         (spoken("fact-hotel", board=board_name(state.board)), board),
-        (spoken("fact-emperor"), _emperor(state)),
+        (spoken("fact-emperor"), _describe_emperor(state)),
     )
 
 
-def _flipped(state: State) -> tuple[Fact, ...]:
+def _describe_card(state: State) -> tuple[Fact, ...]:
     """Return the card flipped last, or nothing if it is not known."""
     if not state.card:
         return ()
@@ -126,7 +126,7 @@ def ground_floor(number: int) -> str:
     return f"{signs} {floor}"
 
 
-def _yours_so_far(state: State) -> tuple[Fact, ...]:
+def _describe_your_points(state: State) -> tuple[Fact, ...]:
     """Return the points and lines that the player has reported, or nothing."""
     points = state.you.points
     lines = tuple(map(line_name, state.you.claims))
@@ -136,7 +136,7 @@ def _yours_so_far(state: State) -> tuple[Fact, ...]:
     return ((spoken("fact-you"), yours),)
 
 
-def _emperor(state: State) -> str:
+def _describe_emperor(state: State) -> str:
     """Return the marked spaces in each row of the Emperor track."""
     rows = list[str]()
     for row, (count, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
@@ -155,13 +155,13 @@ def sheet(state: State) -> tuple[Fact, ...]:
         sums = spoken("sheet-his", total=points.total, so_far=not state.over, **dict(points))
         facts.append((spoken("seat", seat="opponent"), sums))
     if state.you.final is None:
-        facts += _yours_so_far(state)
+        facts += _describe_your_points(state)
     else:
-        facts.append((spoken("fact-you"), _yours(state.you.final)))
+        facts.append((spoken("fact-you"), _describe_your_sheet(state.you.final)))
     return tuple(facts)
 
 
-def _yours(yours: YourSheet) -> str:
+def _describe_your_sheet(yours: YourSheet) -> str:
     """Return the player's score sheet in words."""
     worth = {"for_krones": yours.krones // KRONES_FOR_A_POINT, "for_loans": LOANS[yours.loans]}
     return spoken("sheet-yours", total=your_total(yours), **worth, **dict(yours))

@@ -35,7 +35,7 @@ def form(state: State, name: str) -> panel.Form | None:
             form = forms.opened(__package__, spoken, end, count=int(count))
             return form and replace(form, command=name)
         case ["round" | "moved" | "turned"] if state.map:
-            form = forms.opened(__package__, spoken, name, _lists(state, state.map))
+            form = forms.opened(__package__, spoken, name, _list_round_options(state, state.map))
             if form is None:
                 return None
             fields = [field for field in form.fields if field.options or field.name in TYPED]
@@ -43,7 +43,7 @@ def form(state: State, name: str) -> panel.Form | None:
     return forms.opened(__package__, spoken, name)
 
 
-def _lists(state: State, map_: Map) -> dict[str, forms.Options]:
+def _list_round_options(state: State, map_: Map) -> dict[str, forms.Options]:
     """Return the choices of the fields of a round, as the map lies there.
 
     As far as menus have room, they also offer spots on tiles that may be built in this round, and groves beside them.
@@ -55,18 +55,18 @@ def _lists(state: State, map_: Map) -> dict[str, forms.Options]:
     taken = [(spoken("pick-grove", gap=gap), f"g:{gap}") for gap in (*in_rows(map_.groves), *closed)]
     taken = taken[: panel.OPTIONS]
     for tile in (*in_rows(map_.tiles), *near):
-        taken += [(_place(spot), f"p:{spot}") for spot in ahead.free_on(tile)]
+        taken += [(_name_place(spot), f"p:{spot}") for spot in ahead.free_on(tile)]
     return {
         "built": tuple((cell, f"b:{cell}") for cell in in_rows(near)),
         **{f"taken{at}": tuple(taken[at * panel.OPTIONS :][: panel.OPTIONS]) for at in range(3)},
-        "disc": tuple((_place(spot), spot) for spot in map_.discs("P")),
+        "disc": tuple((_name_place(spot), spot) for spot in map_.discs("P")),
         "tile": tuple((tile, tile) for tile in in_rows(map_.tiles)),
         "side": tuple((spoken("pick-side", side=side[0]), side) for side in ("north", "east", "south", "west")),
         "book": tuple((offers.label(TellBook(spot=book)), f">{book}") for book in BOOKS if book not in state.books),
     }
 
 
-def _place(name: str) -> str:
+def _name_place(name: str) -> str:
     """Return a spot or a tile in words."""
     return spoken("pick-place", place=name.rstrip("nesw"), side=name[-1]).strip()
 
@@ -84,18 +84,18 @@ def page(state: State, name: str) -> panel.Panel | None:
     """Return the private page of this name, or None."""
     match name:
         case "cards":
-            lines = [cards_text(state), "", *_in_play(state), "", *_rulings(state)]
+            lines = [cards_text(state), "", *_describe_cards_in_play(state), "", *_describe_rulings(state)]
             return panel.Panel(spoken("page-cards"), "\n".join(lines))
         case "map":
             return panel.Panel(spoken("page-map"), spoken("page-map-notation"))
         case "extra" if extra(state):
             return panel.Panel(spoken("page-extra"), spoken("page-extra-text"), rows=(extra(state),))
         case "how":
-            return panel.Panel(spoken("page-how"), "\n".join(_how(state)))
+            return panel.Panel(spoken("page-how"), "\n".join(_describe_answer_rules(state)))
     return None
 
 
-def _in_play(state: State) -> list[str]:
+def _describe_cards_in_play(state: State) -> list[str]:
     """Return our own cards in their notation, and the arrows of placement cards that were drawn."""
     setup = state.setup
     lines = list[str]()
@@ -110,7 +110,7 @@ def _in_play(state: State) -> list[str]:
     return lines
 
 
-def _rulings(state: State) -> list[str]:
+def _describe_rulings(state: State) -> list[str]:
     """Return a line for each reading of a rule that this set-up has chosen."""
     lines = list[str]()
     for name, chosen, meaning in setting_up.rulings(state.setup):
@@ -118,7 +118,7 @@ def _rulings(state: State) -> list[str]:
     return lines
 
 
-def _how(state: State) -> list[str]:
+def _describe_answer_rules(state: State) -> list[str]:
     """Return the rules for the answer to the current question, or the question if it has no rules."""
     ask = asking(state)
     if ask is None or ask.about not in HOW:

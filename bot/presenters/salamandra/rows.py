@@ -27,18 +27,18 @@ def offered(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of a pad."""
     ask = asking(state)
     if ask is None:
-        return _his_turn(state)
+        return _arrange_his_turn(state)
     match ask.about:
         case "labour":
             return ((Button(spoken("button-labour"), "form", "labour", "primary"), UNDO, MORE),)
         case "tile":
-            return _tile(state, ask)
+            return _arrange_tiles(state, ask)
         case "round":
-            return (YOUR_ROUND, *_built(state), TOOLS)
+            return (YOUR_ROUND, *_make_build_menu(state), TOOLS)
         case "vp":
-            return (_your_points(state), TOOLS)
+            return (_make_points_buttons(state), TOOLS)
         case "refill":
-            return _refill(ask)
+            return _arrange_refill(ask)
         case "final":
             return (FINAL, TOOLS)
         case "groves":
@@ -46,14 +46,14 @@ def offered(state: State, side: int = 0) -> tuple[Row, ...]:
             return sided(grid(counts), side, (HOW, *TOOLS))
         case "arrow" if ask.discs:
             both_first = sorted(offers(state, ask), key=lambda offer: -len(offer.line.split()))
-            return sided(grid([_button(offer) for offer in both_first]), side, (HOW, *TOOLS))
+            return sided(grid([_make_offer_button(offer) for offer in both_first]), side, (HOW, *TOOLS))
         case "spot" if ask.discs:
-            return _at_once(offers(state, ask), ask, side)
+            return _arrange_discs(offers(state, ask), ask, side)
         case _:
-            return _answers([_button(offer) for offer in offers(state, ask)])
+            return _arrange_answers([_make_offer_button(offer) for offer in offers(state, ask)])
 
 
-def _built(state: State) -> tuple[Row, ...]:
+def _make_build_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of cells where tiles can be built. They are reported first, since discs may stand there."""
     cells = in_rows(near_sites(state))
     if not cells:
@@ -73,7 +73,7 @@ def near_sites(state: State) -> list[str]:
     return [*sorted(sites, key=distance), *sorted(behind, key=distance)][:OPTIONS]
 
 
-def _his_turn(state: State) -> tuple[Row, ...]:
+def _arrange_his_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons before his turn; other reports are in a second row, away from the button of his turn."""
     buttons = [Button(label(commands.Turn()), argument="turn", style="primary")]
     if state.round > 1:
@@ -92,36 +92,36 @@ def extra(state: State) -> Row:
     return (Button(spoken("button-turned"), "form", "turned"),)
 
 
-def _button(offer: Offer) -> Button:
+def _make_offer_button(offer: Offer) -> Button:
     """Return the button of an answer."""
     return Button(offer.label, argument=offer.line)
 
 
-def _at_once(offered: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
+def _arrange_discs(offered: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
     """Return buttons for all his discs at once; on the other side for the first disc alone, to report a full tile."""
-    alone = [_button(offer) for offer in offered if not offer.line.startswith("discs")]
+    alone = [_make_offer_button(offer) for offer in offered if not offer.line.startswith("discs")]
     if side:
         return ((*alone, Button(spoken("button-at-once"), "flip", "0")), (HOW, *TOOLS))
-    several = [_button(offer) for offer in offered if offer.line.startswith("discs")]
+    several = [_make_offer_button(offer) for offer in offered if offer.line.startswith("discs")]
     if ask.discs == 2 and ask.third != 1:
         first = commands.TellDiscs(count=2, scrolls=1, first=True)
         several.insert(1, Button(label(first, ask), argument=commands.write(first)))
     return (tuple(several), (Button(spoken("button-tile-full"), "flip", "1"), HOW), TOOLS)
 
 
-def _answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
+def _arrange_answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
     """Return a button for each answer, with the tools in a row of their own unless there are very many answers."""
     if len(buttons) < 3 * ROWS:
         return (*grid([*buttons, HOW]), TOOLS)
     return grid([*buttons, HOW, *TOOLS])
 
 
-def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
+def _arrange_tiles(state: State, ask: TableAsk) -> tuple[Row, ...]:
     """Return buttons for the tile that the cards lead to and for likely ones, and a menu of all others."""
     assert state.map is not None
     others = [tile for tile in in_rows(state.map.tiles) if tile != ask.tile and targets.can_be_named(state, tile)]
     likely = [tile for tile in targets.likely(state, ask.arrow) if tile in others]
-    buttons = [*_right(ask), *(Button(tile, argument=f"tile {tile}") for tile in likely)]
+    buttons = [*_make_confirm_buttons(ask), *(Button(tile, argument=f"tile {tile}") for tile in likely)]
     if targets.another_card(state):
         buttons.append(Button(label(commands.DrawAnother()), argument="draw"))
     rows = grid([*buttons, HOW])
@@ -131,7 +131,7 @@ def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
     return (*rows, TOOLS)
 
 
-def _right(ask: TableAsk) -> list[Button]:
+def _make_confirm_buttons(ask: TableAsk) -> list[Button]:
     """Return the buttons that confirm the tile he would choose; the highlighted one confirms most."""
     if ask.tile is None:
         return []
@@ -142,7 +142,7 @@ def _right(ask: TableAsk) -> list[Button]:
     return [Button(spoken("button-tiles", tiles=tiles), argument="ok all", style="primary"), alone]
 
 
-def _your_points(state: State) -> Row:
+def _make_points_buttons(state: State) -> Row:
     """Return the button to report points, and one that confirms points which the bot has doubted."""
     buttons = [Button(spoken("button-points"), "form", "vp", "primary")]
     doubted = state.you.doubted
@@ -151,7 +151,7 @@ def _your_points(state: State) -> Row:
     return tuple(buttons)
 
 
-def _refill(ask: TableAsk) -> tuple[Row, ...]:
+def _arrange_refill(ask: TableAsk) -> tuple[Row, ...]:
     """Return the menu of gaps to refill with groves, and the button that leaves the choice to the bot."""
     gaps = tuple((spoken("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     line = "refill more" if len(gaps) > OPTIONS else "refill"

@@ -27,13 +27,13 @@ def about(state: State) -> str:
         "panel-about",
         level=state.setup.level,
         style=style,
-        deck=_deck(state.setup),
+        deck=_name_deck(state.setup),
         cards=state.setup.cards,
         readings=board.rulings_text(state),
     )
 
 
-def _deck(setup: Setup) -> str:
+def _name_deck(setup: Setup) -> str:
     """Return whose cards are in play; `house` are ours."""
     if setup.deck and (setup.deck != "house" or setup.depth == "dealt"):
         return setup.deck
@@ -45,24 +45,24 @@ def _deck(setup: Setup) -> str:
 def facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return the table in words, without empty facts."""
     found = (
-        (spoken("field-rudolph"), _his(state)),
-        (spoken("field-you"), _yours(state)),
-        (spoken("field-spellbooks"), _books(state)),
-        *_map(state),
+        (spoken("field-rudolph"), _describe_his_things(state)),
+        (spoken("field-you"), _describe_your_points(state)),
+        (spoken("field-spellbooks"), _describe_books(state)),
+        *_describe_map(state),
         (spoken("field-cards"), cards_text(state)),
         (spoken("field-readings"), board.rulings_text(state)),
     )
     return tuple([fact for fact in found if fact[1]])
 
 
-def _his(state: State) -> str:
+def _describe_his_things(state: State) -> str:
     """Return Rudolph's points, scrolls, groves and apprentices."""
     his = state.opponent
     held = {"points": his.vp, "scrolls": his.scrolls, "groves": his.groves}
     return spoken("shown-his", apprentices=state.placed, beside=state.beside, **held)
 
 
-def _yours(state: State) -> str:
+def _describe_your_points(state: State) -> str:
     """Return the player's points, with the round after which they were reported."""
     ended = None
     if state.you.vp is None:
@@ -79,7 +79,7 @@ def your_points(state: State) -> int | None:
     return None
 
 
-def _books(state: State) -> str:
+def _describe_books(state: State) -> str:
     """Return a line for each spellbook spot that is taken."""
     lines = list[str]()
     for book in cards.BOOKS:
@@ -89,7 +89,7 @@ def _books(state: State) -> str:
     return "\n".join(lines)
 
 
-def _map(state: State) -> tuple[tuple[str, str], ...]:
+def _describe_map(state: State) -> tuple[tuple[str, str], ...]:
     """Return the map as a table of fixed width, and the groves in words; nothing without a map."""
     if state.map is None:
         return ()
@@ -133,23 +133,23 @@ def sheet(state: State) -> tuple[tuple[str, str], ...]:
     his = state.opponent.final
     yours = state.you.final
     if his is not None and yours is not None:
-        his_text = _his_sheet(state, his)
-        your_text = _your_sheet(state, yours)
+        his_text = _describe_his_sheet(state, his)
+        your_text = _describe_your_sheet(state, yours)
     else:
-        his_text = _his(state)
-        your_text = _yours(state)
+        his_text = _describe_his_things(state)
+        your_text = _describe_your_points(state)
         if state.over:
             his_text += f"\n{spoken('sheet-behind', round=state.round)}"
     return ((spoken("field-rudolph"), his_text), (spoken("field-you"), your_text))
 
 
-def _his_sheet(state: State, his: HisSheet) -> str:
+def _describe_his_sheet(state: State, his: HisSheet) -> str:
     """Return Rudolph's score sheet in words."""
     added = {"spellbooks": his.spellbooks, "faith": his.faith, "scrolls": his.scrolls}
     return spoken("sheet-final", track=state.opponent.vp - sum(added.values()), total=state.opponent.vp, **added)
 
 
-def _your_sheet(state: State, yours: YourSheet) -> str:
+def _describe_your_sheet(state: State, yours: YourSheet) -> str:
     """Return the player's score sheet in words; a total that the player added up is not taken apart."""
     spellbooks = None
     if yours.total is None:

@@ -27,7 +27,7 @@ TYPES: tuple[tuple[cards.QuestType, ...], ...] = (
 """The types of quests that share a menu."""
 
 
-def _menu(name: str, command: str, options: Iterable[Option]) -> tuple[Row, ...]:
+def _make_menu(name: str, command: str, options: Iterable[Option]) -> tuple[Row, ...]:
     """Return a menu in alphabetical order, or nothing if there are no options."""
     found = tuple(sorted(options))
     if not found:
@@ -35,7 +35,7 @@ def _menu(name: str, command: str, options: Iterable[Option]) -> tuple[Row, ...]
     return ((Select(name, command, found),),)
 
 
-def _said(command: commands.WaterdeepCommand) -> str:
+def _write_rest(command: commands.WaterdeepCommand) -> str:
     """Return the line of a command without its first word."""
     return commands.write(command).partition(" ")[2]
 
@@ -59,11 +59,11 @@ def cards_drawn(state: State) -> list[tuple[str, str, cards.Cube | None]]:
     found = list[tuple[str, str, cards.Cube | None]]()
     for had, cube in product((True, False), cubes):
         answered = commands.IntrigueDrawn(card=cube, had=had)
-        found.append((_drawn_label(answered), commands.write(answered), cube))
+        found.append((_label_drawn_card(answered), commands.write(answered), cube))
     for kind in kinds:
         if kind not in cubes:
             card = commands.IntrigueDrawn(card=kind)
-            found.append((_drawn_label(card), commands.write(card), None))
+            found.append((_label_drawn_card(card), commands.write(card), None))
     return found
 
 
@@ -72,18 +72,18 @@ def titles_drawn(state: State) -> tuple[Row, ...]:
     options = list[Option]()
     for name in unseen_titles(state):
         if not kind_of(name):
-            options += [(_drawn_label(card), _said(card)) for card in _single(state, name)]
-    return _menu(spoken("select-title"), "intrigue", options)
+            options += [(_label_drawn_card(card), _write_rest(card)) for card in _list_drawn_commands(state, name)]
+    return _make_menu(spoken("select-title"), "intrigue", options)
 
 
-def _single(state: State, name: str) -> list[commands.IntrigueDrawn]:
+def _list_drawn_commands(state: State, name: str) -> list[commands.IntrigueDrawn]:
     """Return the commands for a drawn card: one, or one for each answer."""
     if cards.INTRIGUE[name].yours == "ask" and state.setup.cards_without_rule == "as_printed":
         return [commands.IntrigueDrawn(card=name, pay=pay) for pay in (True, False)]
     return [commands.IntrigueDrawn(card=name)]
 
 
-def _drawn_label(card: commands.IntrigueDrawn) -> str:
+def _label_drawn_card(card: commands.IntrigueDrawn) -> str:
     """Return the label of a drawn card."""
     return spoken("pick-drawn", card=card.card, resource=card.card, had=card.had, pay=card.pay)
 
@@ -133,7 +133,7 @@ def done_options(state: State, quest: str) -> list[Option]:
     ways = [done for done in dones(state) if done.quest == quest]
     if not cards.QUESTS[quest].mandatory:
         ways += [done.replace(lord=True) for done in ways]
-    return [(_done_label(done), commands.write(done)) for done in ways]
+    return [(_label_done(done), commands.write(done)) for done in ways]
 
 
 def done_selects(state: State, *, lord: bool) -> tuple[Row, ...]:
@@ -142,21 +142,23 @@ def done_selects(state: State, *, lord: bool) -> tuple[Row, ...]:
     for done in dones(state):
         quest = cards.QUESTS[done.quest]
         command = done.replace(lord=lord and not quest.mandatory)
-        labels.append((quest.type, _done_label(command), _said(command)))
+        labels.append((quest.type, _label_done(command), _write_rest(command)))
     rows = list[Row]()
     for types in TYPES:
-        rows += _of_types(types, labels)
+        rows += _make_type_menu(types, labels)
     return tuple(rows)
 
 
-def _of_types(types: Sequence[cards.QuestType], labels: Iterable[tuple[cards.QuestType, str, str]]) -> tuple[Row, ...]:
+def _make_type_menu(
+    types: Sequence[cards.QuestType], labels: Iterable[tuple[cards.QuestType, str, str]]
+) -> tuple[Row, ...]:
     """Return the menu of quests of these types, given as type, label and line."""
     found = [(type_, label, line) for type_, label, line in labels if type_ in types]
     name = spoken("select-quest", types=sorted({type_ for type_, _, _ in found}))
-    return _menu(name, "done", ((f"{type_}: {label}", line) for type_, label, line in found))
+    return _make_menu(name, "done", ((f"{type_}: {label}", line) for type_, label, line in found))
 
 
-def _done_label(done: commands.Done) -> str:
+def _label_done(done: commands.Done) -> str:
     """Return the label of a completed quest."""
     points = cards.QUESTS[done.quest].vp
     space = done.space and named(done.space)
@@ -172,17 +174,19 @@ def plain_plays(state: State) -> list[Option]:
 def _is_plain(play: commands.Play) -> bool:
     """Return whether a card needs no choice."""
     card = cards.INTRIGUE[play.card]
-    return _said(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
+    return _write_rest(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
 
 
 def play_select(state: State, *, plain: int = 0) -> tuple[Row, ...]:
     """Return the menu of your intrigue cards without the first `plain` plain ones, which are buttons."""
     lines = [line for _, line in plain_plays(state)]
-    labels = ((_play_label(play), _said(play)) for play in plays(state) if commands.write(play) not in lines[:plain])
-    return _menu(spoken("select-play", buttons=plain, others=len(lines) > plain), "play", labels)
+    labels = (
+        (_label_play(play), _write_rest(play)) for play in plays(state) if commands.write(play) not in lines[:plain]
+    )
+    return _make_menu(spoken("select-play", buttons=plain, others=len(lines) > plain), "play", labels)
 
 
-def _play_label(play: commands.Play) -> str:
+def _label_play(play: commands.Play) -> str:
     """Return the label of an intrigue card with its choice."""
     if cards.INTRIGUE[play.card].yours == "ask":
         return spoken("pick-answer", card=play.card, gives=play.give)
@@ -206,37 +210,37 @@ def printed_places(state: State, free: Sequence[str], *, hall: bool) -> list[Opt
     for space in free:
         if space == cards.HALL:
             if room_for_tile(state):
-                options += _hall(state, asked=hall)
+                options += _list_hall(state, asked=hall)
         elif space not in cards.TILES and space not in cards.HARBOR:
-            options.append(_placed(language(), space))
-    return options + _harbor(state)
+            options.append(_make_place_option(language(), space))
+    return options + _list_harbor(state)
 
 
 @cache
-def _placed(_: str, space: str) -> Option:
+def _make_place_option(_: str, space: str) -> Option:
     """Return the option of a space; the language is part of the key of the cache."""
-    return str(short(space)), _line(space)
+    return str(short(space)), _write_placement(space)
 
 
 @cache
-def _line(space: str, copies: str | None = None) -> str:
+def _write_placement(space: str, copies: str | None = None) -> str:
     """Return the line of a placement."""
     return commands.write(commands.Place(space=space, copies=copies))
 
 
-def _harbor(state: State) -> list[Option]:
+def _list_harbor(state: State) -> list[Option]:
     """Return the lowest free space of the harbor, because one is as good as another; nothing if it is barred."""
     if state.harbor_barred:
         return []
     taken = [agent.space for agent in state.placed]
     free = [space for space in cards.HARBOR if space not in taken]
-    return [(spoken("pick-harbor"), _line(space)) for space in free[:1]]
+    return [(spoken("pick-harbor"), _write_placement(space)) for space in free[:1]]
 
 
-def _hall(state: State, *, asked: bool) -> list[Option]:
+def _list_hall(state: State, *, asked: bool) -> list[Option]:
     """Return the tiles of Builder's Hall, or one option if the tile is asked next or not known."""
     if asked or state.unknown_tiles:
-        return [_placed(language(), cards.HALL)]
+        return [_make_place_option(language(), cards.HALL)]
     tiles = [slot.tile for slot in state.hall if slot.tile]
     return [(spoken("pick-purchase", tile=short(tile)), f"buy {tile}") for tile in tiles]
 
@@ -249,7 +253,7 @@ def tile_places(state: State, free: Sequence[str]) -> list[Option]:
             ways += [yields.Option(tile, copied) for copied in copied_by_you(state)]
         elif tile in cards.TILES:
             ways.append(yields.Option(tile, None))
-    return [(str(short(way.label)), _line(way.space, way.copies)) for way in ways]
+    return [(str(short(way.label)), _write_placement(way.space, way.copies)) for way in ways]
 
 
 # ── Names that a command completes: only what may be meant now ──────────────────────────────────────────────────────

@@ -32,10 +32,10 @@ def more(state: State) -> tuple[Row, ...]:
     yours: Row = (Button(spoken("button-points"), "form", "points"), Button(spoken("button-gold"), "form", "gold"))
     if asking(state):
         return (yours,)
-    return (*_turned(state), (*CARDS, Button(spoken("button-hall"), "form", "hall"), *yours))
+    return (*_arrange_coins(state), (*CARDS, Button(spoken("button-hall"), "form", "hall"), *yours))
 
 
-def _turned(state: State) -> tuple[Row, ...]:
+def _arrange_coins(state: State) -> tuple[Row, ...]:
     """Return buttons, or a menu, to turn the coins of the last move to their other sides."""
     sides = [(spoken("button-coin", side=naming.named(coin.pick)), write(coin)) for coin in offers.coins(state)]
     if len(sides) > 5:
@@ -50,17 +50,17 @@ def page(state: State, name: str) -> Panel | None:
         case "done" | "done lord" if state.over or (asking(state) and not at_the_end(state)):
             return Panel(spoken("page-done"), spoken("page-done-later"))
         case "done" | "done lord":
-            return _done(state, lord=name == "done lord")
+            return _make_done_page(state, lord=name == "done lord")
         case "extra" if not (state.over or asking(state)):
             return Panel(spoken("page-extra"), "", rows=EXTRA)
         case _ if name.removeprefix("done ") in QUESTS and not (state.over or asking(state)):
-            return _one_done(state, name.removeprefix("done "))
+            return _make_quest_page(state, name.removeprefix("done "))
         case "plays" if not (state.over or asking(state)):
             return Panel(spoken("page-played"), spoken("page-played-where"), rows=play_select(state))
     return None
 
 
-def _one_done(state: State, quest: str) -> Panel:
+def _make_quest_page(state: State, quest: str) -> Panel:
     """Return the page to report one quest as completed, or as no longer held."""
     options = done_options(state, quest)
     text = ""
@@ -72,7 +72,7 @@ def _one_done(state: State, quest: str) -> Panel:
     return Panel(spoken("page-done"), text, rows=rows)
 
 
-def _done(state: State, *, lord: bool) -> Panel:
+def _make_done_page(state: State, *, lord: bool) -> Panel:
     """Return the page to report a completed quest; `lord` says whether it is one of your Lord's types."""
     switch = Button(spoken("button-of-lord"), "page", "done lord")
     if lord:

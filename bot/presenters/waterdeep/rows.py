@@ -28,19 +28,19 @@ def offered(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of a pad."""
     ask = asking(state)
     if ask:
-        return _answers(state, ask, side)
+        return _arrange_answers(state, ask, side)
     if rounds.mover(state) == "you":
-        return _your_turn(state)
-    return _his_turn(state)
+        return _arrange_your_turn(state)
+    return _arrange_his_turn(state)
 
 
-def _his_turn(state: State) -> tuple[Row, ...]:
+def _arrange_his_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons before his turn. Other reports are behind a press, so that no slip of the finger counts."""
     turn = Button(spoken("button-turn", mover=rounds.mover(state)), argument="turn", style="primary")
-    return ((turn, *_in_time(state), EXTRA), TOOLS)
+    return ((turn, *_make_in_time_buttons(state), EXTRA), TOOLS)
 
 
-def _in_time(state: State) -> list[Button]:
+def _make_in_time_buttons(state: State) -> list[Button]:
     """Return at most three buttons for your quests that touch the board and must be reported before his turn."""
     buttons = list[Button]()
     for quest in offers.in_time(state):
@@ -48,7 +48,7 @@ def _in_time(state: State) -> list[Button]:
     return buttons[:3]
 
 
-def _your_turn(state: State) -> tuple[Row, ...]:
+def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons of your placement: one for each space and tile, if they take few lines on a phone.
 
     Otherwise Builder's Hall becomes one button. If that is not enough, the tiles become a menu, and a button that has
@@ -56,11 +56,11 @@ def _your_turn(state: State) -> tuple[Row, ...]:
     """
     free = offers.open_to_you(state)
     tiles = choices.tile_places(state, free)
-    others = [*_stay(state, free), *_mandatory(state)]
+    others = [*_make_stay_button(state, free), *_make_mandatory_buttons(state)]
     most_lines = LINES + (state.round == 1)
     for hall in (False, True):
-        spaces = _buttons(choices.printed_places(state, free, hall=hall))
-        rows = packed([*spaces, *_buttons(tiles), *others], ROWS, most_lines)
+        spaces = _make_buttons(choices.printed_places(state, free, hall=hall))
+        rows = packed([*spaces, *_make_buttons(tiles), *others], ROWS, most_lines)
         if rows:
             return (*rows, (DONE, *TOOLS))
     options = tuple((label, line.partition(" ")[2]) for label, line in tiles)
@@ -70,7 +70,7 @@ def _your_turn(state: State) -> tuple[Row, ...]:
     return (*packed(buttons[:most], ROWS - 1), (menu,), (*buttons[most : most + 1], DONE, *TOOLS))
 
 
-def _mandatory(state: State) -> list[Button]:
+def _make_mandatory_buttons(state: State) -> list[Button]:
     """Return at most three buttons for your mandatory quests, which come before all others."""
     buttons = list[Button]()
     for name in state.you.mandatory[:3]:
@@ -94,7 +94,7 @@ def not_held(quest: str) -> Button:
     return Button(spoken("button-not-held", quest=QUESTS[quest].short), argument=write(Held(card=quest, gone=True)))
 
 
-def _stay(state: State, free: Sequence[str]) -> list[Button]:
+def _make_stay_button(state: State, free: Sequence[str]) -> list[Button]:
     """Return the button to place no agent: for a harbor agent, or if you can use no space."""
     if state.reassign and not state.you.extra:
         return [Button(spoken("button-home"), argument="pass")]
@@ -104,7 +104,7 @@ def _stay(state: State, free: Sequence[str]) -> list[Button]:
     return [Button(spoken("button-stay"), argument="pass")]
 
 
-def _buttons(options: list[choices.Option]) -> list[Button]:
+def _make_buttons(options: list[choices.Option]) -> list[Button]:
     """Return a button for each option."""
     return [kept_button(label, argument=line) for label, line in options]
 
@@ -112,19 +112,19 @@ def _buttons(options: list[choices.Option]) -> list[Button]:
 # ── What he asks of the table ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
+def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     """Return the buttons that answer a question."""
     match ask.about:
         case "quests":
-            return _pad(choices.quests_drawn(state), side)
+            return _arrange_pad(choices.quests_drawn(state), side)
         case "intrigue":
-            return _cards(state)
+            return _arrange_drawn_cards(state)
         case "tiles" | "top_tile":
-            return _pad(choices.tiles_told(state), side)
+            return _arrange_pad(choices.tiles_told(state), side)
         case "your_tile":
-            return _pad(choices.tiles_taken(state), side)
+            return _arrange_pad(choices.tiles_taken(state), side)
         case "place":
-            return (tuple(_buttons(choices.places(state))), TOOLS)
+            return (tuple(_make_buttons(choices.places(state))), TOOLS)
         case "cube":
             had = Button(spoken("button-returned"), argument="lost yes", style="primary")
             return ((had, Button(spoken("button-had-none", points=NO_CUBE), argument="lost no"), *TOOLS),)
@@ -142,16 +142,16 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
             pay = Button(spoken("button-pay"), argument="tax yes")
             return ((pay, Button(spoken("button-refuse"), argument="tax no"), *TOOLS),)
         case "play":
-            return _your_cards(state)
+            return _arrange_your_cards(state)
         case "buy":
-            return _pad(sorted(choices.purchases_told(state)), side)
+            return _arrange_pad(sorted(choices.purchases_told(state)), side)
         case _:
             count = Button(spoken("button-count"), "form", "final", "primary")
             untold = Button(spoken("button-untold"), "form", "points")
             return ((count, untold, DONE), TOOLS)
 
 
-def _pad(found: list[choices.Option], side: int) -> tuple[Row, ...]:
+def _arrange_pad(found: list[choices.Option], side: int) -> tuple[Row, ...]:
     """Return one side of a pad of options in alphabetical order, with buttons to the sides of other letters."""
     portions = [found[start : start + BUTTONS] for start in range(0, len(found), BUTTONS)] or [[]]
     side = min(side, len(portions) - 1)
@@ -163,10 +163,10 @@ def _pad(found: list[choices.Option], side: int) -> tuple[Row, ...]:
             label = spoken("button-letters", first=first_label[0], last=last_label[0])
             others.append(Button(label, "flip", str(number)))
     tools = TOOLS if len(others) < 3 else TOOLS[1:]
-    return (*packed(_buttons(portions[side]), ROWS), (*others, *tools))
+    return (*packed(_make_buttons(portions[side]), ROWS), (*others, *tools))
 
 
-def _cards(state: State) -> tuple[Row, ...]:
+def _arrange_drawn_cards(state: State) -> tuple[Row, ...]:
     """Return buttons for his intrigue card by what it does, with your answer; cards of one title are in a menu."""
     buttons = list[Button]()
     for label, line, cube in choices.cards_drawn(state):
@@ -175,8 +175,8 @@ def _cards(state: State) -> tuple[Row, ...]:
     return (*packed(buttons, ROWS - 1), *choices.titles_drawn(state), (TYPED[0], *TOOLS))
 
 
-def _your_cards(state: State) -> tuple[Row, ...]:
+def _arrange_your_cards(state: State) -> tuple[Row, ...]:
     """Return buttons for your intrigue cards that need no choice, as many as fit, and a menu of the others."""
-    plain = _buttons(choices.plain_plays(state))
+    plain = _make_buttons(choices.plain_plays(state))
     most = BUTTONS - A_ROW
     return (*packed(plain[:most], ROWS - 1), *choices.play_select(state, plain=most), (TYPED[1], *TOOLS))

@@ -33,7 +33,7 @@ def about(state: State) -> str:
     drawn: list[str] | str | None = None
     if deals is not None:
         drawn = [spoken("panel-dealt", thing=thing) for thing in deals] or spoken("nothing")
-    return spoken("panel-about", depth=state.setup.depth, deals=drawn, readings=_readings(state))
+    return spoken("panel-about", depth=state.setup.depth, deals=drawn, readings=_describe_readings(state))
 
 
 def aside(state: State) -> tuple[str, ...]:
@@ -50,20 +50,20 @@ def facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return the table in words, without empty facts."""
     tavern = [f"{EMOJI[each]} {counted(vars(state.opponent.tavern)[each], each)}" for each in RESOURCES]
     found = {
-        "field-score": _standing(state),
+        "field-score": _describe_standing(state),
         "field-tavern": str(dotted(tavern)),
         "field-quests": "\n".join(map(board.quest_text, state.opponent.quests)),
-        "field-agents": "\n".join([_agents(state, seat) for seat in SEATS]),
+        "field-agents": "\n".join([_describe_agents(state, seat) for seat in SEATS]),
         "field-tiles": "\n".join(map(board.tile_text, state.tiles)),
         "field-in-hall": "\n".join(map(board.slot_text, state.hall)),
         "field-plots": "\n".join(board.plots(state)),
         "field-mandatory": ", ".join(state.you.mandatory),
-        "field-coin": _coins(state),
+        "field-coin": _describe_coins(state),
     }
     return tuple([(spoken(name), text) for name, text in found.items() if text])
 
 
-def _standing(state: State) -> str:
+def _describe_standing(state: State) -> str:
     """Return your score, your gold, and who has the marker of the first player."""
     points = {"score": signed(state.you.score), "taken": state.opponent.points}
     return spoken("shown-score", gold=state.you.gold, marker=state.marker, **points)
@@ -74,13 +74,13 @@ def quest_begun(quest: str) -> str:
     return spoken("quest-begun", beginning=names.first_words(quest, QUESTS), whole=True)
 
 
-def _agents(state: State, seat: Seat) -> str:
+def _describe_agents(state: State, seat: Seat) -> str:
     """Return the agents of a seat: those left, and the spaces of the others."""
     spaces = [naming.named(agent.space) for agent in state.placed if agent.seat == seat]
     return spoken("shown-agents", seat=seat, left=state.agents(seat), spaces=spaces)
 
 
-def _coins(state: State) -> str:
+def _describe_coins(state: State) -> str:
     """Return the coins of the last move, or nothing."""
     if state.box.last is None:
         return ""
@@ -88,7 +88,7 @@ def _coins(state: State) -> str:
     return spoken("shown-coin", sides=sides, more=MORE.label)
 
 
-def _readings(state: State) -> list[str]:
+def _describe_readings(state: State) -> list[str]:
     """Return the readings of rules that are not as recommended."""
     readings = list[str]()
     for name, value in state.setup.switched.items():
@@ -103,10 +103,10 @@ def _readings(state: State) -> list[str]:
 def sheet(state: State) -> tuple[tuple[str, str], ...]:
     """Return both score sheets. His points are subtracted from your score; above zero you win."""
     his = spoken("sheet-his", points=state.opponent.points, quests=state.opponent.done)
-    return ((spoken("field-you"), _yours(state)), (spoken("field-pseudo"), his))
+    return ((spoken("field-you"), _describe_your_sheet(state)), (spoken("field-pseudo"), his))
 
 
-def _yours(state: State) -> str:
+def _describe_your_sheet(state: State) -> str:
     """Return your score sheet in words; before the end your score so far."""
     final = state.you.final
     if final is None:

@@ -74,13 +74,13 @@ def card(sheet: canvas.Sheet, state: State, x: int, y: int) -> None:
         top = y + 40 + row * STEP
         sheet.text(x + 12, top + 19, spoken("picture-card-row", row=label), canvas.SMALLEST, colours.QUIET)
         for number, symbol in enumerate(symbols):
-            _symbol(sheet, state, symbol, x + 84 + number * 80, top)
+            _draw_symbol(sheet, state, symbol, x + 84 + number * 80, top)
     if has_coloured_die:
         sheet.put(pieces.striped(DIE_COLOURS, SYMBOL - 8), x + 88, y + 44 + STEP, "die coloured")
     sheet.text(x + 12, y + 252, spoken("ties", hand=shown.hand), canvas.SMALLEST)
 
 
-def _symbol(sheet: canvas.Sheet, state: State, symbol: Symbol | int, x: int, y: int) -> None:
+def _draw_symbol(sheet: canvas.Sheet, state: State, symbol: Symbol | int, x: int, y: int) -> None:
     """Draw a symbol, or a die of this value; a symbol that does not count at this level is struck out."""
     if isinstance(symbol, int):
         sheet.put(pieces.die(symbol, SYMBOL - 8), x + 4, y + 4, f"die {symbol or '?'}")
@@ -88,11 +88,11 @@ def _symbol(sheet: canvas.Sheet, state: State, symbol: Symbol | int, x: int, y: 
     counts = symbol.counts_at(state.setup.level)
     below = ARROWS[symbol.dancer] if symbol.dancer else ""
     status = "" if counts else " ignored"
-    image = pieces.symbol(*_icon(symbol), symbol.border, SYMBOL, counts=counts, below=below)
+    image = pieces.symbol(*_choose_icon(symbol), symbol.border, SYMBOL, counts=counts, below=below)
     sheet.put(image, x, y, f"symbol {symbol}{status}")
 
 
-def _icon(symbol: Symbol) -> tuple[Any, str, Any]:
+def _choose_icon(symbol: Symbol) -> tuple[Any, str, Any]:
     """Return the icon of a symbol, its text and its colour."""
     match symbol.kind:
         case "guest" if symbol.value == "any":

@@ -30,23 +30,23 @@ NEEDS = 27
 def parts(state: State, events: Sequence[Event]) -> Iterator[canvas.Part]:
     """Yield the parts of the sheet for the modules in play."""
     if state.ballrooms:
-        yield 144, partial(_ballrooms, rooms=state.ballrooms, now=state.round, events=events)
+        yield 144, partial(_draw_ballrooms, rooms=state.ballrooms, now=state.round, events=events)
     if state.celebrities:
-        yield 118, partial(_celebrities, shown=state.celebrities, events=events)
+        yield 118, partial(_draw_celebrities, shown=state.celebrities, events=events)
     match state.entrance:
         case values.HautelCouture() as hotel:
-            yield _orders_height(hotel) + 98, partial(_cafe, hotel=hotel, events=events)
+            yield _measure_orders(hotel) + 98, partial(_draw_cafe, hotel=hotel, events=events)
         case values.NineStarsInn() as hotel:
-            yield 118, partial(_stars, hotel=hotel, events=events)
+            yield 118, partial(_draw_stars, hotel=hotel, events=events)
         case values.SushiResort(name=name, rooms=rooms, slots=slots):
             text = spoken("picture-sushi", rooms=len(rooms), guests=len(slots))
-            yield 44, partial(_title, title=ENTRANCE_TITLES[name], beside=text)
+            yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], beside=text)
         case values.TollBridgeHotel(name=name, tokens=tokens):
             text = spoken("picture-tolls", tokens=sum(tokens))
-            yield 44, partial(_title, title=ENTRANCE_TITLES[name], beside=text)
+            yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], beside=text)
 
 
-def _title(sheet: canvas.Sheet, y: int, title: str, beside: str) -> None:
+def _draw_title(sheet: canvas.Sheet, y: int, title: str, beside: str) -> None:
     """Draw a title, and a text at the right edge."""
     sheet.text(canvas.EDGE, y, title, 24, bold=True)
     sheet.text(canvas.WIDTH - canvas.EDGE, y + 1, beside, canvas.SMALLEST, QUIET, anchor="right")
@@ -55,14 +55,14 @@ def _title(sheet: canvas.Sheet, y: int, title: str, beside: str) -> None:
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _ballrooms(sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, now: int, events: Sequence[Event]) -> None:
+def _draw_ballrooms(sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, now: int, events: Sequence[Event]) -> None:
     """Draw the ballrooms from left to right and the balcony, which is never full."""
     notes = [spoken("picture-dancers-left", dancers=rooms.dancers)]
     due = [(round_number, room) for round_number, room in BALLROOM_SCORED.items() if round_number >= now]
     if due:
         round_number, room = due[0]
         notes.insert(0, spoken("picture-ballroom-due", room=room, round=round_number))
-    _title(sheet, y, spoken("picture-ballrooms"), str(dotted(notes)))
+    _draw_title(sheet, y, spoken("picture-ballrooms"), str(dotted(notes)))
     new = [event.ballroom for event in events if isinstance(event, happened.DancerPlaced | happened.DancerReseated)]
     free = [*(spoken("picture-free", free=spaces) for spaces in rooms.free), ""]
     top = y + 36
@@ -79,12 +79,12 @@ def _ballrooms(sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, now: int, e
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _celebrities(sheet: canvas.Sheet, y: int, shown: values.Celebrities, events: Sequence[Event]) -> None:
+def _draw_celebrities(sheet: canvas.Sheet, y: int, shown: values.Celebrities, events: Sequence[Event]) -> None:
     """Draw each coloured die with its tile: the space of the die, the points of the tile, and whether it is taken."""
     lounge = ""
     if shown.lounge:
-        lounge = spoken("picture-lounge", colours=_colours(shown.lounge))
-    _title(sheet, y, spoken("picture-celebrities"), lounge)
+        lounge = spoken("picture-lounge", colours=_name_colours(shown.lounge))
+    _draw_title(sheet, y, spoken("picture-celebrities"), lounge)
     new = [event.colour for event in events if isinstance(event, happened.CelebrityTaken)]
     top = y + 36
     for number, colour in enumerate(DIE_COLOURS):
@@ -105,21 +105,21 @@ def _celebrities(sheet: canvas.Sheet, y: int, shown: values.Celebrities, events:
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events: Sequence[Event]) -> None:
+def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events: Sequence[Event]) -> None:
     """Draw the guests of his café with what they still need, and the items on the action spaces."""
     pool = ""
     if hotel.pool:
         pool = spoken("picture-pool", items=hotel.in_bag)
-    _title(sheet, y, spoken("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
+    _draw_title(sheet, y, spoken("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
     new = [event.place for event in events if isinstance(event, happened.ItemPlaced | happened.OrderCompleted)]
     guests_top = y + 36
     for place, waiting in enumerate(hotel.cafe, start=1):
         x = canvas.EDGE + (place - 1) * THIRD_STEP
         guest_card(sheet, waiting.guest, x, guests_top, f"café {place}")
-        for number, line in enumerate(_order(waiting)):
+        for number, line in enumerate(_list_order(waiting)):
             sheet.text(x + GUEST[0] + 10, guests_top + number * NEEDS, line, canvas.SMALLEST, bold=not number)
         sheet.framed(x, guests_top, *GUEST, f"new café {place}", is_new=place in new)
-    items_top = y + 44 + _orders_height(hotel)
+    items_top = y + 44 + _measure_orders(hotel)
     for space, item in enumerate(hotel.spaces, start=1):
         x = canvas.EDGE + (space - 1) * dice.PITCH
         sheet.put(pieces.ground(dice.SPACE, 36), x, items_top, f"item {space} {item or '?'}")
@@ -128,12 +128,12 @@ def _cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events: Sequ
         sheet.text(x + dice.SPACE // 2, items_top + 5, text, canvas.SMALLEST, ink, anchor="middle")
 
 
-def _orders_height(hotel: values.HautelCouture) -> int:
+def _measure_orders(hotel: values.HautelCouture) -> int:
     """Return the height of the longest order, at least that of a guest card."""
-    return max([GUEST[1], *(NEEDS * len(_order(waiting)) for waiting in hotel.cafe)])
+    return max([GUEST[1], *(NEEDS * len(_list_order(waiting)) for waiting in hotel.cafe)])
 
 
-def _order(waiting: values.Waiting) -> list[str]:
+def _list_order(waiting: values.Waiting) -> list[str]:
     """Return the room that is kept for a guest, and a line for each kind of item that the guest still needs."""
     if not waiting.waits:
         return [waiting.room, spoken("picture-moved-in")]
@@ -141,12 +141,12 @@ def _order(waiting: values.Waiting) -> list[str]:
     return [waiting.room, *(spoken("some-item", count=needs[item], item=item) for item in needs.kinds)]
 
 
-def _stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events: Sequence[Event]) -> None:
+def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events: Sequence[Event]) -> None:
     """Draw the stars track, which is filled row by row."""
     lines = ""
     if hotel.lines:
         lines = spoken("picture-lines", lines=hotel.lines)
-    _title(sheet, y, spoken("picture-stars", name=ENTRANCE_TITLES[hotel.name]), lines)
+    _draw_title(sheet, y, spoken("picture-stars", name=ENTRANCE_TITLES[hotel.name]), lines)
     has_new = any(isinstance(event, happened.StarPlaced) for event in events)
     top = y + 36
     for row, points in enumerate(STAR_ROWS):
@@ -208,18 +208,18 @@ def told(state: State) -> list[str]:
     """Return the modules in sentences."""
     sentences = list[str]()
     if state.ballrooms:
-        sentences.append(_dancers_told(state.ballrooms))
+        sentences.append(_describe_dancers(state.ballrooms))
     if state.celebrities:
-        sentences.append(_celebrities_told(state.celebrities))
-    return [*sentences, *_entrance_told(state)]
+        sentences.append(_describe_celebrities(state.celebrities))
+    return [*sentences, *_describe_entrance(state)]
 
 
-def _colours(colours: Sequence[str]) -> tuple[str, ...]:
+def _name_colours(colours: Sequence[str]) -> tuple[str, ...]:
     """Return the colours in words."""
     return tuple(spoken("colour", colour=colour) for colour in colours)
 
 
-def _dancers_told(rooms: values.Ballrooms) -> str:
+def _describe_dancers(rooms: values.Ballrooms) -> str:
     """Return the dancers in ballrooms and on the balcony, and those that are left, in a sentence."""
     *placed, balcony = rooms.placed
     clauses_of_rooms = list[str]()
@@ -228,7 +228,7 @@ def _dancers_told(rooms: values.Ballrooms) -> str:
     return spoken("alt-dancers", rooms=tuple(clauses_of_rooms), balcony=balcony, left=rooms.dancers)
 
 
-def _celebrities_told(shown: values.Celebrities) -> str:
+def _describe_celebrities(shown: values.Celebrities) -> str:
     """Return the coloured dice, the lounge and his tiles in a sentence."""
     dice_clauses = list[str]()
     for colour in DIE_COLOURS:
@@ -237,20 +237,20 @@ def _celebrities_told(shown: values.Celebrities) -> str:
     return spoken(
         "alt-celebrities",
         dice=clauses(dice_clauses),
-        lounge=_colours(shown.lounge or ()),
+        lounge=_name_colours(shown.lounge or ()),
         count=len(shown.tiles),
-        tiles=together(_colours(shown.tiles)),
+        tiles=together(_name_colours(shown.tiles)),
     )
 
 
-def _entrance_told(state: State) -> list[str]:
+def _describe_entrance(state: State) -> list[str]:
     """Return what his hotel entrance has put on the table, in a sentence; nothing without an entrance."""
     if state.entrance is None:
         return []
     name = ENTRANCE_TITLES[state.entrance.name]
     match state.entrance:
         case values.HautelCouture(cafe=cafe):
-            return [_cafe_told(name, cafe)]
+            return [_describe_cafe(name, cafe)]
         case values.NineStarsInn(tokens=tokens):
             return [spoken("alt-stars", name=name, tokens=tokens, most=STARS)]
         case values.SushiResort(rooms=rooms, slots=slots):
@@ -259,7 +259,7 @@ def _entrance_told(state: State) -> list[str]:
             return [spoken("alt-tolls", name=name, tokens=dice_text(tokens))]
 
 
-def _cafe_told(name: str, cafe: Sequence[values.Waiting]) -> str:
+def _describe_cafe(name: str, cafe: Sequence[values.Waiting]) -> str:
     """Return the guests who wait in his café in a sentence."""
     guests = list[str]()
     for one in cafe:

@@ -18,22 +18,22 @@ from engines.gah.state import State
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     """Return the whole table; at depth card the card alone, or None if no card was drawn yet."""
     if not state.tracked:
-        return _card_only(state)
+        return _draw_card_only(state)
     last: dict[str, Any] = {"state": state, "changed": Changed.by(events)}
     return Sheet.of(
         [
-            (314, partial(_hotel, **last)),
-            (98, partial(_emperor, **last)),
-            (120, partial(_objectives, **last)),
-            (10 + (state.face_up + 1) // 2 * 34, partial(_staff, **last)),
+            (314, partial(_draw_hotel, **last)),
+            (98, partial(_draw_emperor, **last)),
+            (120, partial(_draw_objectives, **last)),
+            (10 + (state.face_up + 1) // 2 * 34, partial(_draw_staff, **last)),
             *modules.parts(state, events),
-            (132, partial(_queue, **last, events=events)),
-            (108, partial(_dice, **last, events=events)),
+            (132, partial(_draw_queue, **last, events=events)),
+            (108, partial(_draw_dice, **last, events=events)),
         ]
     )
 
 
-def _card_only(state: State) -> Sheet | None:
+def _draw_card_only(state: State) -> Sheet | None:
     """Return a small sheet with the card, or None if no card was drawn yet."""
     if state.card is None:
         return None
@@ -42,7 +42,7 @@ def _card_only(state: State) -> Sheet | None:
     return sheet
 
 
-def _hotel(sheet: Sheet, _: int, state: State, changed: Changed) -> None:
+def _draw_hotel(sheet: Sheet, _: int, state: State, changed: Changed) -> None:
     """Draw his hotel with the marks of modules, and the card beside it."""
     cards.hotel(sheet, state.opponent.hotel, cards.HOTEL_TOP, new=changed.rooms)
     for room, (name, mark) in modules.on_rooms(state).items():
@@ -60,7 +60,7 @@ OBJECTIVE = 224
 """The width of an objective."""
 
 
-def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """Draw the Emperor track with his marker, the next scoring, and an arrow if the marker has moved."""
     here = state.opponent.emperor
     sheet.text(EDGE, y, spoken("picture-emperor"), 24, bold=True)
@@ -86,7 +86,7 @@ def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
         sheet.put(arrow, left, y + 86, f"emperor from {old} to {new}")
 
 
-def _objectives(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_objectives(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """Draw the objectives. His marker goes from III over II to the claimed card; your claims have a badge."""
     for number, letter in enumerate(LETTERS):
         x = EDGE + number * 232
@@ -109,7 +109,7 @@ def _objectives(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
             sheet.put(badge, x + OBJECTIVE - badge.width - 6, y + 20, f"your claim {letter}")
 
 
-def _staff(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_staff(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """Draw his staff in two columns, with a badge for a new card."""
     for number, (staff, name) in enumerate(cards.named(state)):
         x = EDGE + number % 2 * 348
@@ -117,14 +117,14 @@ def _staff(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
         is_new = staff in changed.staff
         fill = NEW if is_new else INK
         room = 222 if is_new else 298
-        sheet.put(pieces.badge(_staff_label(staff), fill), x, top, f"staff {staff}")
+        sheet.put(pieces.badge(_label_staff(staff), fill), x, top, f"staff {staff}")
         text = letters.drawable(name, instead=spoken("picture-staff-unwritten"))
         end = sheet.text(x + 48, top + 1, letters.fitted(text, room, SMALLEST), SMALLEST)
         if is_new:
             sheet.put(pieces.badge(spoken("picture-new")), end + 8, top, f"new staff {staff}")
 
 
-def _staff_label(staff: int | str | None) -> str:
+def _label_staff(staff: int | str | None) -> str:
     """Return the badge of a staff card: its number, + for a card of a module, ? for an unknown card."""
     if staff is None:
         return "?"
@@ -133,7 +133,7 @@ def _staff_label(staff: int | str | None) -> str:
     return "+"
 
 
-def _queue(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequence[Event]) -> None:
+def _draw_queue(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequence[Event]) -> None:
     """Draw the queue of guests, and those that he took last."""
     end = sheet.text(EDGE, y, spoken("picture-queue"), 24, bold=True)
     sheet.text(end + 12, y + 1, spoken("picture-slots"), SMALLEST, QUIET)
@@ -148,7 +148,7 @@ def _queue(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequenc
     modules.on_guests(sheet, y + 86, state, events)
 
 
-def _dice(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequence[Event]) -> None:
+def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequence[Event]) -> None:
     """Draw the dice with toll tokens, or a note that they are to be rolled."""
     if state.dice is None:
         sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)

@@ -21,12 +21,12 @@ MOST_NAME = 30
 def describe(state: State, events: Sequence[Event]) -> str:
     """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
     where = spoken("alt-heading", heading=heading(state))
-    card = _card_told(state)
+    card = _describe_card(state)
     if not state.tracked:
         return " ".join([where, *card])
     changed = Changed.by(events)
-    new = _new_told(state, changed)
-    taken = _taken_told(state, changed)
+    new = _describe_new_rooms(state, changed)
+    taken = _describe_taken(state, changed)
     asked = str(question(state))
     gained = ""
     if changed.points:
@@ -37,11 +37,11 @@ def describe(state: State, events: Sequence[Event]) -> str:
     lines = [
         where,
         gained,
-        _rooms_told(sorted(state.opponent.hotel)),
+        _describe_rooms(sorted(state.opponent.hotel)),
         new,
         *card,
-        _tracks_told(state, changed),
-        _staff_told(state),
+        _describe_tracks(state, changed),
+        _describe_staff(state),
         *modules.told(state),
         modules.items_told(state),
         spoken("alt-queue", queue=tuple(map(reasoning.guest_words, state.queue))),
@@ -49,10 +49,10 @@ def describe(state: State, events: Sequence[Event]) -> str:
         dice,
         asked,
     ]
-    return _fitted(lines, spare=[*reversed(card), asked, taken, new])
+    return _join_fitting(lines, spare=[*reversed(card), asked, taken, new])
 
 
-def _fitted(lines: list[str], spare: list[str]) -> str:
+def _join_fitting(lines: list[str], spare: list[str]) -> str:
     """Return the lines as one text that fits into an alt text.
 
     With many modules in play the spare lines are left out one by one, because the text of the panel says the same.
@@ -65,7 +65,7 @@ def _fitted(lines: list[str], spare: list[str]) -> str:
         spare = spare[1:]
 
 
-def _new_told(state: State, changed: Changed) -> str:
+def _describe_new_rooms(state: State, changed: Changed) -> str:
     """Return the new rooms in a sentence, or nothing."""
     new = [room for room in changed.rooms if room in state.opponent.hotel]
     if not new:
@@ -73,11 +73,11 @@ def _new_told(state: State, changed: Changed) -> str:
     return spoken("alt-new-rooms", rooms=together(new))
 
 
-def _rooms_told(rooms: Collection[str]) -> str:
+def _describe_rooms(rooms: Collection[str]) -> str:
     """Return the occupied rooms in a sentence, or the free ones if those are fewer."""
     free = [room for room in cards.SPACES if room not in rooms]
     names_free = 0 < len(free) < len(rooms)
-    free_text: Row | tuple[str, ...] = _by_colour(free)
+    free_text: Row | tuple[str, ...] = _group_by_colour(free)
     if not names_free:
         counts = Counter(cards.SPACES[room].colour for room in free)
         free_text = tuple(spoken("alt-rooms-left", count=count, colour=colour) for colour, count in counts.items())
@@ -89,11 +89,11 @@ def _rooms_told(rooms: Collection[str]) -> str:
     elif rooms:
         kind = "occupied"
     return spoken(
-        "alt-rooms", told=kind, all=len(cards.SPACES), count=len(rooms), rooms=_by_colour(rooms), free=free_text
+        "alt-rooms", told=kind, all=len(cards.SPACES), count=len(rooms), rooms=_group_by_colour(rooms), free=free_text
     )
 
 
-def _by_colour(rooms: Collection[str]) -> Row:
+def _group_by_colour(rooms: Collection[str]) -> Row:
     """Return the rooms grouped by colour."""
     groups: dict[str, list[str]] = {}
     for room in rooms:
@@ -101,7 +101,7 @@ def _by_colour(rooms: Collection[str]) -> Row:
     return clauses(spoken("alt-rooms-of", colour=colour, rooms=tuple(found)) for colour, found in groups.items())
 
 
-def _card_told(state: State) -> list[str]:
+def _describe_card(state: State) -> list[str]:
     """Return the card in one sentence or two: the symbols that count, and those that are struck out."""
     if state.card is None:
         return []
@@ -124,7 +124,7 @@ def _card_told(state: State) -> list[str]:
     return [sentence, spoken("alt-struck-out", symbols=ignored)]
 
 
-def _tracks_told(state: State, changed: Changed) -> str:
+def _describe_tracks(state: State, changed: Changed) -> str:
     """Return the Emperor track and the objectives in a sentence."""
     his = state.opponent
     old = None
@@ -141,7 +141,7 @@ def _tracks_told(state: State, changed: Changed) -> str:
     )
 
 
-def _taken_told(state: State, changed: Changed) -> str:
+def _describe_taken(state: State, changed: Changed) -> str:
     """Return the guests and dice that he took in his last move, in a sentence, or nothing."""
     guests = [spoken("alt-guest", guest=reasoning.guest_words(guest)) for guest in changed.guests]
     dice = [spoken("alt-die", space=space) for space in changed.dice]
@@ -151,7 +151,7 @@ def _taken_told(state: State, changed: Changed) -> str:
     return spoken("alt-taken", taken=taken, opponent=state.setup.opponent)
 
 
-def _staff_told(state: State) -> str:
+def _describe_staff(state: State) -> str:
     """Return his staff in a sentence."""
     names = list[str]()
     for card, name in named(state):

@@ -52,15 +52,15 @@ def cards(sheet: Sheet, state: State, followed: Preference | None, y: int) -> No
     if state.card is None:
         sheet.text(EDGE, y + 4, spoken("no-card-yet"), 24, QUIET)
         return
-    _action_side(sheet, state, EDGE, y)
+    _draw_action_side(sheet, state, EDGE, y)
     if followed:
-        _preference_side(sheet, followed, EDGE + ACTION + 8, y, height(state))
+        _draw_preference_side(sheet, followed, EDGE + ACTION + 8, y, height(state))
 
 
 # ── The action side ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
+def _draw_action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     """Draw the action side of the flipped card: its dice, and its actions."""
     assert state.card is not None
     name = card_id(state.card)
@@ -80,7 +80,7 @@ def _action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
         row, column = divmod(number, IN_A_ROW)
         left = x + 22 + 2 * DIE + column * (TILE + 2)
         top = y + TITLE + row * (TILE + 6)
-        sheet.put(_symbol(action), left, top, f"action {number + 1} {writing.action_words(action)}")
+        sheet.put(_make_symbol(action), left, top, f"action {number + 1} {writing.action_words(action)}")
 
 
 @piece(DIE)
@@ -90,7 +90,7 @@ def fullest(brush: Brush, word: str) -> None:
     brush.text(DIE / 2, DIE / 2 - 1, word, SMALLEST, letter_on(WHITE), bold=False)
 
 
-def _symbol(action: Action) -> Image.Image:
+def _make_symbol(action: Action) -> Image.Image:
     """Return the symbol of an action."""
     if isinstance(action, Emperor):
         return symbol(None, f"+{action.steps}", "")
@@ -130,7 +130,7 @@ def symbol(brush: Brush, colour: Wanted | None, text: str, below: str) -> None:
 # ── The preference side ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _preference_side(sheet: Sheet, followed: Preference, x: int, y: int, high: int) -> None:
+def _draw_preference_side(sheet: Sheet, followed: Preference, x: int, y: int, high: int) -> None:
     """Draw the preference side: a hand for dice and one for rooms, or one for both, and the line through the hotel."""
     die = followed.die
     stairs = followed.stairs
@@ -168,10 +168,10 @@ def route(brush: Brush, zigzag: str, first: Side) -> None:
     for side in (OTHER[first], first):
         points = [middle(room) for room in hotel.walk(zigzag, side)]
         colour = INK if side == first else QUIET
-        _way(brush, points, colour)
+        _draw_way(brush, points, colour)
 
 
-def _way(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
+def _draw_way(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
     """Draw a line with a disc at its start and a tip at its end; a dark line is thick."""
     width = 4 if colour == INK else 2
     brush.line(points, colour, width)

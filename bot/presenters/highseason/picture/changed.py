@@ -32,14 +32,16 @@ class Changed:
         lines = [event.line for event in events if isinstance(event, happened.LineCompleted) and event.first]
         return cls(
             rooms=tuple(room for room in rooms if room in state.opponent.hotel),
-            marks={row: step for row, step in _marks(events).items() if state.opponent.emperor[row - 1] == step[1]},
+            marks={
+                row: step for row, step in _list_marks(events).items() if state.opponent.emperor[row - 1] == step[1]
+            },
             lines=tuple(line for line in lines if line in state.opponent.claims),
-            dice=_dice(events),
+            dice=_list_taken_dice(events),
             preference=preference,
         )
 
 
-def _dice(events: Sequence[Event]) -> tuple[int, ...]:
+def _list_taken_dice(events: Sequence[Event]) -> tuple[int, ...]:
     """Return the spaces from which he took dice, unless the dice were rolled later."""
     taken: tuple[int, ...] = ()
     for event in events:
@@ -51,7 +53,7 @@ def _dice(events: Sequence[Event]) -> tuple[int, ...]:
     return taken
 
 
-def _marks(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
+def _list_marks(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
     """Return the marked spaces before and after, by row; several steps in one row are joined."""
     marks: dict[int, tuple[int, int]] = {}
     for event in events:

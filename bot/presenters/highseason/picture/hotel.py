@@ -74,7 +74,7 @@ def plan(brush: canvas.Brush, number: int | None) -> None:
     if number:
         for group in house.BOARDS[number].groups:
             for room in group.rooms:
-                brush.shape(_wall(room, group), PIECES[group.colour])
+                brush.shape(_outline_wall(room, group), PIECES[group.colour])
     left = ROOM * len(house.COLUMNS["left"]) + 4
     for floor in house.FLOORS:
         bottom = floor * FLOOR - 4
@@ -86,7 +86,7 @@ def plan(brush: canvas.Brush, number: int | None) -> None:
         brush.line(steps, QUIET, 3)
 
 
-def _wall(room: str, group: house.Group) -> list[tuple[float, float]]:
+def _outline_wall(room: str, group: house.Group) -> list[tuple[float, float]]:
     """Return the corners of a wall, which reaches up to neighbours of the same group."""
     x, y = corner(room)
     floor = house.floor_of(room)
@@ -166,7 +166,7 @@ def hotel(sheet: canvas.Sheet, state: State, top: int, rooms: Sequence[str] = ()
     sheet.put(plan(board.number), LEFT, top, f"board {board.number}")
     sheet.placed["stairs"] = (LEFT + 4 * ROOM, top, LEFT + 4 * ROOM + STAIRS, top + HIGH)
     letters = {colour: spoken("colour-letter", colour=colour) for colour in {*board.colours.values()}}
-    worth = {group.rooms[0]: _worth(group, state.opponent.hotel) for group in board.groups}
+    worth = {group.rooms[0]: _describe_worth(group, state.opponent.hotel) for group in board.groups}
     for room, colour in board.colours.items():
         occupied = room in state.opponent.hotel
         status = "occupied" if occupied else "free"
@@ -210,7 +210,7 @@ def line_worth(line: str, holder: str) -> str:
     return spoken("picture-line", holder=holder, points=house.LINES[line])
 
 
-def _worth(group: house.Group, occupied: Sequence[str]) -> str:
+def _describe_worth(group: house.Group, occupied: Sequence[str]) -> str:
     """Return the points of a whole group, or its Emperor steps; with a tick if he has completed it."""
     size = len(group.rooms)
     is_complete = set(group.rooms) <= set(occupied)

@@ -23,12 +23,12 @@ AROUND = 20
 
 def choices(events: Sequence[Event]) -> list[verdicts.Verdict]:
     """Return the choices in these events: dice first, then rooms."""
-    dice_choices = [_die(event) for event in events if isinstance(event, DieTaken)]
+    dice_choices = [_make_die_verdict(event) for event in events if isinstance(event, DieTaken)]
     rooms = [event for event in events if isinstance(event, RoomOccupied | NoRoomLeft)]
-    return dice_choices + [_room(event, brief=number >= MOST_ROOMS) for number, event in enumerate(rooms)]
+    return dice_choices + [_make_room_verdict(event, brief=number >= MOST_ROOMS) for number, event in enumerate(rooms)]
 
 
-def _die(event: DieTaken) -> verdicts.Verdict:
+def _make_die_verdict(event: DieTaken) -> verdicts.Verdict:
     """Return the choice of a die."""
     return verdicts.Verdict(
         why=event.why,
@@ -41,7 +41,7 @@ def _die(event: DieTaken) -> verdicts.Verdict:
     )
 
 
-def _room(event: RoomChoice, *, brief: bool) -> verdicts.Verdict:
+def _make_room_verdict(event: RoomChoice, *, brief: bool) -> verdicts.Verdict:
     """Return the choice of a room; a `brief` one has only a title."""
     chosen = event.why[-1].left
     passed = passed_over(event)
@@ -64,9 +64,9 @@ def _room(event: RoomChoice, *, brief: bool) -> verdicts.Verdict:
         chosen=chosen,
         title=title,
         height=HIGH + 40,
-        draw=partial(_rooms, event=event),
+        draw=partial(_draw_rooms, event=event),
         place=lambda room, y: window_place(str(room), y),
-        above=partial(_walked, event=event),
+        above=partial(_draw_walk, event=event),
         corner=(-49, 5),
         brief=brief,
         marks=[spoken("picture-mark", mark=mark, prefer=prefer) for mark in marks],
@@ -74,7 +74,7 @@ def _room(event: RoomChoice, *, brief: bool) -> verdicts.Verdict:
     )
 
 
-def _rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
+def _draw_rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     """Draw the rooms in the colours that follow from the choice, because an event does not know the board."""
     colours: dict[str, str] = {}
     if event.wanted != "any":
@@ -87,32 +87,32 @@ def _rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
 # ── The line ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _walked(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
+def _draw_walk(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     """Draw the way to his room; the way that he walked before he gave up a preference is thin."""
     way = [str(room) for room in event.why[0].before]
     seen = {room for room, _ in passed_over(event)}
     if isinstance(event, RoomOccupied):
         seen.add(event.room)
-    _stretches(sheet, y, [room for room in way if room in seen], QUIET, 3)
+    _draw_stretches(sheet, y, [room for room in way if room in seen], QUIET, 3)
     if isinstance(event, RoomOccupied):
-        _stretches(sheet, y, way[: way.index(event.room) + 1], NEW, 6)
+        _draw_stretches(sheet, y, way[: way.index(event.room) + 1], NEW, 6)
     second = next(other for other in way if side_of(other) != side_of(way[0]))
     for number, start in enumerate((way[0], second), start=1):
         if start in seen:
-            x, top = _point(start, y)
+            x, top = _find_line_point(start, y)
             sheet.put(pieces.badge(str(number)), x - 14, top - 15, f"start {number}")
 
 
-def _point(room: str, y: int) -> tuple[int, int]:
+def _find_line_point(room: str, y: int) -> tuple[int, int]:
     """Return the point of a room through which the line passes, at the lower left, beside the text."""
     x, top, _, height = window_place(room, y)
     return x + 13, top + height - 14
 
 
-def _stretches(sheet: canvas.Sheet, y: int, way: Sequence[str], colour: Colour, width: int) -> None:
+def _draw_stretches(sheet: canvas.Sheet, y: int, way: Sequence[str], colour: Colour, width: int) -> None:
     """Draw the way on one side of the stairs, then on the other."""
     for side in ("left", "right"):
-        points = [_point(room, y) for room in way if side_of(room) == side]
+        points = [_find_line_point(room, y) for room in way if side_of(room) == side]
         for start, end in pairwise(points):
             line = stroke(end[0] - start[0], end[1] - start[1], colour, width, last=end == points[-1])
             sheet.put(line, min(start[0], end[0]) - AROUND, min(start[1], end[1]) - AROUND)

@@ -28,12 +28,12 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     return Sheet.of(
         [
             top,
-            (32, partial(_title, state=state)),
+            (32, partial(_draw_title, state=state)),
             (HIGH + FOOT + 4, lambda sheet, y: hotel(sheet, state, y, changed.rooms, changed.lines)),
-            (38, _legend),
+            (38, _draw_legend),
             flipped,
-            (TRACK_TOP + DOWN * len(TRACK) + 6, partial(_emperor, state=state, changed=changed)),
-            (dice.HIGH + 22, partial(_dice, state=state, changed=changed)),
+            (TRACK_TOP + DOWN * len(TRACK) + 6, partial(_draw_emperor, state=state, changed=changed)),
+            (dice.HIGH + 22, partial(_draw_dice, state=state, changed=changed)),
         ]
     )
 
@@ -41,14 +41,14 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
 # ── The hotel ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _title(sheet: Sheet, y: int, state: State) -> None:
+def _draw_title(sheet: Sheet, y: int, state: State) -> None:
     """Draw the number of the board, and his points by source."""
     sheet.text(EDGE, y, spoken("picture-board", board=state.board), 24, bold=True)
     points = {part: signed(worth) for part, worth in scoring.standing(state)}
     sheet.text(WIDTH - EDGE, y + 1, spoken("picture-sources", **points), SMALLEST, QUIET, anchor="right")
 
 
-def _legend(sheet: Sheet, y: int) -> None:
+def _draw_legend(sheet: Sheet, y: int) -> None:
     """Draw the meaning of the marks on the hotel."""
     sheet.text(WIDTH // 2, y + 6, spoken("picture-legend"), SMALLEST, QUIET, anchor="middle")
 
@@ -78,13 +78,13 @@ def emperor_prize(brush: Brush, words: str, holder: str) -> None:
     brush.text(PRIZE / 2, BOX / 2, words, SMALLEST, letter_on(fill))
 
 
-def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """Draw the Emperor track: marked spaces, prizes, and what the Emperor demands."""
     sheet.text(EDGE, y, spoken("picture-emperor"), 24, bold=True)
     for row, (marked, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
         top = y + TRACK_TOP + (row - 1) * DOWN
         for space in range(1, most + 1):
-            _space(sheet, row, space, top, crossed=space <= marked)
+            _draw_space(sheet, row, space, top, crossed=space <= marked)
         if row in changed.marks:
             old, new = changed.marks[row]
             name = f"new emperor {row} from {old} to {new}"
@@ -94,7 +94,7 @@ def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
             owner = holder(state, line)
             prize = emperor_prize(f"{line} {line_worth(line, owner)}", owner)
             sheet.put(prize, EDGE, top, f"line {line} {owner}")
-            _needed(sheet, state, row, top)
+            _draw_demand(sheet, state, row, top)
         else:
             sheet.text(EDGE + PRIZE // 2, top + 7, spoken("track-row", row=row), SMALLEST, QUIET, anchor="middle")
             sheet.text(WIDTH - EDGE, top + 7, spoken("picture-extra-worth"), SMALLEST, QUIET, anchor="right")
@@ -103,7 +103,7 @@ def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
             sheet.framed(EDGE, y + TRACK_TOP + (int(line[1]) - 1) * DOWN, PRIZE, BOX, f"new {line}")
 
 
-def _space(sheet: Sheet, row: int, space: int, y: int, *, crossed: bool) -> None:
+def _draw_space(sheet: Sheet, row: int, space: int, y: int, *, crossed: bool) -> None:
     """Draw a space with its number, or crossed out."""
     x = SPACES + (space - 1) * PITCH
     if crossed:
@@ -114,7 +114,7 @@ def _space(sheet: Sheet, row: int, space: int, y: int, *, crossed: bool) -> None
         sheet.text(x + BOX // 2, y + 7, str(space), SMALLEST, QUIET, anchor="middle")
 
 
-def _needed(sheet: Sheet, state: State, row: int, y: int) -> None:
+def _draw_demand(sheet: Sheet, state: State, row: int, y: int) -> None:
     """Draw what the Emperor demands in this row, or the penalty that was paid; the current row is bold."""
     printed = EMPEROR[row - 1]
     if state.setup.penalties == "waived":
@@ -134,7 +134,7 @@ def _needed(sheet: Sheet, state: State, row: int, y: int) -> None:
 # ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _dice(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """Draw the dice, or a note that they are to be rolled."""
     if state.dice is None:
         sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)

@@ -19,15 +19,15 @@ def describe(state: State, events: Sequence[Event]) -> str:
     points = state.you.points
     lines = [spoken("alt-heading", heading=heading(state), vp=points and points.vp, round=points and points.round)]
     if state.tracked:
-        lines.append(_hotel_told(state, changed))
-    lines.append(_card_told(state))
-    lines.append(_preference_told(changed.preference))
+        lines.append(_describe_hotel(state, changed))
+    lines.append(_describe_card(state))
+    lines.append(_describe_preference(changed.preference))
     if state.tracked:
-        lines.append(_tracks_told(state, changed))
+        lines.append(_describe_tracks(state, changed))
     return " ".join(line for line in lines if line)
 
 
-def _hotel_told(state: State, changed: Changed) -> str:
+def _describe_hotel(state: State, changed: Changed) -> str:
     """Return his points, his board, its rooms and its complete groups in sentences."""
     hotel = state.opponent.hotel
     board = state.hotel_board
@@ -59,7 +59,7 @@ def by_colour(board: Board, rooms: Collection[str]) -> Row | None:
 # ── Cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _card_told(state: State) -> str:
+def _describe_card(state: State) -> str:
     """Return the flipped card in a sentence."""
     if state.card is None:
         return spoken("no-card-yet")
@@ -72,7 +72,7 @@ def _card_told(state: State) -> str:
     return spoken("alt-card", card=card, left=left, right=right, actions=actions)
 
 
-def _preference_told(followed: cards.Preference | None) -> str:
+def _describe_preference(followed: cards.Preference | None) -> str:
     """Return the preference side that he followed in a sentence, or nothing."""
     if followed is None:
         return ""
@@ -84,7 +84,7 @@ def _preference_told(followed: cards.Preference | None) -> str:
 # ── Tracks, firsts, dice ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _tracks_told(state: State, changed: Changed) -> str:
+def _describe_tracks(state: State, changed: Changed) -> str:
     """Return the Emperor track, the completed lines and the dice in sentences."""
     marks = zip(state.opponent.emperor, TRACK, strict=True)
     *rows, extra = (spoken("alt-marked", count=marked, most=most) for marked, most in marks)
@@ -99,7 +99,7 @@ def _tracks_told(state: State, changed: Changed) -> str:
         extra=extra,
         marks=tuple(spoken("alt-mark", count=to - old, row=row) for row, (old, to) in changed.marks.items()),
         fined=tuple(f"E{row}" for row in emperor.fined_rows(state, scoring.rounds_over(state))),
-        needed=_needed_told(state),
+        needed=_describe_demand(state),
         his=" ".join(his) or None,
         yours=" ".join(yours) or None,
         open=tuple(f"{line} {worth}" for line, worth in LINES.items() if line not in (*his, *yours)),
@@ -109,7 +109,7 @@ def _tracks_told(state: State, changed: Changed) -> str:
     )
 
 
-def _needed_told(state: State) -> str | None:
+def _describe_demand(state: State) -> str | None:
     """Return how many spaces the Emperor demands in the current row, or None if he demands nothing."""
     row = emperor.row_of_round(state.round)
     printed = EMPEROR[row - 1]

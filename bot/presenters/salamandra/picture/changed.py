@@ -50,18 +50,18 @@ class Changed:
                 groves += event.count
                 taken += event.gaps or ()
         return cls(
-            placements=_placements(events),
+            placements=_list_placements(events),
             discs=tuple(event.spot for event in events if isinstance(event, happened.ApprenticePlaced) and event.spot),
             books=tuple(event.book for event in events if isinstance(event, happened.ApprenticeMoved)),
             scrolls=gained - discarded,
             groves=groves,
             taken=tuple(taken),
-            laid=tuple(chain.from_iterable(map(_laid, events))),
+            laid=tuple(chain.from_iterable(map(_list_laid_groves, events))),
             points=sum(event.vp for event in events if isinstance(event, happened.PointsScored)),
         )
 
 
-def _laid(event: Event) -> tuple[str, ...]:
+def _list_laid_groves(event: Event) -> tuple[str, ...]:
     """Return the gaps in which an event has laid groves."""
     match event:
         case happened.GrovesLaid(gaps=gaps):
@@ -71,7 +71,7 @@ def _laid(event: Event) -> tuple[str, ...]:
     return ()
 
 
-def _placements(events: Sequence[Event]) -> tuple[Placement, ...]:
+def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
     """Return the placement cards of these events. If you turn them over yourself, a placement may have no card."""
     cards: list[Placement] = []
     for event in events:
@@ -79,7 +79,7 @@ def _placements(events: Sequence[Event]) -> tuple[Placement, ...]:
             cards.append(Placement(event.arrow))
         elif isinstance(event, happened.ApprenticeMoved):
             cards[-1:] = [replace(card, led_to=event.book) for card in cards[-1:]]
-        elif led_to := _led_to(event):
+        elif led_to := _find_target(event):
             card = Placement(None)
             if cards and not cards[-1].led_to:
                 card = cards.pop()
@@ -97,7 +97,7 @@ def placements(state: State, changed: Changed) -> tuple[Placement, ...]:
     return cards[-MOST_CARDS:]
 
 
-def _led_to(event: Event) -> str:
+def _find_target(event: Event) -> str:
     """Return where a placement card led in this event, or nothing."""
     match event:
         case happened.ApprenticePlaced(spot=str(spot)):

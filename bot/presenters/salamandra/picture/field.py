@@ -102,7 +102,7 @@ def spot_in(size: int, side: geometry.Side) -> tuple[int, int]:
 # ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _octagon(left: float, size: int, inset: float = 0) -> Points:
+def _outline_tile(left: float, size: int, inset: float = 0) -> Points:
     """Return the corners of a tile, clockwise from the upper side; `inset` makes it smaller on all sides."""
     cut = size * CUT - inset * (2 - 2**0.5)
     near = inset
@@ -119,12 +119,12 @@ def tile(brush: Brush, size: int, bonus: geometry.Side | None) -> None:
 
     Without a bonus spot the tile is empty, with room for a number.
     """
-    brush.shape(_octagon(0, size, 1), INK)
-    brush.shape(_octagon(0, size, 3), SOIL)
+    brush.shape(_outline_tile(0, size, 1), INK)
+    brush.shape(_outline_tile(0, size, 3), SOIL)
     if bonus is None:
         return
     for width, fill in ((INSET, INK), (INSET - 2, GOLD)):
-        brush.line(_edge(size, bonus), fill, width)
+        brush.line(_find_edge(size, bonus), fill, width)
     for side in geometry.SIDES:
         x, y = spot_in(size, side)
         brush.disc(x, y, across(size) / 2 - 1, CARD, QUIET, 2)
@@ -132,7 +132,7 @@ def tile(brush: Brush, size: int, bonus: geometry.Side | None) -> None:
             star(brush, x, y, across(size) * 0.36, INK)
 
 
-def _edge(size: int, side: geometry.Side) -> Points:
+def _find_edge(size: int, side: geometry.Side) -> Points:
     """Return both ends of a side of a tile."""
     right, down = TOWARDS[side]
     out = size / 2 - 5
@@ -157,17 +157,17 @@ def star(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
 def temple(brush: Brush, size: int, name: str) -> None:
     """Draw the temple, which is two cells wide; a large one bears its name."""
     for inset, fill in ((1, INK), (3, STONE)):
-        brush.shape(_octagon(0, size, inset), fill)
-        brush.shape(_octagon(size, size, inset), fill)
-    _join(brush, size)
+        brush.shape(_outline_tile(0, size, inset), fill)
+        brush.shape(_outline_tile(size, size, inset), fill)
+    _join_halves(brush, size)
     if size < WORDY:
-        _gable(brush, size, size * 0.5, size * 0.3)
+        _draw_gable(brush, size, size * 0.5, size * 0.3)
     else:
-        _gable(brush, size * 0.43, size * 0.5, size * 0.3)
+        _draw_gable(brush, size * 0.43, size * 0.5, size * 0.3)
         brush.text(size * 1.22, size * 0.5, name, SMALLEST)
 
 
-def _join(brush: Brush, size: int) -> None:
+def _join_halves(brush: Brush, size: int) -> None:
     """Paint over the edge between the two halves of the temple, from notch to notch."""
     tip = size * CUT + 4
     side = size * CUT - 2
@@ -175,7 +175,7 @@ def _join(brush: Brush, size: int) -> None:
     brush.shape([*upper, *((x, size - y) for x, y in reversed(upper))], STONE)
 
 
-def _gable(brush: Brush, x: float, y: float, width: float) -> None:
+def _draw_gable(brush: Brush, x: float, y: float, width: float) -> None:
     """Draw a gable on four columns."""
     half = width * 0.62
     foot = y + width * 0.44
@@ -203,20 +203,20 @@ def gap_across(size: int) -> int:
 @piece("width")
 def grove(brush: Brush, width: int) -> None:
     """Draw a grove."""
-    brush.shape(_diamond(width, 0), INK)
-    brush.shape(_diamond(width, 3), PIECES["green"])
+    brush.shape(_outline_gap(width, 0), INK)
+    brush.shape(_outline_gap(width, 3), PIECES["green"])
     tree(brush, width / 2, width / 2, width * 0.27, letter_on(PIECES["green"]))
 
 
 @piece("width")
 def open_gap(brush: Brush, width: int, text: str) -> None:
     """Draw a gap in which no grove lies, with a text."""
-    brush.shape(_diamond(width, 0), INK)
-    brush.shape(_diamond(width, 3), PAPER)
+    brush.shape(_outline_gap(width, 0), INK)
+    brush.shape(_outline_gap(width, 3), PAPER)
     brush.text(width / 2, width / 2, text, SMALLEST)
 
 
-def _diamond(width: int, inset: float) -> Points:
+def _outline_gap(width: int, inset: float) -> Points:
     """Return the corners of a gap."""
     half = width / 2
     return [(half, inset), (width - inset, half), (half, width - inset), (inset, half)]
@@ -242,20 +242,20 @@ def ring(brush: Brush, width: int) -> None:
 @piece(("width", 2 * RIM))
 def diamond_ring(brush: Brush, width: int) -> None:
     """Draw the ring around a new grove, or around a gap that was emptied."""
-    points = _diamond(width + 2 * RIM, 4)
+    points = _outline_gap(width + 2 * RIM, 4)
     brush.line([*points, *points[:2]], NEW, RIM)
 
 
 @piece("width", thin=True)
 def diamond_veil(brush: Brush, width: int) -> None:
     """Draw the cover of a grove that no disc touches."""
-    brush.shape(_diamond(width, 0), PAPER)
+    brush.shape(_outline_gap(width, 0), PAPER)
 
 
 @piece(("size", 2 * RIM))
 def tile_ring(brush: Brush, size: int) -> None:
     """Draw the ring around a tile."""
-    points = _octagon(0, size + 2 * RIM, 3)
+    points = _outline_tile(0, size + 2 * RIM, 3)
     brush.line([*points, *points[:2]], NEW, RIM + 1)
 
 

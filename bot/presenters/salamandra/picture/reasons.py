@@ -32,30 +32,30 @@ def choices(events: Sequence[Event]) -> list[Verdict]:
     taken = [event for event in events if isinstance(event, GrovesTaken)]
     if not taken:
         pairs = zip_longest(events, events[1:])
-        return [_apprentice(event, after) for event, after in pairs if isinstance(event, TileChosen)]
+        return [_make_tile_verdict(event, after) for event, after in pairs if isinstance(event, TileChosen)]
     tiles = [*START_TILES]
     for event in events:
         if isinstance(event, TileChosen):
-            tiles += _tiles(event)
+            tiles += _list_tiles(event)
     tiles += [event.tile for event in events if isinstance(event, YouBuilt)]
-    return [_groves(event, tiles) for event in taken if event.reach]
+    return [_make_groves_verdict(event, tiles) for event in taken if event.reach]
 
 
-def _words(rule: str) -> str:
+def _describe_rule(rule: str) -> str:
     """Return the reason of a rule in words."""
     return spoken("reasons-out", test=rule.partition(".")[2])
 
 
-def _tiles(event: TileChosen) -> tuple[str, ...]:
+def _list_tiles(event: TileChosen) -> tuple[str, ...]:
     """Return all tiles that lay there, or those that were possible if the table named one."""
     if event.why:
         return tuple(map(str, event.why[0].before))
     return in_rows([*(candidate.tile for candidate in event.candidates), event.tile])
 
 
-def _apprentice(event: TileChosen, after: Event | None) -> Verdict:
+def _make_tile_verdict(event: TileChosen, after: Event | None) -> Verdict:
     """Return the choice of a tile, with the choice of the spot on it if the event `after` it has one."""
-    tiles = _tiles(event)
+    tiles = _list_tiles(event)
     spot = None
     if isinstance(after, ApprenticePlaced) and after.why:
         spot = after
@@ -101,7 +101,7 @@ def _apprentice(event: TileChosen, after: Event | None) -> Verdict:
         place=place,
         frame=lambda width, _: field.tile_ring(width),
         why=event.why,
-        words=_words,
+        words=_describe_rule,
         chosen=(event.tile,),
         name=name,
         marks=[spoken("reasons-mark", mark=mark) for mark in marks],
@@ -110,7 +110,7 @@ def _apprentice(event: TileChosen, after: Event | None) -> Verdict:
     )
 
 
-def _groves(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
+def _make_groves_verdict(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
     """Return the choice of groves: each disc takes those at both ends of its side.
 
     `seen` are the tiles that are known from the events of this move.
@@ -144,7 +144,7 @@ def _groves(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
         veil=lambda width, _: field.diamond_veil(width),
         corner=(-20, -18),
         why=event.why,
-        words=_words,
+        words=_describe_rule,
         chosen=event.why[0].left,
         marks=[spoken("reasons-mark", mark="disc")],
         told=[spoken("alt-reasons-reach", discs=discs), taken],

@@ -49,25 +49,25 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
     """Return the whole table; without a map its lower part."""
     changed = Changed.by(events)
     if state.map:
-        plan = _plan(state.map)
+        plan = _make_plan(state.map)
         below = plan.bottom + BELOW + LEGEND + 14
         width = max(WIDTH, plan.right + BELOW + EDGE)
         sheet = Sheet(height=below + CARDS + BESIDE + 26, width=width)
-        _map(sheet, plan, state, state.map, changed)
+        _draw_map(sheet, plan, state, state.map, changed)
     else:
         below = EDGE
         sheet = Sheet(height=below + CARDS + BESIDE + 26)
-    _placements(sheet, state, placements(state, changed), below)
-    _labour(sheet, state, SECOND, below)
-    _spellbooks(sheet, state, changed, below + CARDS + 12)
-    _beside(sheet, state, changed, SECOND, below + CARDS + 12)
+    _draw_placements(sheet, state, placements(state, changed), below)
+    _draw_labour(sheet, state, SECOND, below)
+    _draw_spellbooks(sheet, state, changed, below + CARDS + 12)
+    _draw_his_things(sheet, state, changed, SECOND, below + CARDS + 12)
     return sheet
 
 
 # ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _plan(map_: Map) -> Plan:
+def _make_plan(map_: Map) -> Plan:
     """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for a phone."""
     columns, rows = field.span(map_.tiles)
     room = WIDTH - 2 * EDGE - field.MARGIN - BELOW
@@ -76,7 +76,7 @@ def _plan(map_: Map) -> Plan:
     return Plan(columns, rows, size, left, EDGE + field.MARGIN)
 
 
-def _map(sheet: Sheet, plan: Plan, state: State, map_: Map, changed: Changed) -> None:
+def _draw_map(sheet: Sheet, plan: Plan, state: State, map_: Map, changed: Changed) -> None:
     """Draw the map with tiles, discs, groves, marks of changes and questions, and its legend."""
     meadow = pieces.ground(sheet.width - 2 * EDGE, plan.bottom + BELOW + LEGEND - EDGE, field.MEADOW)
     sheet.put(meadow, EDGE, EDGE, "map")
@@ -85,12 +85,12 @@ def _map(sheet: Sheet, plan: Plan, state: State, map_: Map, changed: Changed) ->
         put_middle(sheet, field.disc(owner, field.across(plan.size)), plan.spot(spot), f"disc {spot} {owner}")
     for gap in map_.groves:
         put_middle(sheet, field.grove(field.gap_across(plan.size)), plan.gap(gap), f"grove {gap}")
-    _new(sheet, plan, map_, changed)
-    _in_question(sheet, plan, state)
-    _legend(sheet, state, plan.bottom + BELOW + 6)
+    _draw_new_marks(sheet, plan, map_, changed)
+    _draw_question_marks(sheet, plan, state)
+    _draw_legend(sheet, state, plan.bottom + BELOW + 6)
 
 
-def _new(sheet: Sheet, plan: Plan, map_: Map, changed: Changed) -> None:
+def _draw_new_marks(sheet: Sheet, plan: Plan, map_: Map, changed: Changed) -> None:
     """Draw marks around new discs and groves, and on gaps from which he has taken a grove."""
     width = field.gap_across(plan.size)
     for spot in dict.fromkeys(changed.discs):
@@ -105,7 +105,7 @@ def _new(sheet: Sheet, plan: Plan, map_: Map, changed: Changed) -> None:
             put_middle(sheet, field.diamond_ring(width), plan.gap(gap), f"new taken {gap}")
 
 
-def _in_question(sheet: Sheet, plan: Plan, state: State) -> None:
+def _draw_question_marks(sheet: Sheet, plan: Plan, state: State) -> None:
     """Draw marks on the tile that he would choose, or on the gaps among which you choose."""
     asks = asking(state)
     if asks and asks.about == "tile" and asks.tile:
@@ -117,7 +117,7 @@ def _in_question(sheet: Sheet, plan: Plan, state: State) -> None:
             put_middle(sheet, mark, plan.gap(gap), f"asked gap {gap}")
 
 
-def _legend(sheet: Sheet, state: State, y: int) -> None:
+def _draw_legend(sheet: Sheet, state: State, y: int) -> None:
     """Draw the meaning of the signs of the map."""
     signs = (
         (field.disc("R", 32), spoken("picture-owner", owner="R")),
@@ -143,7 +143,7 @@ def starred(brush: Brush, size: int) -> None:
 # ── His cards ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
+def _draw_placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
     """Draw the placement cards of the last move, each with where it led."""
     sheet.text(EDGE, y, spoken("picture-placement"), 24, bold=True)
     sheet.text(EDGE + HALF, y + 1, spoken("picture-deck", **placement(state)), SMALLEST, QUIET, anchor="right")
@@ -157,7 +157,7 @@ def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) 
         sheet.framed(x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}", is_new=not card.led_to)
         target = card.led_to or None
         if card.led_to in BOOKS:
-            target = _spot(card.led_to)
+            target = _name_book_spot(card.led_to)
         words = spoken("picture-led-to", to=target)
         sheet.text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, SMALLEST, anchor="middle")
 
@@ -169,11 +169,11 @@ def placement_card(brush: Brush, arrow: Arrow | None, name: str) -> None:
     if arrow is None:
         brush.text(CARD_WIDTH / 2, CARD_HEIGHT / 2, "?", 36, QUIET)
         return
-    _pointer(brush, CARD_WIDTH / 2, 32, arrow)
+    _draw_pointer(brush, CARD_WIDTH / 2, 32, arrow)
     brush.text(CARD_WIDTH / 2, 67, name, SMALLEST)
 
 
-def _pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
+def _draw_pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
     """Draw an arrow around this point that points to one of eight directions."""
     right = ("E" in arrow) - ("W" in arrow)
     down = ("S" in arrow) - ("N" in arrow)
@@ -187,7 +187,7 @@ def _pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
     brush.shape([tip, left_wing, right_wing], INK)
 
 
-def _labour(sheet: Sheet, state: State, x: int, y: int) -> None:
+def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
     """Draw the labour card: points by round with the current round filled, and the numbers of every round."""
     card = state.labour
     sheet.put(pieces.ground(HALF, CARDS - 2), x, y, "labour card")
@@ -211,14 +211,14 @@ def _labour(sheet: Sheet, state: State, x: int, y: int) -> None:
 # ── Spellbooks, and beside his picture ──────────────────────────────────────────────────────────────────────────────
 
 
-def _spellbooks(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+def _draw_spellbooks(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     """Draw the spellbooks with their discs. Without a map your own discs are known only as far as they mattered."""
     end = sheet.text(EDGE, y, spoken("field-spellbooks"), 24, bold=True)
     if state.map is None:
         sheet.text(end + 12, y + 1, spoken("picture-known"), SMALLEST, QUIET)
     for number in (1, 2, 3):
         x, top = EDGE + (number - 1) * (BOOK_WIDTH + 12), y + 36
-        names = tuple(_spot(f"{number}{level}") for level in LEVELS)
+        names = tuple(_name_book_spot(f"{number}{level}") for level in LEVELS)
         sheet.put(spellbook(number, names), x, top, f"spellbook {number}")
         for level, down in LEVELS.items():
             book = f"{number}{level}"
@@ -230,7 +230,7 @@ def _spellbooks(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
                 put_middle(sheet, field.ring(BIG_DISC), middle, f"new disc {book}")
 
 
-def _spot(book: str) -> str:
+def _name_book_spot(book: str) -> str:
     """Return a spot of a spellbook, such as `1u`, in the letters of the current language."""
     return spoken("picture-book", number=book[0], level=book[1])
 
@@ -247,7 +247,7 @@ def spellbook(brush: Brush, number: int, names: tuple[str, ...]) -> None:
         brush.text(SPOT_IN_BOOK, down, name, SMALLEST, QUIET)
 
 
-def _beside(sheet: Sheet, state: State, changed: Changed, x: int, y: int) -> None:
+def _draw_his_things(sheet: Sheet, state: State, changed: Changed, x: int, y: int) -> None:
     """Draw his scrolls, his apprentices that wait, and the groves that he has taken."""
     his = state.opponent
     sheet.text(x, y, spoken("picture-beside"), 24, bold=True)

@@ -14,17 +14,17 @@ from engines.salamandra.state import Map, State
 def describe(state: State, events: Sequence[Event]) -> str:
     """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
     changed = Changed.by(events)
-    lines = [spoken("alt-heading", heading=heading(state), about=about(state)), *_points(state, changed)]
+    lines = [spoken("alt-heading", heading=heading(state), about=about(state)), *_describe_points(state, changed)]
     if state.map:
-        lines += _map(state, state.map, changed)
-    lines += _placements(state, placements(state, changed))
-    lines += _labour(state)
-    lines.append(_spellbooks(state, changed))
-    lines.append(_beside(state, changed))
+        lines += _describe_map(state, state.map, changed)
+    lines += _describe_placements(state, placements(state, changed))
+    lines += _describe_labour(state)
+    lines.append(_describe_spellbooks(state, changed))
+    lines.append(_describe_his_things(state, changed))
     return " ".join(lines)
 
 
-def _points(state: State, changed: Changed) -> list[str]:
+def _describe_points(state: State, changed: Changed) -> list[str]:
     """Return his new points and those of the player in a sentence; the heading has his total."""
     yours = your_points(state)
     if not changed.points and yours is None:
@@ -32,7 +32,7 @@ def _points(state: State, changed: Changed) -> list[str]:
     return [spoken("alt-points", new=changed.points or None, yours=yours)]
 
 
-def _map(state: State, map_: Map, changed: Changed) -> list[str]:
+def _describe_map(state: State, map_: Map, changed: Changed) -> list[str]:
     """Return tiles, discs and groves in sentences."""
     tiles = list[str]()
     for tile in geometry.in_rows(map_.tiles):
@@ -54,7 +54,7 @@ def _map(state: State, map_: Map, changed: Changed) -> list[str]:
     return sentences
 
 
-def _placements(state: State, cards: Sequence[Placement]) -> list[str]:
+def _describe_placements(state: State, cards: Sequence[Placement]) -> list[str]:
     """Return the placement cards and where each led, in a sentence; nothing if there are none."""
     if not cards:
         return []
@@ -70,7 +70,7 @@ def _placements(state: State, cards: Sequence[Placement]) -> list[str]:
     return [spoken("alt-placements", drawn=drawn, of=PLACEMENT_CARDS, cards=clauses)]
 
 
-def _labour(state: State) -> list[str]:
+def _describe_labour(state: State) -> list[str]:
     """Return the labour card in a sentence, or nothing if it is not known yet."""
     card = state.labour
     if state.asks_labour:
@@ -78,7 +78,7 @@ def _labour(state: State) -> list[str]:
     return [spoken("alt-labour", rounds=card.vp, book=card.book, faith=card.faith, recycling=card.recycling)]
 
 
-def _spellbooks(state: State, changed: Changed) -> str:
+def _describe_spellbooks(state: State, changed: Changed) -> str:
     """Return the discs on spellbooks in a sentence."""
     discs = list[str]()
     for book in BOOKS:
@@ -88,7 +88,7 @@ def _spellbooks(state: State, changed: Changed) -> str:
     return spoken("alt-spellbooks", discs=discs)
 
 
-def _beside(state: State, changed: Changed) -> str:
+def _describe_his_things(state: State, changed: Changed) -> str:
     """Return what lies beside his picture in a sentence: apprentices, scrolls and groves."""
     his = state.opponent
     held = {"scrolls": his.scrolls, "groves": his.groves, "out": his.left_out}

@@ -29,7 +29,7 @@ class Changed:
     def by(cls, events: Sequence[Event]) -> "Changed":
         """Return the changes that these events have made."""
         found = telling.valid(events)
-        flows = [*chain.from_iterable(map(_flows, found))]
+        flows = [*chain.from_iterable(map(_list_flows, found))]
         tavern: dict[cards.Resource, int] = {}
         for resource in cards.RESOURCES:
             amount = sum(sign * goods[resource] for sign, goods in flows)
@@ -38,14 +38,14 @@ class Changed:
         return cls(
             agents=tuple((PLACED[type(event)], event.space) for event in found if isinstance(event, Placing)),
             tavern=tavern,
-            quests=tuple(chain.from_iterable(map(_quests, found))),
+            quests=tuple(chain.from_iterable(map(_list_new_quests, found))),
             tiles=tuple(event.tile for event in found if isinstance(event, happened.TileEntered)),
             marker=any(isinstance(event, happened.MarkerTaken) for event in found),
-            score=sum(map(_points, found)),
+            score=sum(map(_count_points, found)),
         )
 
 
-def _quests(event: Event) -> tuple[str, ...]:
+def _list_new_quests(event: Event) -> tuple[str, ...]:
     """Return the quests that an event has laid before him."""
     match event:
         case happened.QuestDrawn(quest=quest) | happened.MandatoryGiven(seat="opponent", quest=quest):
@@ -53,7 +53,7 @@ def _quests(event: Event) -> tuple[str, ...]:
     return ()
 
 
-def _flows(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
+def _list_flows(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
     """Return the goods that came into his tavern (1) and went out of it (-1) in an event."""
     match event:
         case happened.Gained(goods=goods):
@@ -67,7 +67,7 @@ def _flows(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
     return ()
 
 
-def _points(event: Event) -> int:
+def _count_points(event: Event) -> int:
     """Return the change of your score in an event."""
     match event:
         case happened.PointsTaken(vp=vp) | happened.YouLostPoints(vp=vp):

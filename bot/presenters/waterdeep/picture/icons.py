@@ -28,11 +28,11 @@ def letter(thing: str) -> str:
 
 def icon(thing: Thing, *, missing: bool = False) -> Image.Image:
     """Return a cube or a coin; a missing one is an outline. It is cached by language because of its letter."""
-    return _icon(thing, language(), missing=missing)
+    return _draw_icon(thing, language(), missing=missing)
 
 
 @piece(SIZE)
-def _icon(brush: Brush, thing: Thing, _language: str, *, missing: bool) -> None:
+def _draw_icon(brush: Brush, thing: Thing, _language: str, *, missing: bool) -> None:
     if thing in CUBES:
         fill = PIECES[CUBES[thing]]
         brush.rounded((1, 1, SIZE - 1, SIZE - 1), 5, None if missing else fill, LINE if missing else INK)
@@ -44,22 +44,22 @@ def _icon(brush: Brush, thing: Thing, _language: str, *, missing: bool) -> None:
 
 def agent(seat: Seat) -> Image.Image:
     """Return an agent of a seat."""
-    return _agent(seat, language())
+    return _draw_agent(seat, language())
 
 
 @piece(44, 46)
-def _agent(brush: Brush, seat: Seat, _language: str) -> None:
+def _draw_agent(brush: Brush, seat: Seat, _language: str) -> None:
     pieces.guest(brush, 22, 25, 18, colour(seat))
     brush.text(22, 34, letter(seat), SMALLEST, letter_on(colour(seat)))
 
 
 def building(seat: Seat) -> Image.Image:
     """Return a building of a seat."""
-    return _building(seat, language())
+    return _draw_building(seat, language())
 
 
 @piece(42, 48)
-def _building(brush: Brush, seat: Seat, _language: str) -> None:
+def _draw_building(brush: Brush, seat: Seat, _language: str) -> None:
     for grow, shade in ((0, INK), (2, fill := colour(seat))):
         brush.shape([(21, grow + grow / 2), (42 - grow * 2, 20 - grow / 2), (grow * 2, 20 - grow / 2)], shade)
         brush.rounded((4 + grow, 18, 38 - grow, 48 - grow), 3, shade)

@@ -46,10 +46,10 @@ def decisions(events: Sequence[Event]) -> Iterator[Decision]:
 
 def choices(events: Sequence[Event]) -> list[Verdict]:
     """Return the choices in these events."""
-    return [_decision(need, choice) for need, choice in decisions(events)]
+    return [_make_verdict(need, choice) for need, choice in decisions(events)]
 
 
-def _decision(need: NeedChosen, choice: Choice) -> Verdict:
+def _make_verdict(need: NeedChosen, choice: Choice) -> Verdict:
     """Return a choice with the list of needs that led to it."""
     quests = [(quest, list(needs)) for quest, needs in groupby(need.needs, key=lambda entry: entry.quest)]
     candidates: dict[Option, Candidate] = {each.option: each for each in getattr(choice, "candidates", ())}
@@ -69,11 +69,11 @@ def _decision(need: NeedChosen, choice: Choice) -> Verdict:
 
     def draw(sheet: Sheet, y: int) -> None:
         for number, (quest, needs) in enumerate(quests):
-            _quest(sheet, need, quest, needs, y + number * LIST)
+            _draw_quest(sheet, need, quest, needs, y + number * LIST)
         if climbed:
-            _ladder(sheet, climbed, passed, y + ladder)
+            _draw_ladder(sheet, climbed, passed, y + ladder)
         if not isinstance(choice, NoPlacement) and candidates:
-            _table(sheet, need, choice, y + rows)
+            _draw_candidates(sheet, need, choice, y + rows)
 
     def place(option: Option, y: int) -> verdicts.Place | None:
         if option not in tops:
@@ -82,14 +82,14 @@ def _decision(need: NeedChosen, choice: Choice) -> Verdict:
 
     def describe_option(option: Option) -> str:
         if option in candidates:
-            return _told(candidates[option], need)
+            return _describe_candidate(candidates[option], need)
         return str(naming.short(str(option)))
 
     def describe_candidate(option: Option) -> str | None:
         return describe_option(option) if option in candidates else None
 
     chosen = choice.why[-1].left
-    passed_names = [_rung(rule) for rule in passed]
+    passed_names = [_describe_ladder_step(rule) for rule in passed]
     listed = clauses(spoken("alt-reasons-quest", quest=quest, needs=Voice().asked(needs)) for quest, needs in quests)
     seen = {"framed": need.sought, "pale": any(each.short for each in need.needs), "passed": passed}
     return Verdict(
@@ -99,8 +99,8 @@ def _decision(need: NeedChosen, choice: Choice) -> Verdict:
         place=place,
         corner=(-50, 6),
         why=choice.why,
-        words=lambda rule: spoken("reasons-test", test=_name(rule)),
-        out=_out,
+        words=lambda rule: spoken("reasons-test", test=_get_rule_name(rule)),
+        out=_list_ruled_out,
         chosen=chosen,
         name=describe_candidate,
         marks=[spoken("reasons-mark", mark=mark) for mark, is_seen in seen.items() if is_seen],
@@ -109,17 +109,17 @@ def _decision(need: NeedChosen, choice: Choice) -> Verdict:
     )
 
 
-def _name(rule: str) -> str:
+def _get_rule_name(rule: str) -> str:
     """Return the name of a rule without its group, as sentences use it."""
     return rule.partition(".")[2]
 
 
-def _rung(rule: str) -> str:
+def _describe_ladder_step(rule: str) -> str:
     """Return a step of the ladder in words."""
-    return spoken("reasons-ladder", step=_name(rule))
+    return spoken("reasons-ladder", step=_get_rule_name(rule))
 
 
-def _out(entry: Narrowing) -> Sequence[Option]:
+def _list_ruled_out(entry: Narrowing) -> Sequence[Option]:
     """Return the options that a test ruled out; nothing for a narrowing that is no test."""
     is_test = entry.rule.startswith("space.") or entry.rule in OTHER_TESTS
     if not is_test:
@@ -127,7 +127,7 @@ def _out(entry: Narrowing) -> Sequence[Option]:
     return verdicts.ruled_out(entry)
 
 
-def _quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int) -> None:
+def _draw_quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int) -> None:
     """Draw what a quest asks for; missing icons are pale, and the sought resource is framed."""
     sheet.text(EDGE, y, quest, SMALLEST)
     reach = table.cost(sheet, needs, EDGE, y + 36)
@@ -136,7 +136,7 @@ def _quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int
         sheet.framed(left, y + 36, right - left, icons.SIZE, f"sought {need.sought} for {quest}")
 
 
-def _ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
+def _draw_ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
     """Draw the steps at the end of his list: those passed are crossed, and the one reached is framed."""
     width = (table.ROOM - 3 * table.GAP) // 4
     for number, rule in enumerate(LADDER):
@@ -144,13 +144,13 @@ def _ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int)
         is_reached = rule in climbed and rule not in passed
         edge = INK if is_reached else LINE
         ink = INK if is_reached else QUIET
-        words = f"✗ {_rung(rule)}" if rule in passed else _rung(rule)
+        words = f"✗ {_describe_ladder_step(rule)}" if rule in passed else _describe_ladder_step(rule)
         sheet.put(pieces.ground(width, 46, CARD, edge), x, y, f"ladder {rule}")
         sheet.text(x + width // 2, y + 9, words, SMALLEST, ink, bold=is_reached, anchor="middle")
         sheet.framed(x, y, width, 46, f"reached {rule}", is_new=is_reached)
 
 
-def _table(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int) -> None:
+def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int) -> None:
     """Draw the candidates: what each gives of the sought resource, its value, and your reward if there is one."""
     shown = {"gives": need.sought, "value": True, "reward": any(each.reward for each in choice.candidates)}
     columns = {column: middle for column, middle in COLUMNS.items() if shown[column]}
@@ -169,7 +169,7 @@ def _table(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | Pac
             sheet.text(columns["reward"], top + 8, str(candidate.reward or "–"), SMALLEST, anchor="middle")
 
 
-def _told(candidate: Candidate, need: NeedChosen) -> str:
+def _describe_candidate(candidate: Candidate, need: NeedChosen) -> str:
     """Return a candidate with its numbers in words."""
     numbers = {"count": candidate.gives, "value": candidate.value, "reward": candidate.reward}
     return spoken("alt-reasons-candidate", option=naming.short(candidate.option), resource=need.sought, **numbers)

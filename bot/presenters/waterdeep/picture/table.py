@@ -64,11 +64,11 @@ Notes = list[tuple[str, str]]
 def draw(state: State, events: Sequence[Event]) -> Sheet:
     """Return the whole table."""
     changed = Changed.by(events)
-    lines = _wrapped(_notes(state))
+    lines = _wrap_notes(_list_notes(state))
     notes_height = len(lines) * NOTE
     if lines:
         notes_height += GAP
-    chips = _chips(state)
+    chips = _lay_out_spaces(state)
     board_height = 0
     if chips:
         board_height = chips[-1][2] + SPACE + 2 * GAP
@@ -80,13 +80,13 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
     return Sheet.of(
         [
             (EDGE, lambda *_: None),
-            (0, partial(_tavern, state=state, changed=changed)),
-            (LABEL + CELL[1] + BADGES + GAP, partial(_pools, state=state, changed=changed)),
-            (quests * (QUEST + GAP) + GAP, partial(_quests, state=state, changed=changed)),
-            (notes_height, partial(_notes_drawn, lines=lines)),
-            (board_height, partial(_board, chips=chips, state=state, changed=changed)),
-            (tiles_height, partial(_tiles, state=state, changed=changed)),
-            (LABEL + _hall_height(state) + EDGE, partial(_hall, state=state)),
+            (0, partial(_draw_tavern, state=state, changed=changed)),
+            (LABEL + CELL[1] + BADGES + GAP, partial(_draw_pools, state=state, changed=changed)),
+            (quests * (QUEST + GAP) + GAP, partial(_draw_quests, state=state, changed=changed)),
+            (notes_height, partial(_draw_notes, lines=lines)),
+            (board_height, partial(_draw_board, chips=chips, state=state, changed=changed)),
+            (tiles_height, partial(_draw_tiles, state=state, changed=changed)),
+            (LABEL + _measure_hall(state) + EDGE, partial(_draw_hall, state=state)),
         ]
     )
 
@@ -94,7 +94,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
 # ── Before him ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _tavern(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_tavern(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """Draw his tavern with the changes of the last move, and your score."""
     sheet.text(EDGE, y, spoken("picture-tavern"), SMALLEST, QUIET)
     score = spoken("picture-score", score=signed(state.you.score))
@@ -114,7 +114,7 @@ def _tavern(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
             sheet.put(badge, x + width - badge.width, top + CELL[1] - 12, f"tavern changed {resource}")
 
 
-def _pools(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_pools(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """Draw the agents that are left, the marker of the first player, and your gold."""
     sheet.text(POOLS, y, spoken("picture-agents"), SMALLEST, QUIET)
     x = POOLS
@@ -138,7 +138,7 @@ def needs_of(state: State) -> dict[str, list[Need]]:
     return {name: list(found) for name, found in groupby(need_list(state), key=lambda need: need.quest)}
 
 
-def _quests(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_quests(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """Draw his quests with their needs."""
     needs = needs_of(state)
     for number, name in enumerate(state.opponent.quests[:MOST_QUESTS], start=1):
@@ -147,12 +147,12 @@ def _quests(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
         if name is None:
             sheet.text(EDGE + 38, y + 10, spoken("picture-untold"), SMALLEST, QUIET)
         else:
-            _quest(sheet, name, needs[name], y)
+            _draw_quest(sheet, name, needs[name], y)
         sheet.framed(EDGE, y, ROOM, QUEST, f"new quest {name}", is_new=name in changed.quests)
         y += QUEST + GAP
 
 
-def _quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
+def _draw_quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
     """Draw a quest: its points, its needs, and as much of its name as fits."""
     quest = cards.QUESTS[name]
     x = EDGE + 38
@@ -162,7 +162,7 @@ def _quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
     right = WIDTH - EDGE - 12
     worth = spoken("picture-worth", points=quest.vp, plot=bool(quest.plot))
     sheet.text(right, y + 10, worth, SMALLEST, bold=True, anchor="right")
-    widths = [icons.SIZE + 4 + letters.width(_amount(need), SMALLEST, bold=True) + 12 for need in needs]
+    widths = [icons.SIZE + 4 + letters.width(_format_amount(need), SMALLEST, bold=True) + 12 for need in needs]
     left = right - letters.width(worth, SMALLEST, bold=True) - 16 - sum(widths)
     cost(sheet, needs, left, y + 7)
     shown = letters.fitted(name, left - 12 - x, SMALLEST, bold=True)
@@ -171,7 +171,7 @@ def _quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
     sheet.text(x, y + 10, shown, SMALLEST, bold=True)
 
 
-def _amount(need: Need) -> str:
+def _format_amount(need: Need) -> str:
     """Return how much he has of what is asked, such as `1/2`."""
     return f"{min(need.has, need.asked)}/{need.asked}"
 
@@ -183,7 +183,7 @@ def cost(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tuple[int
         name = f"need {need.quest}: {need.resource} {min(need.has, need.asked)} of {need.asked}"
         sheet.put(icons.icon(need.resource, missing=bool(need.short)), x, y, name)
         ink = QUIET if need.short else INK
-        end = sheet.text(x + icons.SIZE + 4, y + 4, _amount(need), SMALLEST, ink, bold=True)
+        end = sheet.text(x + icons.SIZE + 4, y + 4, _format_amount(need), SMALLEST, ink, bold=True)
         reach[need.resource] = (x, end)
         x = end + 12
     return reach
@@ -192,7 +192,7 @@ def cost(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tuple[int
 # ── Lines about cards ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _notes(state: State) -> Notes:
+def _list_notes(state: State) -> Notes:
     """Return the notes about further quests, his plot quests, and your mandatory quests."""
     below = len(state.opponent.quests[MOST_QUESTS:])
     notes: Notes = [
@@ -210,7 +210,7 @@ def some(names: list[str]) -> list[str]:
     return [*names[:MOST_PLOTS], spoken("picture-more", count=len(names) - MOST_PLOTS)]
 
 
-def _wrapped(notes: Notes) -> Notes:
+def _wrap_notes(notes: Notes) -> Notes:
     """Return the notes in lines that fit on the sheet; further lines of a note have no label."""
     lines: Notes = []
     for label, text in notes:
@@ -219,7 +219,7 @@ def _wrapped(notes: Notes) -> Notes:
     return lines
 
 
-def _notes_drawn(sheet: Sheet, y: int, lines: Notes) -> None:
+def _draw_notes(sheet: Sheet, y: int, lines: Notes) -> None:
     """Draw the lines of notes."""
     for number, (label, text) in enumerate(lines):
         top = y + number * NOTE
@@ -232,7 +232,7 @@ def _notes_drawn(sheet: Sheet, y: int, lines: Notes) -> None:
 # ── The board ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _chips(state: State) -> Chips:
+def _lay_out_spaces(state: State) -> Chips:
     """Return the occupied spaces in the order of the board; free spaces are on the buttons."""
     chips: Chips = []
     x = 0
@@ -250,18 +250,18 @@ def _chips(state: State) -> Chips:
     return chips
 
 
-def _board(sheet: Sheet, y: int, chips: Chips, state: State, changed: Changed) -> None:
+def _draw_board(sheet: Sheet, y: int, chips: Chips, state: State, changed: Changed) -> None:
     """Draw the occupied spaces with their agents."""
     for name, left, down, width in chips:
         x = EDGE + left
         top = y + down
-        sheet.put(pieces.ground(width, SPACE, *_ground(state, name)), x, top, f"space {name}")
+        sheet.put(pieces.ground(width, SPACE, *_choose_ground(state, name)), x, top, f"space {name}")
         sheet.text(x + 10, top + 10, str(naming.short(name)), SMALLEST)
         icons.standing(sheet, state.seats(name), x + width - 2, top, name)
-        sheet.framed(x, top, width, SPACE, f"new agent {name}", is_new=_new_here(changed, state, name))
+        sheet.framed(x, top, width, SPACE, f"new agent {name}", is_new=_is_new_agent(changed, state, name))
 
 
-def _ground(state: State, name: str) -> tuple[Colour, Colour]:
+def _choose_ground(state: State, name: str) -> tuple[Colour, Colour]:
     """Return fill and edge of a space: the colours of the first seat there, or those of a free space."""
     seats = state.seats(name)
     if not seats:
@@ -270,24 +270,24 @@ def _ground(state: State, name: str) -> tuple[Colour, Colour]:
     return tint(colour), colour
 
 
-def _new_here(changed: Changed, state: State, space: str) -> bool:
+def _is_new_agent(changed: Changed, state: State, space: str) -> bool:
     """Return whether the last move has placed an agent on this space who still stands there."""
     return any(where == space and seat in state.seats(space) for seat, where in changed.agents)
 
 
-def _tiles(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_tiles(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """Draw the tiles in play in two columns."""
     for number, tile in enumerate(state.tiles):
         x = EDGE + number % 2 * (TILE[0] + GAP)
         top = y + number // 2 * (TILE[1] + GAP)
-        _tile(sheet, state, tile, x, top)
-        if tile.tile in changed.tiles or _new_here(changed, state, tile.tile):
+        _draw_tile(sheet, state, tile, x, top)
+        if tile.tile in changed.tiles or _is_new_agent(changed, state, tile.tile):
             sheet.framed(x, top, *TILE, f"new tile {tile.tile}")
 
 
-def _tile(sheet: Sheet, state: State, tile: Tile, x: int, y: int) -> None:
+def _draw_tile(sheet: Sheet, state: State, tile: Tile, x: int, y: int) -> None:
     """Draw a tile: its owner, the goods on it, and its agents."""
-    sheet.put(pieces.ground(*TILE, *_ground(state, tile.tile)), x, y, f"tile {tile.tile}")
+    sheet.put(pieces.ground(*TILE, *_choose_ground(state, tile.tile)), x, y, f"tile {tile.tile}")
     sheet.put(icons.building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}")
     end = sheet.text(x + 54, y + 12, str(naming.short(tile.tile)), SMALLEST)
     load = cards.TILES[tile.tile].load
@@ -300,25 +300,25 @@ def _tile(sheet: Sheet, state: State, tile: Tile, x: int, y: int) -> None:
 # ── Builder's Hall ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _hall_height(state: State) -> int:
+def _measure_hall(state: State) -> int:
     """Return the height of Builder's Hall."""
     is_known = any(slot.tile for slot in state.hall)
     return TOLD if is_known else UNTOLD
 
 
-def _hall(sheet: Sheet, y: int, state: State) -> None:
+def _draw_hall(sheet: Sheet, y: int, state: State) -> None:
     """Draw Builder's Hall."""
     sheet.text(EDGE, y, spoken("picture-hall"), SMALLEST, QUIET)
     for number, slot in enumerate(state.hall):
         x = EDGE + number * (SALE + GAP)
         top = y + LABEL
-        sheet.put(pieces.ground(SALE, _hall_height(state)), x, top, f"hall {number + 1} {slot.tile or '?'}")
-        _for_sale(sheet, state, slot, number + 1, x, top)
+        sheet.put(pieces.ground(SALE, _measure_hall(state)), x, top, f"hall {number + 1} {slot.tile or '?'}")
+        _draw_hall_slot(sheet, state, slot, number + 1, x, top)
 
 
-def _for_sale(sheet: Sheet, state: State, slot: HallSlot, place: int, x: int, y: int) -> None:
+def _draw_hall_slot(sheet: Sheet, state: State, slot: HallSlot, place: int, x: int, y: int) -> None:
     """Draw a place of Builder's Hall: its tile, the price and the points on it."""
-    low = y + _hall_height(state) - 37
+    low = y + _measure_hall(state) - 37
     if slot.tokens:
         badge = pieces.badge(spoken("picture-points", points=slot.tokens), INK)
         sheet.put(badge, x + SALE - badge.width - 8, low, f"points {place} {slot.tokens}")

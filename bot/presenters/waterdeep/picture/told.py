@@ -55,31 +55,34 @@ def describe(state: State, events: Sequence[Event]) -> str:
     changed = Changed.by(events)
     text = ""
     for voice in VOICES:
-        text = _described(state, changed, voice)
+        text = _describe_table(state, changed, voice)
         if len(text) <= MOST_ALT:
             break
     return text
 
 
-def _described(state: State, changed: Changed, voice: Voice) -> str:
+def _describe_table(state: State, changed: Changed, voice: Voice) -> str:
     """Return all that the picture shows in this detail."""
     his = state.opponent
     yours = state.you
     sentences = [
-        spoken("alt-heading", heading=heading(state), score=signed(yours.score), change=_change(changed.score)),
-        spoken("his-tavern", tavern=[_held(state, changed, resource) for resource in cards.RESOURCES]),
-        *_quests(state, changed, voice),
-        *_notes(state, voice),
+        spoken("alt-heading", heading=heading(state), score=signed(yours.score), change=_format_change(changed.score)),
+        spoken("his-tavern", tavern=[_describe_resource(state, changed, resource) for resource in cards.RESOURCES]),
+        *_describe_quests(state, changed, voice),
+        *_describe_notes(state, voice),
         spoken("alt-agents", his=his.agents, yours=yours.agents, gold=yours.gold),
         spoken("alt-marker", seat=state.marker, new=changed.marker),
-        *_placed(state, changed, voice),
-        *(_tiles(state, seat, changed, voice) for seat in SEATS if state.tiles_of(seat)),
-        spoken("alt-hall", tiles=clauses(_slot(state, slot, place, voice) for place, slot in enumerate(state.hall, 1))),
+        *_describe_agents(state, changed, voice),
+        *(_describe_tiles(state, seat, changed, voice) for seat in SEATS if state.tiles_of(seat)),
+        spoken(
+            "alt-hall",
+            tiles=clauses(_describe_slot(state, slot, place, voice) for place, slot in enumerate(state.hall, 1)),
+        ),
     ]
     return " ".join(sentences)
 
 
-def _notes(state: State, voice: Voice) -> list[str]:
+def _describe_notes(state: State, voice: Voice) -> list[str]:
     """Return sentences about his plot quests, your mandatory quests, and the coins of the last move."""
     sentences = list[str]()
     plots = board.plots(state)
@@ -93,26 +96,26 @@ def _notes(state: State, voice: Voice) -> list[str]:
     return sentences
 
 
-def _change(amount: int) -> str | None:
+def _format_change(amount: int) -> str | None:
     """Return a change with its sign, or None if there is none."""
     if not amount:
         return None
     return signed(amount, plus=True)
 
 
-def _held(state: State, changed: Changed, resource: cards.Resource) -> str:
+def _describe_resource(state: State, changed: Changed, resource: cards.Resource) -> str:
     """Return the amount of a resource in his tavern, with its change."""
-    change = _change(changed.tavern.get(resource, 0))
+    change = _format_change(changed.tavern.get(resource, 0))
     return spoken("alt-held", count=state.opponent.tavern[resource], resource=resource, change=change)
 
 
-def _quests(state: State, changed: Changed, voice: Voice) -> list[str]:
+def _describe_quests(state: State, changed: Changed, voice: Voice) -> list[str]:
     """Return his first quests and the number of the others in a sentence, or nothing if he has none."""
     needs = needs_of(state)
     shown = state.opponent.quests[: voice.quests]
     quests = list[str]()
     for quest in shown:
-        quests.append(_quest(quest, needs[quest], changed, voice) if quest else spoken("alt-quest-untold"))
+        quests.append(_describe_quest(quest, needs[quest], changed, voice) if quest else spoken("alt-quest-untold"))
     rest = len(state.opponent.quests) - len(shown)
     if rest:
         quests.append(spoken("picture-more", count=rest))
@@ -121,7 +124,7 @@ def _quests(state: State, changed: Changed, voice: Voice) -> list[str]:
     return [spoken("alt-quests", quests=clauses(quests))]
 
 
-def _quest(quest: str, needs: list[Need], changed: Changed, voice: Voice) -> str:
+def _describe_quest(quest: str, needs: list[Need], changed: Changed, voice: Voice) -> str:
     """Return a quest with its points and needs."""
     card = cards.QUESTS[quest]
     kind = None
@@ -139,7 +142,7 @@ def _quest(quest: str, needs: list[Need], changed: Changed, voice: Voice) -> str
     )
 
 
-def _placed(state: State, changed: Changed, voice: Voice) -> list[str]:
+def _describe_agents(state: State, changed: Changed, voice: Voice) -> list[str]:
     """Return the spaces of the agents of both seats, a sentence each."""
     sentences = list[str]()
     for seat in SEATS:
@@ -150,12 +153,14 @@ def _placed(state: State, changed: Changed, voice: Voice) -> list[str]:
     return sentences or [spoken("alt-all-free")]
 
 
-def _tiles(state: State, seat: cards.Seat, changed: Changed, voice: Voice) -> str:
+def _describe_tiles(state: State, seat: cards.Seat, changed: Changed, voice: Voice) -> str:
     """Return the buildings of a seat in a sentence."""
-    return spoken("alt-tiles", seat=seat, tiles=clauses(_tile(tile, changed, voice) for tile in state.tiles_of(seat)))
+    return spoken(
+        "alt-tiles", seat=seat, tiles=clauses(_describe_tile(tile, changed, voice) for tile in state.tiles_of(seat))
+    )
 
 
-def _tile(tile: Tile, changed: Changed, voice: Voice) -> str:
+def _describe_tile(tile: Tile, changed: Changed, voice: Voice) -> str:
     """Return a building with the goods on it."""
     load = cards.TILES[tile.tile].load
     name = voice.name(tile.tile)
@@ -165,7 +170,7 @@ def _tile(tile: Tile, changed: Changed, voice: Voice) -> str:
     return spoken("alt-tile", tile=name, count=tile.goods, resource=load[0], new=new)
 
 
-def _slot(state: State, slot: HallSlot, place: int, voice: Voice) -> str:
+def _describe_slot(state: State, slot: HallSlot, place: int, voice: Voice) -> str:
     """Return a place of Builder's Hall: its tile with price and points."""
     if slot.tile:
         tile = voice.name(slot.tile)
