@@ -80,7 +80,7 @@ class Field:
     parts: tuple[str, ...] = ()
     """Further names by which refusals mention the content of this field: `loans`."""
     options: tuple[tuple[str, str], ...] = ()
-    """At most 25 pairs of label and value to choose from. The value is sent as if it were typed."""
+    """Pairs of label and value to choose from, 25 at most. The value is sent as if it were typed."""
     picks: int = 1
     """The maximal number of chosen options. If it is more than one, values contain no blanks."""
     instead: bool = False

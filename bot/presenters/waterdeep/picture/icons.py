@@ -33,13 +33,20 @@ def icon(thing: Thing, *, missing: bool = False) -> Image.Image:
 
 @piece(SIZE)
 def _draw_icon(brush: Brush, thing: Thing, _language: str, *, missing: bool) -> None:
+    """Draw a cube or a coin with its letter; a missing one is an outline."""
+    material = PIECES[CUBES[thing]] if thing in CUBES else GOLD
+    fill: Colour | None = material
+    edge = INK
+    ink = letter_on(material)
+    if missing:
+        fill = None
+        edge = LINE
+        ink = QUIET
     if thing in CUBES:
-        fill = PIECES[CUBES[thing]]
-        brush.rounded((1, 1, SIZE - 1, SIZE - 1), 5, None if missing else fill, LINE if missing else INK)
+        brush.rounded((1, 1, SIZE - 1, SIZE - 1), 5, fill, edge)
     else:
-        fill = GOLD
-        brush.disc(SIZE / 2, SIZE / 2, SIZE / 2 - 1, None if missing else fill, LINE if missing else INK, 2)
-    brush.text(SIZE / 2, SIZE / 2, letter(thing), SMALLEST, QUIET if missing else letter_on(fill), bold=not missing)
+        brush.disc(SIZE / 2, SIZE / 2, SIZE / 2 - 1, fill, edge, 2)
+    brush.text(SIZE / 2, SIZE / 2, letter(thing), SMALLEST, ink, bold=not missing)
 
 
 def agent(seat: Seat) -> Image.Image:
