@@ -1,11 +1,11 @@
-"""A picture is a sheet on which pieces are put. A piece is drawn once at double size, made smooth, and kept."""
+"""Sheets and pieces. A piece is drawn once at double size, made smooth, and cached; a sheet is composed of pieces."""
 
 import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from inspect import signature
-from itertools import accumulate
+from itertools import chain
 from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec
 
 from PIL import Image, ImageDraw
@@ -15,32 +15,40 @@ from bot.pictures import letters
 from bot.pictures.colours import INK, NEW, PAPER, Colour, Shade, dark, palette
 
 WIDTH = 720
-"""Twice the width at which a phone shows it: the smallest text is twice what an eye can read there."""
+"""The width of a sheet: twice that on a phone, so that the smallest text is twice as large as an eye can read."""
 SMALLEST = 22
-EDGE, CORNER = 16, 10
+"""The smallest size of text."""
+EDGE = 16
+"""The room at the edges of a sheet."""
+CORNER = 10
+"""The radius of rounded corners."""
 HALO = 7
-"""How far the frame around something new stands out."""
+"""The distance by which the frame around a new thing stands out."""
 FLAT = 40
-"""Pixels of a piece that hold its rounded corners, and something between them."""
+"""The size at which a flat piece is drawn: its rounded corners, and a strip between them."""
 FINE = 2
-"""Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
+"""The factor by which pieces are drawn larger and then reduced, because Pillow draws no smooth edges."""
 
 TALL = 1900
-"""Pixels: a higher picture is compressed harder, so that its file does not become too large."""
-COMPRESSION, TALL_COMPRESSION = 3, 9
-"""Levels of zlib: 9 makes smaller files and takes longer."""
+"""The height in pixels above which a picture is compressed harder, so that its file does not become too large."""
+COMPRESSION = 3
+"""The usual level of zlib."""
+TALL_COMPRESSION = 9
+"""The level of zlib for tall pictures; it makes smaller files and takes longer."""
 
 KEPT = 13_000_000
-"""Bytes of pieces that are remembered: with fewer, games that are played side by side draw some again each time."""
+"""The size of the cache of pieces in bytes. With less, games that are played side by side draw pieces repeatedly."""
 
 Box = tuple[int, int, int, int]
+"""Left, top, right, bottom."""
 Measure = int | str | tuple[int | str, ...]
+"""The length of a side: a number, the name of a parameter of the piece, or a sum of these."""
 P = ParamSpec("P")
 Anchor = Literal["left", "middle", "right"]
 
 
 class Brush:
-    """Draws a piece in the sizes of the sheet, in colours that hide what lies below: the reduction need not ask."""
+    """A drawing surface for one piece, in the units of the sheet. Its colours are opaque."""
 
     def __init__(self, width: int, height: int) -> None:
         self._image = Image.new("RGBa", (width * FINE, height * FINE))
@@ -48,92 +56,122 @@ class Brush:
         self._draw.fontmode = "1"  # hard edges: the reduction makes them smooth
 
     def rounded(self, box: Box, radius: int, fill: Colour | None, edge: Colour | None = None, width: int = 2) -> None:
-        """It ends where the brush does."""
-        wide, high = self._image.size
-        left, top, right, bottom = box[0] * FINE, box[1] * FINE, min(box[2] * FINE, wide), min(box[3] * FINE, high)
-        stamp = _rounded(right - left, bottom - top, radius * FINE, fill and fill.now, edge and edge.now, width * FINE)
+        """Draw a rectangle with rounded corners, which may not reach beyond the surface on the right and below."""
+        left = box[0] * FINE
+        top = box[1] * FINE
+        right = min(box[2] * FINE, self._image.width)
+        bottom = min(box[3] * FINE, self._image.height)
+        fill_shade = fill and fill.now
+        edge_shade = edge and edge.now
+        stamp = _draw_rounded_rectangle(right - left, bottom - top, radius * FINE, fill_shade, edge_shade, width * FINE)
         self._image.paste(stamp, (left, top), stamp)
 
     def disc(self, x: float, y: float, radius: float, fill: Colour | None, edge: Colour = INK, width: int = 0) -> None:
-        box = tuple(part * FINE for part in (x - radius, y - radius, x + radius, y + radius))
+        """Draw a disc around this point."""
+        box = ((x - radius) * FINE, (y - radius) * FINE, (x + radius) * FINE, (y + radius) * FINE)
         self._draw.ellipse(box, fill and fill.now, edge.now, width * FINE)
 
     def shape(self, points: list[tuple[float, float]], fill: Colour) -> None:
+        """Draw a polygon."""
         self._draw.polygon([(x * FINE, y * FINE) for x, y in points], fill.now)
 
     def pie(self, box: tuple[float, float, float, float], start: int, end: int, fill: Colour) -> None:
+        """Draw a slice of the ellipse in this box, between two angles in degrees."""
         self._draw.pieslice(tuple(part * FINE for part in box), start, end, fill.now)
 
     def line(self, points: list[tuple[float, float]], fill: Colour, width: int) -> None:
+        """Draw a line through these points."""
         self._draw.line([(x * FINE, y * FINE) for x, y in points], fill.now, width * FINE, joint="curve")
 
     def text(self, x: float, y: float, text: str, size: int, fill: Colour = INK, *, bold: bool = True) -> None:
-        """Centred on this point."""
+        """Draw a text centred on this point."""
         self._draw.text((x * FINE, y * FINE), text, fill.now, letters.face(size * FINE, bold), anchor="mm")
 
     def done(self, *, thin: bool = False) -> Image.Image:
-        made = self._image.reduce(FINE).convert("RGBA")
+        """Return the piece in its final size; a thin one is translucent."""
+        image = self._image.reduce(FINE).convert("RGBA")
         if thin:
-            made.putalpha(made.getchannel("A").point(lambda alpha: alpha * 6 // 10))
-        return made
+            image.putalpha(image.getchannel("A").point(lambda alpha: alpha * 6 // 10))
+        return image
 
 
 @lru_cache(maxsize=64)
-def _rounded(wide: int, high: int, radius: int, fill: Shade | None, edge: Shade | None, width: int) -> Image.Image:
-    """Many pieces begin with the same one, and its corners take longer than all the rest of it."""
-    made = Image.new("RGBa", (wide, high))
-    ImageDraw.Draw(made).rounded_rectangle((0, 0, wide - 1, high - 1), radius, fill, edge, width)
-    return made
+def _draw_rounded_rectangle(
+    wide: int, high: int, radius: int, fill: Shade | None, edge: Shade | None, width: int
+) -> Image.Image:
+    """Return a rounded rectangle. It is cached: many pieces begin with the same one, and its corners take longest."""
+    image = Image.new("RGBa", (wide, high))
+    ImageDraw.Draw(image).rounded_rectangle((0, 0, wide - 1, high - 1), radius, fill, edge, width)
+    return image
 
 
-_pieces: LRUCache[tuple[Any, ...], Image.Image] = LRUCache(KEPT, lambda made: 4 * made.width * made.height)
+_pieces: LRUCache[tuple[Any, ...], Image.Image] = LRUCache(KEPT, lambda image: 4 * image.width * image.height)
 
 
 def piece(
     wide: Measure, high: Measure | None = None, *, thin: bool = False, flat: bool = False
 ) -> Callable[[Callable[Concatenate[Brush, P], None]], Callable[P, Image.Image]]:
-    """The same piece is drawn once for light pictures and once for dark ones, however many show it. A side is as long
-    as a number, as what the piece is told by this name, or as these together; a thin one can be seen through. A flat
-    one is the same everywhere but in its corners, which are drawn small and pulled apart."""
+    """Decorate a function that draws a piece, so that it takes no brush and returns a cached image.
 
-    def painted(draw: Callable[Concatenate[Brush, P], None]) -> Callable[P, Image.Image]:
-        names = signature(draw)
+    The cache has separate images for light and dark pictures. Width and height are measured from the arguments; a piece
+    without `high` is square. A `thin` piece is translucent. A `flat` piece looks the same everywhere except in its
+    corners; it is drawn small and stretched.
+    """
 
-        def drawn(*how: P.args, **more: P.kwargs) -> Image.Image:
-            key = (draw, dark.get(), how, *more.items())
-            found = _pieces.get(key)
-            if found is None:
-                told = names.bind(None, *how, **more).arguments
-                size = _length(wide, told), _length(wide if high is None else high, told)
-                brush = Brush(*(min(side, FLAT) if flat else side for side in size))
-                draw(brush, *how, **more)
-                found = _pieces[key] = _stretched(brush.done(thin=thin), *size)
-            return found
+    def decorate(draw: Callable[Concatenate[Brush, P], None]) -> Callable[P, Image.Image]:
+        parameters = signature(draw)
 
-        return drawn
+        def draw_piece(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
+            key = (draw, dark.get(), args, *kwargs.items())
+            image = _pieces.get(key)
+            if image is not None:
+                return image
+            arguments = parameters.bind(None, *args, **kwargs).arguments
+            width = _measure_side(wide, arguments)
+            height = width
+            if high is not None:
+                height = _measure_side(high, arguments)
+            brush = Brush(min(width, FLAT), min(height, FLAT)) if flat else Brush(width, height)
+            draw(brush, *args, **kwargs)
+            image = _stretch_image(brush.done(thin=thin), width, height)
+            _pieces[key] = image
+            return image
 
-    return painted
+        return draw_piece
 
-
-def _stretched(made: Image.Image, *size: int) -> Image.Image:
-    """Its middle column as often as is needed for this width, then its middle row."""
-    for side in size if made.size != size else ():
-        wide, high = made.size
-        longer = made.crop((wide // 2, 0, wide // 2 + 1, high)).resize((side, high), Image.Resampling.NEAREST)
-        longer.paste(made.crop((0, 0, wide // 2, high)), (0, 0))
-        longer.paste(made.crop((wide - wide // 2, 0, wide, high)), (side - wide // 2, 0))
-        made = longer.transpose(Image.Transpose.TRANSPOSE)
-    return made
+    return decorate
 
 
-def _length(measure: Measure, told: Mapping[str, Any]) -> int:
-    parts = measure if isinstance(measure, tuple) else (measure,)
-    return sum(part if isinstance(part, int) else abs(told[part]) for part in parts)
+def _stretch_image(made: Image.Image, width: int, height: int) -> Image.Image:
+    """Return the image in this size: its middle column is repeated, and then its middle row."""
+    if made.size == (width, height):
+        return made
+    wider = _stretch_columns(made, width).transpose(Image.Transpose.TRANSPOSE)
+    return _stretch_columns(wider, height).transpose(Image.Transpose.TRANSPOSE)
+
+
+def _stretch_columns(image: Image.Image, width: int) -> Image.Image:
+    """Return the image in this width, with its middle column repeated."""
+    half = image.width // 2
+    middle = image.crop((half, 0, half + 1, image.height))
+    stretched = middle.resize((width, image.height), Image.Resampling.NEAREST)
+    stretched.paste(image.crop((0, 0, half, image.height)), (0, 0))
+    stretched.paste(image.crop((image.width - half, 0, image.width, image.height)), (width - half, 0))
+    return stretched
+
+
+def _measure_side(measure: Measure, told: Mapping[str, Any]) -> int:
+    """Return the length of a side of a piece with these arguments."""
+    if isinstance(measure, tuple):
+        return sum(_measure_side(part, told) for part in measure)
+    if isinstance(measure, int):
+        return measure
+    return abs(int(told[measure]))
 
 
 @piece(("width", 2 * HALO), ("height", 2 * HALO), flat=True)
 def frame(brush: Brush, width: int, height: int) -> None:
-    """Around a piece of this size that the last move has changed; to be put `HALO` further out."""
+    """Draw the frame around a changed piece of this size. It is put `HALO` further left and up than the piece."""
     brush.rounded((0, 0, width + 2 * HALO, height + 2 * HALO), CORNER + HALO, None, NEW, HALO - 1)
 
 
@@ -147,22 +185,23 @@ class Placed(NamedTuple):
 
 @dataclass
 class Sheet:
-    """`placed` remembers what was put where, by name: the structure of the picture."""
+    """A picture on which pieces are put. `placed` holds their boxes by name, which is the structure of the picture."""
 
     height: int
     width: int = WIDTH
     placed: dict[str, Box] = field(default_factory=dict)
     texts: list[tuple[str, Box]] = field(default_factory=list)
     marks: list[Placed] = field(default_factory=list)
-    """In the order in which they lie on each other."""
+    """The images from bottom to top."""
 
     def put(self, made: Image.Image, x: int, y: int, name: str = "") -> None:
+        """Put an image with its upper left corner at this point; it is recorded if it has a name."""
         self.marks.append(Placed(made, x, y))
         if name:
             self.placed[name] = (x, y, x + made.width, y + made.height)
 
     def framed(self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True) -> None:
-        """Around a piece of this size that lies there."""
+        """Put a frame around a piece of this size at this point, if it is new."""
         if is_new:
             self.put(frame(width, height), x - HALO, y - HALO, name)
 
@@ -177,25 +216,29 @@ class Sheet:
         bold: bool = False,
         anchor: Anchor = "left",
     ) -> int:
-        """One line, its top at y. Says where it ends."""
-        made = letters.written(text, size, bold, fill.now)
-        width, height = made.size
-        left = x if anchor == "left" else x - width // 2 if anchor == "middle" else x - width
-        self.put(made, left, y)
+        """Put one line of text with its top at y, and return the x coordinate of its right end."""
+        image = letters.written(text, size, bold, fill.now)
+        width, height = image.size
+        left = x
+        if anchor == "middle":
+            left = x - width // 2
+        elif anchor == "right":
+            left = x - width
+        self.put(image, left, y)
         self.texts.append((text, (left, y, left + width, y + height)))
         return left + width
 
     @property
     def image(self) -> Image.Image:
         """The sheet in full colour, before its colours are reduced."""
-        made = Image.new("RGB", (self.width, self.height), PAPER.now)
+        sheet = Image.new("RGB", (self.width, self.height), PAPER.now)
         for image, left, top in self.marks:
-            made.paste(image, (left, top), image)
-        return made
+            sheet.paste(image, (left, top), image)
+        return sheet
 
     def png(self) -> bytes:
         """Return the sheet as a PNG file in the colours of the palette."""
-        reduced = self.image.quantize(palette=_palette_image(dark.get()), dither=Image.Dither.NONE)
+        reduced = self.image.quantize(palette=_make_palette_image(dark.get()), dither=Image.Dither.NONE)
         compression = TALL_COMPRESSION if self.height > TALL else COMPRESSION
         file = io.BytesIO()
         reduced.save(file, "PNG", compress_level=compression)
@@ -203,22 +246,22 @@ class Sheet:
 
     @classmethod
     def of(cls, parts: Sequence["Part"]) -> "Sheet":
-        """Of stretches one below the other."""
-        *tops, end = accumulate((height for height, _ in parts), initial=0)
-        sheet = cls(end)
-        for top, (_, put) in zip(tops, parts, strict=True):
-            put(sheet, top)
+        """Return a sheet of these parts, one below the other."""
+        sheet = cls(sum(height for height, _ in parts))
+        top = 0
+        for height, draw in parts:
+            draw(sheet, top)
+            top += height
         return sheet
 
 
 @cache
-def _palette_image(in_dark: bool) -> Image.Image:
+def _make_palette_image(in_dark: bool) -> Image.Image:
     """Return an image with the palette of every picture. It is fixed, so that no colours have to be counted."""
-    made = Image.new("P", (1, 1))
-    colours = [part for shade in palette(in_dark) for part in shade]
-    made.putpalette(colours)
-    return made
+    image = Image.new("P", (1, 1))
+    image.putpalette([*chain.from_iterable(palette(in_dark))])
+    return image
 
 
 Part = tuple[int, Callable[[Sheet, int], None]]
-"""How high a stretch of a sheet is, and what draws it from its top."""
+"""A part of a sheet: its height, and the function that draws it from this top on."""

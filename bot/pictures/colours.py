@@ -1,76 +1,125 @@
-"""Colours that people can tell apart whatever their eyes see; a letter or a symbol always stands beside them.
-Each has a shade for light pictures and one for dark ones."""
+"""Colours that colour-blind people can tell apart; a letter or a symbol always stands beside them.
+
+Each has a shade for light pictures and one for dark ones.
+"""
 
 import tomllib
 from contextvars import ContextVar
 from functools import cache
+from itertools import product
 from math import dist
 from pathlib import Path
 from typing import NamedTuple
 
 Shade = tuple[int, ...]
+"""Red, green and blue."""
 dark: ContextVar[bool] = ContextVar("dark", default=False)
-"""Whoever draws says first which it shall be; nothing else has to know."""
+"""Whether the picture that is drawn now is a dark one."""
 
 
 class Colour(NamedTuple):
+    """A colour with its shades in light and in dark pictures."""
+
     light: Shade
     dark: Shade
 
     @property
     def now(self) -> Shade:
+        """The shade for the picture that is drawn now."""
         return self[dark.get()]
 
 
-def _read(part: str) -> dict[str, Colour]:
-    colours = tomllib.loads((Path(__file__).parent / "data" / "colours.toml").read_text(encoding="utf-8"))[part]
-    return {name: Colour(*(tuple(bytes.fromhex(shade[1:])) for shade in shades)) for name, shades in colours.items()}
+def _load_colours(part: str) -> dict[str, Colour]:
+    """Return the colours of a table in data/colours.toml, by name."""
+    text = (Path(__file__).parent / "data" / "colours.toml").read_text(encoding="utf-8")
+    colours: dict[str, Colour] = {}
+    for name, (light, dark_shade) in tomllib.loads(text)[part].items():
+        colours[name] = Colour(_parse_shade(light), _parse_shade(dark_shade))
+    return colours
 
 
-BASE, PIECES = _read("base"), _read("pieces")
-INK, PAPER, CARD, LINE, QUIET = (BASE[name] for name in ("ink", "paper", "card", "line", "quiet"))
-FADED, WHITE, GOLD, SILVER, NIGHT, IRON = (BASE[name] for name in ("faded", "white", "gold", "silver", "night", "iron"))
+def _parse_shade(text: str) -> Shade:
+    """Return the shade of a text such as `#1e90ff`."""
+    return tuple(bytes.fromhex(text[1:]))
+
+
+BASE = _load_colours("base")
+"""The colours of ink, paper and marks, by name."""
+PIECES = _load_colours("pieces")
+"""The colours of pieces, by name."""
+INK = BASE["ink"]
+PAPER = BASE["paper"]
+CARD = BASE["card"]
+LINE = BASE["line"]
+QUIET = BASE["quiet"]
+FADED = BASE["faded"]
+WHITE = BASE["white"]
+GOLD = BASE["gold"]
+SILVER = BASE["silver"]
+NIGHT = BASE["night"]
+IRON = BASE["iron"]
 NEW = BASE["new"]
-"""What the last move has changed: a thick frame and the word or an arrow beside it."""
+"""The colour of what the last move has changed: a thick frame, and a word or an arrow beside it."""
 
 
 @cache
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """`share` of the other colour in the one."""
-    pairs = [zip(*shades, strict=True) for shades in zip(one, other, strict=True)]
-    return Colour(*(tuple(round(a + (b - a) * share) for a, b in pair) for pair in pairs))
+    """Return a colour between two others, with this share of the second one."""
+    return Colour(_mix_shades(one.light, other.light, share), _mix_shades(one.dark, other.dark, share))
+
+
+def _mix_shades(one: Shade, other: Shade, share: float) -> Shade:
+    """Return a shade between two others, with this share of the second one."""
+    return tuple(round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
 
 
 def tint(colour: Colour) -> Colour:
-    """For a thing that is empty: the same hue, nearly paper."""
+    """Return the same hue nearly as light as a card, for empty things."""
     return mixed(colour, CARD, 0.75)
 
 
 def luminance(shade: Shade) -> float:
-    parts = [part / 255 for part in shade]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    """Return the relative luminance of WCAG, from 0 to 1."""
+    red, green, blue = map(_linearize, shade)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linearize(part: int) -> float:
+    """Return the linear value of an sRGB channel."""
+    value = part / 255
+    if value <= 0.04045:
+        return value / 12.92
+    return float(((value + 0.055) / 1.055) ** 2.4)
 
 
 def contrast(one: Shade, other: Shade) -> float:
-    """As the accessibility guidelines compute it: 4.5 is enough for text, 3 for shapes."""
+    """Return the contrast ratio of WCAG: 4.5 is enough for text, 3 for shapes."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 @cache
 def letter_on(ground: Colour) -> Colour:
-    """Dark or white, whichever can be read better."""
-    shades = zip(NIGHT, WHITE, ground, strict=True)
-    return Colour(*(max(night, white, key=lambda each: contrast(each, on)) for night, white, on in shades))
+    """Return the colour of letters on this ground: dark or white, by contrast."""
+    light = max(NIGHT.light, WHITE.light, key=lambda shade: contrast(shade, ground.light))
+    dark_shade = max(NIGHT.dark, WHITE.dark, key=lambda shade: contrast(shade, ground.dark))
+    return Colour(light, dark_shade)
 
 
 @cache
 def palette(in_dark: bool) -> tuple[Shade, ...]:
-    """The 256 colours of every picture: those above, their tints, and what lies between them along smooth edges."""
+    """Return the 256 shades of every picture: the colours above, their tints, and steps between them at edges."""
     grounds = [*BASE.values(), *PIECES.values(), *map(tint, PIECES.values())]
-    edges = [mixed(one, other, share) for one in grounds for other in (INK, CARD, PAPER) for share in (0.25, 0.5, 0.75)]
-    plain, between = ([colour[in_dark] for colour in colours] for colours in (grounds, edges))
-    # Of shades that are nearer to each other Pillow takes either one, and a ground must be what it is.
-    apart = [shade for shade in between if all(dist(shade, other) > 10 for other in plain)]
-    return tuple(dict.fromkeys([*plain, *apart]))[:256]
+    shades = [colour[in_dark] for colour in grounds]
+    between = list[Shade]()
+    for ground, other, share in product(grounds, (INK, CARD, PAPER), (0.25, 0.5, 0.75)):
+        shade = mixed(ground, other, share)[in_dark]
+        # Pillow picks either of two shades that are close to each other, and grounds must keep their exact shade.
+        if _is_apart(shade, shades):
+            between.append(shade)
+    return tuple(dict.fromkeys([*shades, *between]))[:256]
+
+
+def _is_apart(shade: Shade, others: list[Shade]) -> bool:
+    """Return whether the shade is well distinguishable from the others."""
+    return all(dist(shade, other) > 10 for other in others)

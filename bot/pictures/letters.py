@@ -1,4 +1,4 @@
-"""Text: DejaVu Sans, bundled, because no other free face has dice, arrows and all European letters."""
+"""Text in pictures. DejaVu Sans is bundled, because no other free font has dice, arrows and all European letters."""
 
 from functools import cache, lru_cache
 from pathlib import Path
@@ -7,34 +7,44 @@ from PIL import Image, ImageDraw, ImageFont
 
 DATA = Path(__file__).parent / "data"
 LAST_LETTER = "\u0530"
-"""Latin, Greek and Cyrillic come before it; scripts that are joined or run from right to left after it."""
+"""The end of Latin, Greek and Cyrillic. Later scripts are joined, or run from right to left."""
 SHADES = [round(grey / 85) * 85 for grey in range(256)]
-"""Edges of letters have two shades between nothing and full: no eye sees it, and the file is a sixth smaller."""
+"""The levels of grey at the edges of letters: two between none and full, which makes files a sixth smaller."""
 MARKS = "‐–—‘’‚“”„…€№→←↑↓★"
+"""The characters after `LAST_LETTER` that can be drawn."""
 
 
 @cache
 def face(size: int, bold: bool) -> ImageFont.FreeTypeFont:
+    """Return the font of this size."""
     name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
     return ImageFont.truetype(str(DATA / name), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def drawable(text: str, instead: str) -> str:
-    """What people wrote, as far as it can be drawn: emoji would be boxes, and what runs from the right backwards."""
-    kept = "".join(letter for letter in text if letter.isprintable() and (letter < LAST_LETTER or letter in MARKS))
+    """Return user input without characters that cannot be drawn, such as emoji; `instead` if nothing is left."""
+    kept = "".join(filter(_is_drawable, text))
     return " ".join(kept.split()) or instead
 
 
+def _is_drawable(letter: str) -> bool:
+    """Return whether the font has this letter, and it is drawn from left to right."""
+    return letter.isprintable() and (letter < LAST_LETTER or letter in MARKS)
+
+
 @lru_cache(maxsize=1024)
-def _length(word: str, size: int, bold: bool) -> float:
+def _measure_word(word: str, size: int, bold: bool) -> float:
+    """Return the exact width of a word."""
     return face(size, bold).getlength(word)
 
 
 @lru_cache(maxsize=2048)
 def width(text: str, size: int, bold: bool = False) -> int:
-    """By its words: most of them were measured before, and no letter moves closer to a space."""
+    """Return the width of a text in pixels. Words are measured one by one, because most of them are cached."""
     words = text.split(" ")
-    return round(sum(_length(word, size, bold) for word in words) + (len(words) - 1) * _length(" ", size, bold))
+    letters = sum(_measure_word(word, size, bold) for word in words)
+    spaces = (len(words) - 1) * _measure_word(" ", size, bold)
+    return round(letters + spaces)
 
 
 @lru_cache(maxsize=512)
@@ -48,13 +58,13 @@ def written(text: str, size: int, bold: bool, shade: tuple[int, ...]) -> Image.I
     for word in text.split(" "):
         draw.text((left, ascent), word, 255, font, anchor="ls")
         left += width(f"{word} ", size, bold)
-    made = Image.new("RGBA", line.size, shade)
-    made.putalpha(line.point(SHADES))
-    return made
+    image = Image.new("RGBA", line.size, shade)
+    image.putalpha(line.point(SHADES))
+    return image
 
 
 def fitted(text: str, room: int, size: int, bold: bool = False) -> str:
-    """As much of it as there is room for."""
+    """Return the text, cut off with an ellipsis if it is wider than `room`."""
     if width(text, size, bold) <= room:
         return text
     while text and width(f"{text}…", size, bold) > room:
@@ -63,7 +73,7 @@ def fitted(text: str, room: int, size: int, bold: bool = False) -> str:
 
 
 def wrapped(text: str, room: int, size: int, bold: bool = False) -> list[str]:
-    """In lines, broken between words."""
+    """Return the text in lines of at most this width, broken between words. A longer word is a line of its own."""
     lines: list[str] = []
     for word in text.split():
         if lines and width(f"{lines[-1]} {word}", size, bold) <= room:

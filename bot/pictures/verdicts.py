@@ -1,10 +1,13 @@
-"""A choice for *Why?*, drawn and told: what was ruled out is veiled, with the number of the step that did it; what is
-left is framed; a legend says what each step means. A game says how its options are drawn, where they lie, its words."""
+"""The picture of the opponent's choices for *Why?*, and its alt text.
+
+Options that a rule ruled out are veiled and bear the number of the rule; chosen ones are framed; a legend gives the
+meaning of each rule. The game draws its options and says where they lie.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
+from itertools import chain
 from typing import NamedTuple
 
 from PIL import Image
@@ -14,16 +17,22 @@ from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet, frame
 from bot.saying import spoken
 from engines.core import Narrowing, Option, clauses, dotted
 
-TITLE, LEGEND, BESIDE, MARKS = 48, 34, 70, 30
-"""Heights: a title, a step of a legend below or beside what he chose from, a line of what the marks mean."""
+TITLE = 48
+"""The height of a title."""
+LEGEND = 34
+"""The height of a step in a legend below the options."""
+BESIDE = 70
+"""The height of a step in a legend beside the options."""
+MARKS = 30
+"""The height of a line that explains marks."""
 Place = tuple[int, int, int, int]
 """Left, top, width, height."""
 Cover = Callable[[int, int], Image.Image]
-"""A frame or a veil for something so wide and high."""
+"""A function that draws a frame or a veil for an option of this width and height."""
 
 
 class Step(NamedTuple):
-    """A rule that ruled something out, and why."""
+    """A rule of a choice: its number, its reason in words, and the options that it ruled out."""
 
     number: int
     words: str
@@ -31,119 +40,170 @@ class Step(NamedTuple):
 
     @property
     def badge(self) -> Image.Image:
+        """The badge on each option that this rule ruled out."""
         return pieces.badge(f"✗{self.number}", colours.INK)
 
 
 def ruled_out(entry: Narrowing) -> list[Option]:
+    """Return the options that a narrowing ruled out."""
     return [option for option in entry.before if option not in entry.left]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Verdict:
-    """What a game says of a choice."""
+    """A choice of the opponent, with the functions of the game that draw and describe it."""
 
     why: Sequence[Narrowing]
     words: Callable[[str], str]
-    """Why a rule rules something out."""
+    """Returns the reason of a rule in words."""
     out: Callable[[Narrowing], Sequence[Option]] = ruled_out
+    """Returns the options that a narrowing ruled out."""
     chosen: Sequence[Option]
     title: str
     height: int
+    """The height of the drawing of all options."""
     draw: Callable[[Sheet, int], None]
-    """What he chose from, so high."""
+    """Draws all options from this top on."""
     place: Callable[[Option, int], Place | None]
-    """Of an option in it; None if it is not drawn."""
+    """Returns the place of an option in a drawing with this top, or None if it is not drawn."""
     above: Callable[[Sheet, int], None] = lambda *_: None
-    """What lies upon the veils, below the numbers."""
+    """Draws what lies upon the veils and below the badges."""
     frame: Cover = frame
     veil: Cover = pieces.veil
     corner: tuple[int, int] = (-40, -10)
-    """Where a number is put, from the upper right corner of what it rules out."""
+    """The position of a badge, from the upper right corner of its option."""
     width: int = WIDTH
     beside: int = 0
-    """From where on there is room for the legend beside what he chose from; it stands below otherwise."""
+    """The x coordinate of a legend beside the options; 0 for a legend below them."""
     brief: bool = False
-    """Only its title is drawn."""
+    """Whether only the title is drawn."""
     marks: Sequence[str] = ()
-    """What is drawn besides, and what it means."""
+    """Explanations of further marks in the drawing."""
     name: Callable[[Option], str | None] = str
-    """Of an option in a sentence; None if it is only counted."""
+    """Returns the name of an option in a sentence, or None if it is only counted."""
     told: Sequence[str] = ()
-    """Sentences before what was ruled out, in place of the title."""
+    """Sentences of the alt text before those about rules, in place of the title."""
     then: Sequence[str] = ()
-    """Sentences after it."""
+    """Sentences of the alt text after those about rules."""
 
     @cached_property
     def steps(self) -> list[Step]:
-        outs = [(number, entry.rule, self.out(entry)) for number, entry in enumerate(self.why, start=1)]
-        return [Step(number, self.words(rule), out) for number, rule, out in outs if out]
+        """The rules that ruled options out, with their numbers among all rules of the choice."""
+        steps = list[Step]()
+        for number, entry in enumerate(self.why, start=1):
+            out = self.out(entry)
+            if out:
+                steps.append(Step(number, self.words(entry.rule), out))
+        return steps
 
 
 def draw(verdicts: Sequence[Verdict]) -> Sheet | None:
-    """One below the other; what the marks mean at the end."""
+    """Return the choices one below the other, with the meaning of marks at the end; None if there are no choices."""
     if not verdicts:
         return None
-    framed = [spoken("verdict-framed")] if any(verdict.chosen for verdict in verdicts) else []
-    marks = dict.fromkeys([*framed, *(mark for verdict in verdicts for mark in verdict.marks)])
-    lines = letters.wrapped(str(dotted(marks)), WIDTH - 2 * EDGE, SMALLEST)
-    *tops, end = accumulate(map(_height, verdicts), initial=EDGE)
+    lines = letters.wrapped(str(dotted(_list_marks(verdicts))), WIDTH - 2 * EDGE, SMALLEST)
+    end = EDGE + sum(map(_measure_height, verdicts))
     sheet = Sheet(end + MARKS * len(lines) + EDGE, max(verdict.width for verdict in verdicts))
-    for number, (verdict, top) in enumerate(zip(verdicts, tops, strict=True), start=1):
+    top = EDGE
+    for number, verdict in enumerate(verdicts, start=1):
         sheet.text(EDGE, top, verdict.title, 26, bold=True)
         if not verdict.brief:
-            _verdict(sheet, verdict, top + TITLE, number)
+            _draw_verdict(sheet, verdict, top + TITLE, number)
+        top += _measure_height(verdict)
     for number, line in enumerate(lines):
         sheet.text(EDGE, end + MARKS * number, line, SMALLEST, colours.QUIET)
     return sheet
 
 
-def _height(verdict: Verdict) -> int:
-    legend = 0 if verdict.beside else LEGEND * len(verdict.steps)
-    return TITLE + (0 if verdict.brief else verdict.height + legend + EDGE)
+def _list_marks(verdicts: Sequence[Verdict]) -> list[str]:
+    """Return the explanations of all marks, each once."""
+    marks = list[str]()
+    if any(verdict.chosen for verdict in verdicts):
+        marks.append(spoken("verdict-framed"))
+    for verdict in verdicts:
+        marks += verdict.marks
+    return [*dict.fromkeys(marks)]
 
 
-def _verdict(sheet: Sheet, verdict: Verdict, y: int, section: int) -> None:
+def _measure_height(verdict: Verdict) -> int:
+    """Return the height of a choice with its title and legend."""
+    if verdict.brief:
+        return TITLE
+    height = TITLE + verdict.height + EDGE
+    if not verdict.beside:
+        height += LEGEND * len(verdict.steps)
+    return height
+
+
+def _draw_verdict(sheet: Sheet, verdict: Verdict, y: int, section: int) -> None:
+    """Draw a choice: its options, veils on those ruled out, frames around those chosen, badges, and the legend."""
     verdict.draw(sheet, y)
-    outs = [(step, option, verdict.place(option, y)) for step in verdict.steps for option in step.out]
-    for step, option, place in outs:
-        _cover(sheet, verdict.veil, place, f"{section} out {option} by {step.number}")
+    badges = list[tuple[Step, Place]]()
+    for step in verdict.steps:
+        for option in step.out:
+            place = verdict.place(option, y)
+            if place:
+                _put_cover(sheet, verdict.veil, place, f"{section} out {option} by {step.number}")
+                badges.append((step, place))
     for option in verdict.chosen:
-        _cover(sheet, verdict.frame, verdict.place(option, y), f"{section} chosen {option}")
-    verdict.above(sheet, y)
-    for step, _, place in outs:
+        place = verdict.place(option, y)
         if place:
-            sheet.put(step.badge, place[0] + place[2] + verdict.corner[0], place[1] + verdict.corner[1])
+            _put_cover(sheet, verdict.frame, place, f"{section} chosen {option}")
+    verdict.above(sheet, y)
+    right, down = verdict.corner
+    for step, (left, top, width, _) in badges:
+        sheet.put(step.badge, left + width + right, top + down)
     for line, step in enumerate(verdict.steps):
-        _legend(sheet, verdict, step, line, y)
+        _draw_legend(sheet, verdict, step, line, y)
 
 
-def _cover(sheet: Sheet, cover: Cover, place: Place | None, name: str) -> None:
-    """A frame is larger than what it surrounds."""
-    if place:
-        x, y, width, height = place
-        made = cover(width, height)
-        sheet.put(made, x - (made.width - width) // 2, y - (made.height - height) // 2, name)
+def _put_cover(sheet: Sheet, cover: Cover, place: Place, name: str) -> None:
+    """Put a frame or a veil centred on a place; a frame is larger than what it surrounds."""
+    x, y, width, height = place
+    image = cover(width, height)
+    sheet.put(image, x - (image.width - width) // 2, y - (image.height - height) // 2, name)
 
 
-def _legend(sheet: Sheet, verdict: Verdict, step: Step, line: int, y: int) -> None:
-    """What the number of a step means, and how many it ruled out."""
-    x, top = (verdict.beside, y + line * BESIDE) if verdict.beside else (EDGE, y + verdict.height + line * LEGEND)
-    sheet.put(step.badge, x, top)
-    end = sheet.text(x + 54, top + 1, step.words, SMALLEST)
-    count = (x + 54, top + 28) if verdict.beside else (end + 14, top + 1)
-    sheet.text(*count, spoken("verdict-out", count=len(step.out)), SMALLEST, colours.QUIET)
+def _draw_legend(sheet: Sheet, verdict: Verdict, step: Step, line: int, y: int) -> None:
+    """Draw the meaning of a step's number, and how many options it ruled out."""
+    count = spoken("verdict-out", count=len(step.out))
+    if verdict.beside:
+        top = y + line * BESIDE
+        sheet.put(step.badge, verdict.beside, top)
+        sheet.text(verdict.beside + 54, top + 1, step.words, SMALLEST)
+        sheet.text(verdict.beside + 54, top + 28, count, SMALLEST, colours.QUIET)
+        return
+    top = y + verdict.height + line * LEGEND
+    sheet.put(step.badge, EDGE, top)
+    end = sheet.text(EDGE + 54, top + 1, step.words, SMALLEST)
+    sheet.text(end + 14, top + 1, count, SMALLEST, colours.QUIET)
 
 
 def describe(verdicts: Sequence[Verdict], most: int) -> str:
-    """The same in sentences; where they would be too long, only how many each step ruled out."""
-    told = " ".join(each for verdict in verdicts for each in _told(verdict, named=True))
-    return told if len(told) <= most else " ".join(each for verdict in verdicts for each in _told(verdict, named=False))
+    """Return the choices in sentences.
+
+    If they have more than `most` characters, they count the options that each rule ruled out and do not name them.
+    """
+    text = _join_sentences(verdicts, named=True)
+    if len(text) <= most:
+        return text
+    return _join_sentences(verdicts, named=False)
 
 
-def _told(verdict: Verdict, *, named: bool) -> list[str]:
-    steps = []
+def _join_sentences(verdicts: Sequence[Verdict], *, named: bool) -> str:
+    """Return all choices in sentences, with or without the names of options."""
+    return " ".join(chain.from_iterable(_describe_verdict(verdict, named=named) for verdict in verdicts))
+
+
+def _describe_verdict(verdict: Verdict, *, named: bool) -> list[str]:
+    """Return a choice in sentences, with or without the names of options that were ruled out."""
+    sentences = [*verdict.told] or [spoken("verdict-told", title=verdict.title)]
+    clauses_of_steps = list[str]()
     for _, why, out in verdict.steps:
-        names = [name for option in out if named and (name := verdict.name(option))]
-        steps.append(spoken("verdict-step", why=why, options=names, count=len(out)))
-    ruled_out = [spoken("verdict-ruled-out", steps=clauses(steps))] if steps else []
-    return [*(verdict.told or [spoken("verdict-told", title=verdict.title)]), *ruled_out, *verdict.then]
+        names = list[str]()
+        if named:
+            names = [name for name in map(verdict.name, out) if name]
+        clauses_of_steps.append(spoken("verdict-step", why=why, options=names, count=len(out)))
+    if clauses_of_steps:
+        sentences.append(spoken("verdict-ruled-out", steps=clauses(clauses_of_steps)))
+    return [*sentences, *verdict.then]

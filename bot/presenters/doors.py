@@ -1,4 +1,4 @@
-"""How a game is begun without typing, step by step: which one, how much of it the bot does, the level, whose cards."""
+"""The panels that start a game without typing, step by step: the game, the depth, the level, whose cards."""
 
 from typing import Any, NamedTuple, Self, get_args
 from urllib.parse import quote, unquote
@@ -10,15 +10,20 @@ from engines.core import ENGLISH, said, speaking
 from engines.core.catalogue import covers, game_named, words_of
 from engines.core.text.words import speech
 
-SIT, OPEN = "sit", "-"
-"""The verb of all that is pressed here, its argument a way; and what stands there for what is not chosen yet."""
-DOORS, CARDS = ("card", "guided", "dealt"), ("physical", "house")
+SIT = "sit"
+"""The verb of all buttons of these panels; its argument is a `Way`."""
+OPEN = "-"
+"""The mark of a part of a way that is not chosen yet."""
+DOORS = ("card", "guided", "dealt")
+"""The depths of play, in their usual order."""
+CARDS = ("physical", "house")
+"""The cards that a guided game can be played with: those of the box, or ours."""
 LEVEL_VALUES = {"level", "player"}
 """The values that the words of a level may use."""
 
 
 class Way(NamedTuple):
-    """To a game, as far as it was chosen. Whether it has such a door and level, the game says when it is set up."""
+    """The choices on the way to a new game, as far as they were made. The game checks them when it is set up."""
 
     game: str
     door: str
@@ -45,51 +50,62 @@ class Way(NamedTuple):
 
     @property
     def levels(self) -> tuple[str, ...]:
+        """The levels of the game."""
         return tuple(map(str, game_named(self.game).setup.levels))
 
     @property
     def asks_cards(self) -> bool:
-        """With the box, where nobody but its owner knows the printed cards."""
+        """Whether the player must say whose cards are used: a guided game whose printed cards only owners know."""
         return self.door == "guided" and covers()[self.game].house
 
     @property
     def setup(self) -> dict[str, Any]:
+        """The options of the set-up that were chosen; our own cards are the default."""
         game = game_named(self.game)
         chosen = {"depth": self.door, "level": self.level, "deck": self.cards}
-        told: dict[str, Any] = {name: value for name, value in chosen.items() if value not in (OPEN, "house")}
+        options: dict[str, Any] = {name: value for name, value in chosen.items() if value not in (OPEN, "house")}
         if not self.levels:
-            return told
+            return options
         for level in game.setup.levels:
             if str(level) == self.level:
-                told["level"] = level
-        return game.with_level(told)
+                options["level"] = level
+        return game.with_level(options)
 
     def button(self, label: str, **chosen: str) -> panel.Button:
-        """Bright where it is chosen already."""
+        """Return a button that makes these choices. It is highlighted if they are made already."""
         onward = self._replace(**chosen)
-        return panel.Button(label, SIT, onward.argument, "primary" if onward == self else "secondary")
+        style: panel.Style = "primary" if onward == self else "secondary"
+        return panel.Button(label, SIT, onward.argument, style)
 
 
 def games_panel(way: Way) -> panel.Panel:
-    """By the names on their boxes."""
-    boxes = [way.button(said(words_of(name), "box", {}), game=name) for name in covers()]
-    return panel.Panel(spoken("what-to-play"), "", rows=panel.grid(boxes))
+    """Return the choice of a game, by the names on the boxes."""
+    buttons = [way.button(said(words_of(name), "box", {}), game=name) for name in covers()]
+    return panel.Panel(spoken("what-to-play"), "", rows=panel.grid(buttons))
 
 
 def way_panel(way: Way, cards: str | None) -> panel.Panel:
-    """The doors, and the levels of the one that stands open. `cards`, as they were chosen once, can be exchanged."""
+    """Return the choice of depth and level of a game.
+
+    `cards` are those that the player has chosen once. A button exchanges them for the others.
+    """
     words = words_of(way.game)
     doors = doors_of(way.game)
-    steps = [way.button(_say_level(words, "level", level) or level, level=level) for level in way.levels]
-    others = [each for each in CARDS if cards and each != cards and way.asks_cards]
-    steps += [way.button(spoken("button-other-cards", cards=each), cards=each) for each in others]
     lines = [spoken("door-means", door=door) for door in doors]
-    meanings = [_say_level(words, "level-means", level) for level in way.levels]
-    lines += [f"- {meaning}" for meaning in meanings if meaning]
-    lines += [f"**{spoken('what-begins', levels=bool(way.levels))}**"]
-    ways = tuple(way.button(spoken("door", door=door), door=door) for door in doors)
+    buttons = list[panel.Button]()
+    for level in way.levels:
+        buttons.append(way.button(_describe_level(words, "level", level) or level, level=level))
+        meaning = _describe_level(words, "level-means", level)
+        if meaning:
+            lines.append(f"- {meaning}")
+    lines.append(f"**{spoken('what-begins', levels=bool(way.levels))}**")
+    if cards and way.asks_cards:
+        others = [each for each in CARDS if each != cards]
+        buttons += [way.button(spoken("button-other-cards", cards=each), cards=each) for each in others]
+    door_buttons = tuple(way.button(spoken("door", door=door), door=door) for door in doors)
     title = spoken("box-of-tier", box=said(words, "box", {}), tier=covers()[way.game].tier)
-    return panel.Panel(title, "\n".join(lines), rows=(ways, *panel.grid(steps), *_others(way.game)))
+    rows = (door_buttons, *panel.grid(buttons), *_make_setup_menu(way.game))
+    return panel.Panel(title, "\n".join(lines), rows=rows)
 
 
 def doors_of(game: str) -> list[str]:
@@ -101,10 +117,12 @@ def doors_of(game: str) -> list[str]:
 def usual_door(game: str) -> str:
     """Return the depth that is preselected: guided, or the first one of a game that is not played guided."""
     doors = doors_of(game)
-    return "guided" if "guided" in doors or not doors else doors[0]
+    if "guided" in doors or not doors:
+        return "guided"
+    return doors[0]
 
 
-def _say_level(words: str, key: str, level: str) -> str | None:
+def _describe_level(words: str, key: str, level: str) -> str | None:
     """Return what a package says of a level, or None where it has no such sentence about a level alone."""
     english = speech(words, ENGLISH)
     if key not in english or not english.values(key) <= LEVEL_VALUES:
@@ -113,21 +131,27 @@ def _say_level(words: str, key: str, level: str) -> str | None:
 
 
 def cards_panel(way: Way) -> panel.Panel:
-    """Asked once."""
+    """Return the question whose cards are used; it is asked once."""
     title = spoken("title-whose-cards", opponent=covers()[way.game].opponents[0])
-    lines = [*(spoken("cards-mean", cards=each) for each in CARDS), spoken("whose-cards")]
+    lines = [spoken("cards-mean", cards=each) for each in CARDS]
+    lines.append(spoken("whose-cards"))
     buttons = [way.button(spoken("button-cards", cards=each), cards=each) for each in CARDS]
     return panel.Panel(title, "\n".join(lines), rows=panel.grid(buttons))
 
 
 def other_ways(name: str) -> dict[str, dict[str, Any]]:
-    """By their English labels: a list stays good whoever reads it, in whatever language."""
+    """Return the set-ups of a menu by their English labels, so that a menu works for readers of every language."""
     with speaking(ENGLISH):
         return dict(get_presenter(game_named(name)).starts())
 
 
-def _others(name: str) -> tuple[panel.Row, ...]:
-    """What has more to it than a door and a level."""
-    starts = zip(get_presenter(game_named(name)).starts(), other_ways(name), strict=True)
-    options = tuple((label, value) for (label, setup), value in starts if {*setup} - {"depth", "level"})
-    return ((panel.Select(spoken("other-ways"), name, options, verb=SIT),),) if options else ()
+def _make_setup_menu(name: str) -> tuple[panel.Row, ...]:
+    """Return the menu of set-ups that choose more than depth and level, or nothing if there are none."""
+    starts = get_presenter(game_named(name)).starts()
+    options = list[tuple[str, str]]()
+    for (label, setup), value in zip(starts, other_ways(name), strict=True):
+        if {*setup} - {"depth", "level"}:
+            options.append((label, value))
+    if not options:
+        return ()
+    return ((panel.Select(spoken("other-ways"), name, tuple(options), verb=SIT),),)

@@ -1,4 +1,4 @@
-"""How a request for a picture is drawn. Only the process that draws imports this (`bot/picture_worker.py`).
+"""The drawing of requests for pictures. Only the drawing process imports this module (`bot/picture_worker.py`).
 
 It loads neither Discord nor the store. The picture of a game is imported when it is drawn for the first time, because
 it imports the game. A game that is not in the table has a `DefaultPicture`.
@@ -61,9 +61,11 @@ PICTURES: Mapping[str, Callable[[], PictureClass]] = {
 
 
 def get_picture(game: Game[Any, Any]) -> GamePicture[Any]:
-    """Return what draws this game."""
+    """Return the object that draws the pictures of this game."""
     import_class = PICTURES.get(game.name)
-    picture_class = import_class() if import_class else DefaultPicture
+    if import_class is None:
+        return DefaultPicture(game)
+    picture_class = import_class()
     return picture_class(game)
 
 
@@ -78,9 +80,9 @@ def draw(request: PictureRequest) -> Picture | None:
         case ReasonsRequest():
             return _draw_reasons(request)
         case EndingRequest(ending):
-            return _finish(ending_picture.draw(ending), ending_picture.describe(ending))
+            return _make_picture(ending_picture.draw(ending), ending_picture.describe(ending))
         case YearRequest(year):
-            return _finish(stats_picture.draw(year), stats_picture.describe(year))
+            return _make_picture(stats_picture.draw(year), stats_picture.describe(year))
         case WatchedRequest():
             return _draw_for_watchers(request)
         case _:
@@ -95,14 +97,18 @@ def _draw_table(request: TableRequest) -> Picture | None:
         return None
     picture = get_picture(game)
     sheet = picture.draw(request.state, request.events)
-    return _finish(sheet, picture.describe(request.state, request.events)) if sheet else None
+    if sheet is None:
+        return None
+    return _make_picture(sheet, picture.describe(request.state, request.events))
 
 
 def _draw_reasons(request: ReasonsRequest) -> Picture | None:
     """Return the decisions of these events, or None where none of them can be drawn."""
     choices = get_picture(game_named(request.game)).choices(request.events)
     sheet = verdicts.draw(choices)
-    return _finish(sheet, verdicts.describe(choices, MOST_ALT)) if sheet else None
+    if sheet is None:
+        return None
+    return _make_picture(sheet, verdicts.describe(choices, MOST_ALT))
 
 
 def _draw_for_watchers(request: WatchedRequest) -> Picture | None:
@@ -115,5 +121,6 @@ def _draw_for_watchers(request: WatchedRequest) -> Picture | None:
         return replace(picture, alt=clipped(alt, MOST_ALT))
 
 
-def _finish(sheet: Sheet, alt: str) -> Picture:
+def _make_picture(sheet: Sheet, alt: str) -> Picture:
+    """Return the sheet as a file, with its alt text cut off where it is too long."""
     return Picture(sheet.png(), clipped(alt, MOST_ALT))

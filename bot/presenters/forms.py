@@ -1,6 +1,6 @@
 """The forms of a game: each is a table in data/forms.toml beside its presenter.
 
-Titles, labels and placeholders there are keys of the game's words, said when somebody opens the form.
+Titles, labels and placeholders there are keys of the game's words. They become text when a form is opened.
 """
 
 import re
@@ -16,38 +16,53 @@ from bot.saying import Refusal, say, spoken
 from engines.core import SPACES, IllegalCommand
 
 SAID = ("label", "placeholder")
+"""The entries of a field that are keys of the game's words."""
 Options = tuple[tuple[str, str], ...]
+"""Pairs of label and value."""
 
 
 def opened(
     package: str, saying: Callable[..., str], name: str, options: Mapping[str, Options] | None = None, **values: Any
 ) -> Form | None:
-    """With the values that its words name, and what can be chosen in its fields; None if there is no such form."""
-    form = _written(package).get(name)
+    """Return the form of this name from the package's data/forms.toml, or None if there is no such form.
+
+    `saying` turns keys into text with `values`. `options` gives the choices of fields by the name of the field.
+    """
+    form = _load_forms(package).get(name)
     if form is None:
         return None
-    fields = (
-        field
-        | {part: saying(field[part], **values) for part in SAID if part in field}
-        | {name: tuple(field.get(name, ())) for name in ("refusals", "parts")}
-        | {"options": (options or {}).get(field["name"], ())}
-        for field in form["fields"]
-    )
-    return Form(saying(form["title"], **values), form.get("command", name), tuple(Field(**field) for field in fields))
+    choices = options or {}
+    fields = list[Field]()
+    for declared in form["fields"]:
+        entries = dict(declared)
+        for key in SAID:
+            if key in declared:
+                entries[key] = saying(declared[key], **values)
+        entries["refusals"] = tuple(declared.get("refusals", ()))
+        entries["parts"] = tuple(declared.get("parts", ()))
+        entries["options"] = choices.get(declared["name"], ())
+        fields.append(Field(**entries))
+    return Form(saying(form["title"], **values), form.get("command", name), tuple(fields))
 
 
 def dice_form(title: str, total: int, lie: Sequence[int] = ()) -> Form:
-    """How many show one to five, at first as they lie there: the rest are sixes. No place is left to type into."""
+    """Return a form that asks how many dice show each of one to five; the rest are sixes.
+
+    `lie` are the counts that are filled in. All fields are menus, so nothing can be mistyped.
+    """
     counts = tuple((str(count), str(count)) for count in range(total + 1))
-    faces = (
-        Field(str(face), spoken("field-face", face=face), str(*lie[face - 1 : face]), options=counts)
-        for face in range(1, SPACES)
-    )
-    return Form(title, f"dice of {total}", tuple(faces))
+    fields = list[Field]()
+    for face in range(1, SPACES):
+        value = ""
+        if face <= len(lie):
+            value = str(lie[face - 1])
+        fields.append(Field(str(face), spoken("field-face", face=face), value, options=counts))
+    return Form(title, f"dice of {total}", tuple(fields))
 
 
 @cache
-def _written(package: str) -> dict[str, Any]:
+def _load_forms(package: str) -> dict[str, Any]:
+    """Return the forms that a package declares, by name."""
     return tomllib.loads((files(package) / "data" / "forms.toml").read_text(encoding="utf-8"))
 
 
@@ -58,44 +73,68 @@ _WORD = re.compile(r"\w+")
 
 
 def filled(form: Form, typed: Mapping[str, str]) -> Form:
-    return replace(form, fields=tuple(replace(field, value=typed.get(field.name, "")) for field in form.fields))
+    """Return the form with these values in its fields, by name; fields without a value are empty."""
+    fields = [replace(field, value=typed.get(field.name, "")) for field in form.fields]
+    return replace(form, fields=tuple(fields))
 
 
 def check(form: Form, command: str, typed: Mapping[str, str]) -> None:
-    """As it was sent: no other form than the one that was opened, and of its lists only what they offer. A number too
-    many in one field would be read as that of the next."""
-    if form.command != command or not typed.keys() <= {field.name for field in form.fields}:
+    """Check a form that was sent against the one that was opened.
+
+    Raises Refusal if it is another form. Raises IllegalCommand if a value is none of the options, or if a field
+    contains another count of numbers than it takes: a number too many would be read as that of the next field.
+    """
+    names = {field.name for field in form.fields}
+    if form.command != command or not typed.keys() <= names:
         raise Refusal(say("refused-other-form"))
-    if field := _badly_filled(form):
-        if field.options:
-            raise IllegalCommand(say("refused-choice"))
-        raise IllegalCommand(say("refused-numbers", count=field.numbers, typed=quotable(field.value)))
+    field = _find_bad_field(form)
+    if field is None:
+        return
+    if field.options:
+        raise IllegalCommand(say("refused-choice"))
+    raise IllegalCommand(say("refused-numbers", count=field.numbers, typed=quotable(field.value)))
 
 
 def said(form: Form | None, typed: Mapping[str, str]) -> str:
-    """Field by field; a note is kept behind a #. A field may be left empty; what its name ends with a colon for is said
-    before what is typed into it."""
+    """Return the line that the values of a form make, field by field, without empty fields.
+
+    The name of a field that ends with a colon comes before its value. The note comes last, behind a #.
+    Options that were replaced by typed text are left out. If the form is unknown, all typed values are used.
+    """
+    values = typed
     if form:
-        typed = {field.name: field.value for field in form.fields if not (form.is_typed and field.options)}
-    filled_in = [(name, value) for name, value in typed.items() if name != NOTE and value]
-    words = [f"{name} {value}" if name.endswith(":") else value for name, value in filled_in]
-    return " ".join([*words, *([f"# {note}"] if (note := typed.get(NOTE)) else [])])
+        values = {field.name: field.value for field in form.fields if not (form.is_typed and field.options)}
+    words = list[str]()
+    for name, value in values.items():
+        if name == NOTE or not value:
+            continue
+        if name.endswith(":"):
+            words.append(name)
+        words.append(value)
+    note = values.get(NOTE)
+    if note:
+        words.append(f"# {note}")
+    return " ".join(words)
 
 
-def _badly_filled(form: Form) -> Field | None:
-    return next((field for field in form.fields if not _is_right(form, field)), None)
+def _find_bad_field(form: Form) -> Field | None:
+    """Return the first field with a value that it does not take, or None."""
+    return next((field for field in form.fields if not _is_valid(form, field)), None)
 
 
-def _is_right(form: Form, field: Field) -> bool:
+def _is_valid(form: Form, field: Field) -> bool:
+    """Return whether the value is among the options, or has the right count of numbers."""
     if not field.options:
         return not field.numbers or _has_numbers(field)
     if not field.value:
         return field.optional or form.is_typed
     offered = {value for _, value in field.options}
-    return len(field.chosen) <= field.picks and len(field.chosen) == len(offered.intersection(field.chosen))
+    chosen = offered.intersection(field.chosen)
+    return len(field.chosen) <= field.picks and len(field.chosen) == len(chosen)
 
 
 def _has_numbers(field: Field) -> bool:
+    """Return whether the value has exactly the numbers that the field takes; an optional field may be empty."""
     words = field.value.replace(",", " ").split()
     if field.optional and not words:
         return True
@@ -103,36 +142,50 @@ def _has_numbers(field: Field) -> bool:
 
 
 def wrong_field(form: Form, no: IllegalCommand) -> Field | None:
-    """The one field that a refusal is about: by its key, by the name in it, or by the word that it repeats."""
+    """Return the one field that a refusal is about, or None if that is not clear.
+
+    The field is found by the key of the refusal, by a name in it, or by a word or number that it repeats.
+    """
     fields = [field for field in form.fields if field.name != NOTE]
     if len(fields) == 1:
         return fields[0]
-    if wrong := _badly_filled(form):
+    wrong = _find_bad_field(form)
+    if wrong:
         return wrong
-    words = _texts(no, str)
-    named = {step for text in words for step in text.split(".")}
-    for found in (
+    words = _list_values(no, str)
+    numbers = _list_values(no, int)
+    names = set[str]()
+    for word in words:
+        names.update(word.split("."))
+    for candidates in (
         [field for field in fields if no.sentence.key in field.refusals],
-        [field for field in fields if not named.isdisjoint((field.name, *field.parts))],
-        [field for field in fields if any(_says(field.value, text) for text in words)],
-        [field for field in fields if any(_says(field.value, text) for text in _texts(no, int))],
+        [field for field in fields if not names.isdisjoint((field.name, *field.parts))],
+        [field for field in fields if _contains_any(field.value, words)],
+        [field for field in fields if _contains_any(field.value, numbers)],
     ):
-        if len(found) == 1:
-            return found[0]
+        if len(candidates) == 1:
+            return candidates[0]
     return None
 
 
-def _texts(no: IllegalCommand, kind: type) -> list[str]:
-    """What a refusal repeats: words, or numbers."""
-    return [text for value in no.sentence.values.values() if isinstance(value, kind) and (text := str(value).strip())]
+def _list_values(no: IllegalCommand, kind: type) -> list[str]:
+    """Return the values of this type that a refusal contains, as text without empty ones."""
+    texts = [str(value).strip() for value in no.sentence.values.values() if isinstance(value, kind)]
+    return [text for text in texts if text]
 
 
-def _says(typed: str, text: str) -> bool:
-    """Whether these words are among those that were typed, one after the other."""
-    said, told = (" ".join(_WORD.findall(each.lower())) for each in (typed, text))
-    return bool(told) and f" {told} " in f" {said} "
+def _contains_any(typed: str, texts: Sequence[str]) -> bool:
+    """Return whether the typed words contain one of these texts."""
+    return any(_contains_words(typed, text) for text in texts)
+
+
+def _contains_words(typed: str, text: str) -> bool:
+    """Return whether the typed words contain the words of this text one after the other, ignoring case."""
+    typed_words = " ".join(_WORD.findall(typed.lower()))
+    words = " ".join(_WORD.findall(text.lower()))
+    return bool(words) and f" {words} " in f" {typed_words} "
 
 
 def quotable(typed: str) -> str:
-    """Inside the marks of a quotation: one in the text would end it."""
+    """Return the text without backticks, which would end a quotation."""
     return typed.replace("`", "'")

@@ -1,7 +1,8 @@
-"""Games of several people with the same cards: the table of a duplicate night, and that of the deck of the week."""
+"""The tables of games with the same cards: of a duplicate night, and of the deck of the week."""
 
 import json
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from bot.play import meetings, seals, weeks
@@ -12,147 +13,217 @@ from engines.core.catalogue import game_named
 from storage import Night
 
 NIGHT = "night"
+"""The verb of the buttons of a night."""
 MOST = 10
-"""Lines of a table."""
-ENTER, WITHDRAW = "week_enter", "week_withdraw"
+"""The maximal number of lines in a table."""
+ENTER = "week_enter"
+"""The verb of the button that shows a result in the table of the week."""
+WITHDRAW = "week_withdraw"
+"""The verb of the button that withdraws a result from the table of the week."""
 
 
 def night_panel(night: Night, players: Sequence[meetings.Player]) -> panel.Panel:
-    """Points as far as the round is over everywhere."""
-    told, both = meetings.told_to(players), _both_are_told(players)
-    how = {"status": night.status, "told": "both" if both else "his", "joins": meetings.takes_more(players)}
-    about = spoken("night-about", host=night.host_id or None, opponent=night.opponent, **how)
-    lines = [_line(each, told, both) for each in players] or [spoken("night-nobody")]
+    """Return the table of a night. It shows the points of rounds that all players have finished."""
+    rounds = meetings.told_to(players)
+    both = _has_own_points(players)
+    about = spoken(
+        "night-about",
+        host=night.host_id or None,
+        opponent=night.opponent,
+        status=night.status,
+        told=_name_shown_points(players),
+        joins=meetings.takes_more(players),
+    )
+    lines = [_describe_player(each, rounds, both) for each in players] or [spoken("night-nobody")]
     return panel.Panel(
         spoken("night-title", opponent=night.opponent),
         panel.clipped("\n".join([about, "", *lines]), 3500),
-        rows=_buttons(night, players),
+        rows=_arrange_night_buttons(night, players),
         footer=spoken("night-footer", night=night.id),
     )
 
 
-def _line(each: meetings.Player, told: int, both: bool) -> str:
-    waits = each.status == "playing" and each.round > told + 1
-    points = _points(each.stood[:told], both) or None
-    status = "waits" if waits else each.status
+def _describe_player(each: meetings.Player, told: int, both: bool) -> str:
+    """Return the line of a player: round, status, and points of the first `told` rounds."""
+    status: str = each.status
+    if each.status == "playing" and each.round > told + 1:
+        status = "waits"
+    points = _describe_points(each.stood[:told], both) or None
     return spoken("night-line", person=each.person, round=each.round, status=status, points=points)
 
 
-def _both_are_told(players: Sequence[meetings.Player]) -> bool:
-    return any(yours is not None for each in players for _, yours in each.stood)
+def _has_own_points(players: Sequence[meetings.Player]) -> bool:
+    """Return whether a player has reported own points."""
+    points = chain.from_iterable(each.stood for each in players)
+    return any(yours is not None for _, yours in points)
 
 
-def _points(stood: Sequence[meetings.Points], both: bool) -> str:
-    """`7 · 19`, or with one's own `12 : 7 · 15 : 19`."""
-    return " · ".join(f"{if_told(yours) or '?'} : {signed(his)}" if both else signed(his) for his, yours in stood)
+def _name_shown_points(players: Sequence[meetings.Player]) -> str:
+    """Return the value for sentences: whose points a table shows."""
+    return "both" if _has_own_points(players) else "his"
 
 
-def _buttons(night: Night, players: Sequence[meetings.Player]) -> tuple[panel.Row, ...]:
-    join = (panel.Button(spoken("night-join"), NIGHT, "join", style="primary"),) if meetings.takes_more(players) else ()
-    leave = panel.Button(spoken("night-leave"), NIGHT, "leave")
-    paused = night.status == "paused"
-    pause = panel.Button(spoken("night-pause", paused=paused), NIGHT, "resume" if paused else "pause")
-    return ((*join, leave), (pause, panel.Button(spoken("night-end"), NIGHT, "end")))
+def _describe_points(stood: Sequence[meetings.Points], both: bool) -> str:
+    """Return the opponent's points by round, `7 · 19`, or those of both sides, `12 : 7 · 15 : 19`."""
+    parts = list[str]()
+    for his, yours in stood:
+        text = signed(his)
+        if both:
+            text = f"{if_told(yours) or '?'} : {text}"
+        parts.append(text)
+    return " · ".join(parts)
+
+
+def _arrange_night_buttons(night: Night, players: Sequence[meetings.Player]) -> tuple[panel.Row, ...]:
+    """Return the buttons to join and leave a night, and to pause and end it."""
+    seats = [panel.Button(spoken("night-leave"), NIGHT, "leave")]
+    if meetings.takes_more(players):
+        seats.insert(0, panel.Button(spoken("night-join"), NIGHT, "join", style="primary"))
+    is_paused = night.status == "paused"
+    argument = "resume" if is_paused else "pause"
+    pause = panel.Button(spoken("night-pause", paused=is_paused), NIGHT, argument)
+    return (tuple(seats), (pause, panel.Button(spoken("night-end"), NIGHT, "end")))
 
 
 def end_question() -> panel.Panel:
+    """Return the question whether a night shall be ended."""
     yes = panel.Button(spoken("night-end-confirmed"), NIGHT, "really_end", style="danger")
     return panel.Panel(spoken("night-end"), spoken("night-end-question"), rows=((yes,),))
 
 
 def over_panel(night: Night, players: Sequence[meetings.Player], pictured: Sequence[int] = ()) -> panel.Panel:
-    """Who did best, round by round, and where the games parted."""
+    """Return the end of a night: the ranking, the points by round, and the moves at which the games parted.
+
+    `pictured` are the players whose moves are shown by the pictures of the message, in order.
+    """
     ended = meetings.ranked(each.ended for each in players if each.ended)
     lines = [ended_line(place, each) for place, each in enumerate(ended, start=1)]
     lines += [spoken("night-unfinished", person=each.person) for each in players if not each.ended]
     headline = " · ".join([spoken("night-over-title", opponent=night.opponent), *lines[:1]])
-    rounds = _round_by_round(players)
-    lines += ["", *_parted(night, players, pictured)] if rounds and len(players) > 1 else []
-    both = "both" if _both_are_told(players) else "his"
+    lists: tuple[tuple[str, str], ...] = ()
+    points = _describe_rounds(players)
+    if points:
+        lists = ((spoken("night-rounds", opponent=night.opponent, told=_name_shown_points(players)), points),)
+    if points and len(players) > 1:
+        lines += ["", *_describe_parting(night, players, pictured)]
     return panel.Panel(
         "",
         panel.clipped("\n".join(lines) or spoken("night-nobody"), 3500),
-        lists=((spoken("night-rounds", opponent=night.opponent, told=both), rounds),) if rounds else (),
+        lists=lists,
         footer=spoken("night-footer", night=night.id),
         ended=True,
         headline=panel.clipped(headline, panel.MOST_HEADLINE),
     )
 
 
-def _round_by_round(players: Sequence[meetings.Player]) -> str:
-    """A line for each; one for all where nothing differs."""
-    told, both = meetings.told_to(players), _both_are_told(players)
-    stood = {each.person: _points(each.stood[:told], both) for each in players}
-    if len(stood) > 1 and len(set(stood.values())) == 1:
-        return spoken("night-same", points=next(iter(stood.values())))
-    lines = [spoken("night-stood", person=person, points=points) for person, points in stood.items() if points]
+def _describe_rounds(players: Sequence[meetings.Player]) -> str:
+    """Return a line of points for each player, or one line for all if their points are the same."""
+    rounds = meetings.told_to(players)
+    both = _has_own_points(players)
+    points_of = {each.person: _describe_points(each.stood[:rounds], both) for each in players}
+    if len(points_of) > 1 and len(set(points_of.values())) == 1:
+        return spoken("night-same", points=next(iter(points_of.values())))
+    lines = [spoken("night-stood", person=person, points=points) for person, points in points_of.items() if points]
     return panel.clipped("\n".join(lines), 1000)
 
 
-def _parted(night: Night, players: Sequence[meetings.Player], pictured: Sequence[int]) -> list[str]:
-    """In which round, and by which moves; two of them have pictures."""
-    found = meetings.parting(players)
-    if found is None:
+def _describe_parting(night: Night, players: Sequence[meetings.Player], pictured: Sequence[int]) -> list[str]:
+    """Return the round in which the games parted, and the move of each player there."""
+    parting = meetings.parting(players)
+    if parting is None:
         return [spoken("night-never-parted")]
     game = game_named(json.loads(night.header)["game"])
-    told = [_told_of(person, game, entry, pictured) for person, entry in found.made.items()]
-    return [spoken("night-parted", round=found.round), *told]
+    moves = [_describe_move(person, game, entry, pictured) for person, entry in parting.made.items()]
+    return [spoken("night-parted", round=parting.round), *moves]
 
 
 def parted_scenes(players: Sequence[meetings.Player]) -> dict[int, panel.Scene]:
-    """By person: the tables after the first two moves that differ, each says what was done, for no description shows a
-    mention. One alone would compare nothing. A move may lead into a round of which nothing is told yet."""
-    made = found.made if (found := meetings.parting(players)) else {}
-    tables, told = {each.person: each.table for each in players if each.table}, meetings.told_to(players)
+    """Return the tables after the first two moves that differ, by player; nothing if there are fewer than two.
+
+    The alt text of each says what was done, because it shows no mention. A move that leads into a round which is not
+    shown yet has no picture.
+    """
+    parting = meetings.parting(players)
+    if parting is None:
+        return {}
+    rounds = meetings.told_to(players)
+    tables = {each.person: each.table for each in players if each.table}
     scenes: dict[int, panel.Scene] = {}
-    for person, entry in made.items():
-        game, scene = tables[person].game, pictures.table_scene(tables[person], entry.seq)
-        now, differs = game.progress(entry.state), entry.command not in [made[other].command for other in scenes]
-        if scene and differs and len(scenes) < 2 and (now is None or now.round <= told):
-            did = _told_of(person, game, entry).replace(f"<@{person}>", spoken("the-player"))
+    for person, entry in parting.made.items():
+        game = tables[person].game
+        scene = pictures.table_scene(tables[person], entry.seq)
+        shown_commands = [parting.made[other].command for other in scenes]
+        if scene is None or entry.command in shown_commands or len(scenes) == 2:
+            continue
+        progress = game.progress(entry.state)
+        if progress is None or progress.round <= rounds:
+            did = _describe_move(person, game, entry).replace(f"<@{person}>", spoken("the-player"))
             scenes[person] = watching.watched(scene, spoken("night-picture", number=len(scenes) + 1, did=did))
-    return scenes if len(scenes) == 2 else {}
+    if len(scenes) < 2:
+        return {}
+    return scenes
 
 
-def _told_of(person: int, game: Game[Any, Any], entry: Entry, pictured: Sequence[int] = ()) -> str:
-    """Who did what, in a sentence."""
-    with telling_of(who := f"<@{person}>"):
-        did = panel.as_typed(game.summed_up(entry.command, entry.state, entry.events)) if entry.command else ""
-    number = pictured.index(person) + 1 if person in pictured else None
-    return spoken("night-did", person=None if who in did else person, did=did, picture=number)
+def _describe_move(person: int, game: Game[Any, Any], entry: Entry, pictured: Sequence[int] = ()) -> str:
+    """Return a sentence that says who did what, and which picture shows it."""
+    mention = f"<@{person}>"
+    did = ""
+    with telling_of(mention):
+        if entry.command:
+            did = panel.as_typed(game.summed_up(entry.command, entry.state, entry.events))
+    picture = None
+    if person in pictured:
+        picture = pictured.index(person) + 1
+    who = None
+    if mention not in did:
+        who = person
+    return spoken("night-did", person=who, did=did, picture=picture)
 
 
 # ── The deck of the week ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on_server: bool) -> panel.Panel:
-    lists = tuple((each.opponent, panel.clipped("\n".join(_lines(each)), 1000)) for each in standings)
-    mine = [each for each in standings if on_server and each.mine and each.mine.is_over and each.mine.counts]
-    enter = panel.Button(spoken("week-enter"), ENTER, str(week), style="primary")
-    withdraw = panel.Button(spoken("week-withdraw"), WITHDRAW, str(week))
-    switch = tuple(each for each, on in ((enter, False), (withdraw, True)) if on in {each.shown for each in mine})
+    """Return the tables of a week by opponent, with buttons to show one's own result on this server or to withdraw it.
+
+    There are no such buttons outside of a server.
+    """
+    lists = tuple((each.opponent, panel.clipped("\n".join(_describe_standing(each)), 1000)) for each in standings)
+    shown = set[bool]()
+    if on_server:
+        shown = {each.shown for each in standings if each.mine and each.mine.is_over and each.mine.counts}
+    buttons = list[panel.Button]()
+    if False in shown:
+        buttons.append(panel.Button(spoken("week-enter"), ENTER, str(week), style="primary"))
+    if True in shown:
+        buttons.append(panel.Button(spoken("week-withdraw"), WITHDRAW, str(week)))
     about = spoken("week-about", until=int(week.ends.timestamp()))
-    return panel.Panel(spoken("week-title", week=str(week)), about, lists=lists, rows=(switch,) if switch else ())
+    return panel.Panel(spoken("week-title", week=str(week)), about, lists=lists, rows=panel.grid(buttons))
 
 
-def _lines(standing: weeks.Standing) -> list[str]:
+def _describe_standing(standing: weeks.Standing) -> list[str]:
+    """Return the lines of one table; while it is sealed only the number of games."""
     if standing.sealed:
         return [spoken("week-sealed", done=standing.count, playing=standing.playing)]
     lines = [ended_line(place, each) for place, each in enumerate(standing.ended[:MOST], start=1)]
-    playing = [spoken("week-playing", playing=standing.playing)] if standing.playing else []
-    return [*(lines or [spoken("week-nobody")]), *playing]
+    if not lines:
+        lines = [spoken("week-nobody")]
+    if standing.playing:
+        lines.append(spoken("week-playing", playing=standing.playing))
+    return lines
 
 
 def ended_line(place: int, each: meetings.Ended) -> str:
-    """Of a week, or of a night."""
+    """Return a line of a ranking, of a week or of a night."""
     margin = signed(each.yours - each.his, plus=True)
     points = {"yours": signed(each.yours), "his": signed(each.his), "margin": margin}
     return spoken("meeting-line", place=place, person=each.person, helped=each.helped, **points)
 
 
 def winners_text(week: seals.Week, winners: Mapping[str, Sequence[meetings.Ended]]) -> str:
-    lines = [
-        spoken("week-winner", opponent=opponent, told=ended_line(1, ended[0]), of=len(ended))
-        for opponent, ended in sorted(winners.items())
-    ]
-    return panel.clipped("\n".join([spoken("week-winners", week=str(week)), *lines]), 1900)
+    """Return the announcement of the winners of a week, by opponent."""
+    lines = [spoken("week-winners", week=str(week))]
+    for opponent, ended in sorted(winners.items()):
+        best = ended_line(1, ended[0])
+        lines.append(spoken("week-winner", opponent=opponent, told=best, of=len(ended)))
+    return panel.clipped("\n".join(lines), 1900)

@@ -1,11 +1,11 @@
-"""Lists: open games, results, moves to go back to, help, about."""
+"""The lists that are no panel of one game: open games, results, moves to go back to, help, about."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.play import CHATS, Table
-from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, begun, clipped, grid
+from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, Style, begun, clipped, grid
 from bot.saying import say, spoken
 from engines.core import YOU, Entry, Game, player, telling_of
 from engines.core.catalogue import covers, title
@@ -13,95 +13,124 @@ from storage import StoredGame, StoredResult
 
 
 def games_panel(rows: Sequence[StoredGame], stands: Mapping[int, str]) -> Panel:
-    lines = [_line("games-line", row, stands, host=row.host_id) for row in rows]
+    """Return the list of open games of a server, with menus to fetch one.
+
+    `stands` gives the state of games in words by their id.
+    """
+    lines = list[str]()
+    options = list[tuple[str, str]]()
+    for row in rows:
+        lines.append(_describe_game("games-line", row, stands, host=row.host_id))
+        options.append((spoken("games-option", number=row.id, game=title(row.game), moves=row.seq), str(row.id)))
+    menus = list[Row]()
+    for start in range(0, len(options), OPTIONS):
+        some = tuple(options[start : start + OPTIONS])
+        menus.append((Select(spoken("games-bring"), "", some, verb="bring"),))
     text = clipped("\n".join(lines) or spoken("games-none"), 3500)
-    named = [(spoken("games-option", number=row.id, game=title(row.game), moves=row.seq), row) for row in rows]
-    options = tuple((label, str(row.id)) for label, row in named)
-    lists = [options[start : start + OPTIONS] for start in range(0, len(options), OPTIONS)][:ROWS]
-    bring: tuple[Row, ...] = tuple((Select(spoken("games-bring"), "", some, verb="bring"),) for some in lists)
-    return Panel(spoken("title-games"), text, rows=bring)
+    return Panel(spoken("title-games"), text, rows=tuple(menus[:ROWS]))
 
 
-def _line(key: str, row: StoredGame, stands: Mapping[int, str], **more: Any) -> str:
-    """Where it stands; only its moves where nobody has read it."""
+def _describe_game(key: str, row: StoredGame, stands: Mapping[int, str], **values: Any) -> str:
+    """Return the line of a game: its state in words, or the number of its moves if the state was not read."""
     where = stands.get(row.id) or spoken("games-moves", moves=row.seq)
     touched = int(row.touched_at.timestamp())
-    return spoken(key, channel=row.channel_id, game=title(row.game), stands=where, touched=touched, **more)
+    return spoken(key, channel=row.channel_id, game=title(row.game), stands=where, touched=touched, **values)
 
 
 def my_games_panel(rows: Sequence[StoredGame], here: int, stands: Mapping[int, str], *, whose: bool = False) -> Panel:
-    """All games of one person, or of a group and `whose` they are, with a button to each: those of this chat are
-    fetched, the others are elsewhere."""
-    hosts = {row.id: row.host_id if whose else None for row in rows}
-    lines = [
-        _line("my-games-line", row, stands, number=row.id, where=_where(row, here), host=hosts[row.id]) for row in rows
-    ]
-    told = "\n".join(lines) or spoken("my-games-none", starts=[f"`/{name} start`" for name in covers()])
-    return Panel(spoken("title-my-games"), told, rows=grid([_way_to(row, here) for row in rows[:25]]))
+    """Return the list of games of one person, or of a group if `whose` is set, which names the hosts.
+
+    Games of this place, `here`, have a button to fetch them; the others have a link.
+    """
+    lines = list[str]()
+    for row in rows:
+        host = None
+        if whose:
+            host = row.host_id
+        lines.append(
+            _describe_game("my-games-line", row, stands, number=row.id, where=_name_place(row, here), host=host)
+        )
+    if not rows:
+        starts = [f"`/{name} start`" for name in covers()]
+        lines.append(spoken("my-games-none", starts=starts))
+    buttons = [_make_game_button(row, here) for row in rows[:25]]
+    return Panel(spoken("title-my-games"), "\n".join(lines), rows=grid(buttons))
 
 
-def _where(row: StoredGame, here: int) -> str:
-    if row.home_id != here:
-        return "chat" if row.home_kind in CHATS else "channel"
-    return "here" if row.is_open else "aside"
+def _name_place(row: StoredGame, here: int) -> str:
+    """Return the place of a game as a value of its sentence: here, laid aside here, in a channel or in a chat."""
+    if row.home_id == here:
+        return "here" if row.is_open else "aside"
+    return "chat" if row.home_kind in CHATS else "channel"
 
 
-def _way_to(row: StoredGame, here: int) -> Button:
+def _make_game_button(row: StoredGame, here: int) -> Button:
+    """Return the button that fetches a game of this place, or the link to a game elsewhere."""
     label = spoken("my-games-button", number=row.id, game=title(row.game))
     if row.home_id == here:
-        return Button(label, "bring", str(row.id), style="primary" if row.is_open else "secondary")
+        style: Style = "primary" if row.is_open else "secondary"
+        return Button(label, "bring", str(row.id), style=style)
     server = "@me" if row.home_kind in CHATS else row.home_id
-    message = f"/{row.panel_message_id}" if row.panel_message_id else ""
-    return Button(label, link=f"https://discord.com/channels/{server}/{row.channel_id}{message}")
+    address = f"https://discord.com/channels/{server}/{row.channel_id}"
+    if row.panel_message_id:
+        address += f"/{row.panel_message_id}"
+    return Button(label, link=address)
 
 
 def results_panel(rows: Sequence[StoredResult]) -> Panel:
-    """Wins by opponent and level, with the best margin."""
+    """Return wins by opponent and level, with the best margin."""
     grouped: defaultdict[tuple[str, str], list[StoredResult]] = defaultdict(list)
     for row in rows:
         grouped[(row.opponent, row.level)].append(row)
-    lines = [
-        spoken(
+    lines = list[str]()
+    for names, played in sorted(grouped.items()):
+        best = max(row.yours - row.his for row in played)
+        line = spoken(
             "results-line",
             who=[*filter(None, names)],
             won=sum(row.won for row in played),
             played=len(played),
             drawn=sum(row.drawn for row in played),
-            margin=f"{max(row.yours - row.his for row in played):+d}",
+            margin=f"{best:+d}",
         )
-        for names, played in sorted(grouped.items())
-    ]
+        lines.append(line)
     return Panel(spoken("title-results"), "\n".join(lines) or spoken("results-none"))
 
 
 def summed_up(table: Table, entry: Entry) -> str:
-    """A move in a few words: the first sentence of it."""
-    said = entry.command and table.game.summed_up(entry.command, entry.state, entry.events)
-    return str(said or say("move-start")).partition(". ")[0].rstrip(".")
+    """Return a move in a few words: the first sentence of its summary, without the full stop."""
+    summary = entry.command and table.game.summed_up(entry.command, entry.state, entry.events)
+    return str(summary or say("move-start")).partition(". ")[0].rstrip(".")
 
 
 def move_label(table: Table, seq: int) -> str:
-    """In a list, where Discord shows no mention."""
-    with telling_of(YOU if player() == YOU else spoken("the-player")):
-        said = begun(summed_up(table, table.log.entries[seq]))
-    return clipped(spoken("move-after", move=seq, command=said), 100)
+    """Return a move as an option of a menu, where Discord shows no mention."""
+    name = YOU
+    if player() != YOU:
+        name = spoken("the-player")
+    with telling_of(name):
+        command = begun(summed_up(table, table.log.entries[seq]))
+    return clipped(spoken("move-after", move=seq, command=command), 100)
 
 
 def moves(table: Table) -> tuple[int, ...]:
-    """What undo can go back to, newest first."""
+    """Return the moves that undo can go back to, newest first; 0 is the start."""
     return (*reversed(table.log.line.played[:-1]), 0)
 
 
 def help_panel(game: Game[Any, Any], where: str = "", state: Any = None) -> Panel:
-    """Where somebody is and what to press, or how to begin; and three rules of this very set-up."""
-    opponent = game.opponent(state) if state else game.opponents[0]
+    """Return the help of a game: `where` it stands or how to begin, and the first rules of its set-up."""
+    opponent = game.opponents[0]
+    if state:
+        opponent = game.opponent(state)
     rules = [f"- {rule.gist.by(opponent)}" for rule in game.rulebook.first_help(state)]
     return Panel(game.title, "\n".join([where or spoken("help-begin", game=game.name), *rules]))
 
 
 def about_panel(version: str) -> Panel:
-    lines = [
-        spoken("about-game", game=game.title, opponents=game.opponents, revision=game.revision)
-        for game in covers().values()
-    ]
-    return Panel(spoken("title-about", version=version), "\n".join([spoken("about-text"), "", *lines]))
+    """Return the version of the bot and the list of its games."""
+    text = f"{spoken('about-text')}\n"
+    for game in covers().values():
+        line = spoken("about-game", game=game.title, opponents=game.opponents, revision=game.revision)
+        text += f"\n{line}"
+    return Panel(spoken("title-about", version=version), text)

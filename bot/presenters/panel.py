@@ -1,4 +1,7 @@
-"""What a panel is made of. A button carries a typed line of its game ("die 4"), or the name of something to read."""
+"""The parts of a panel: buttons, menus, forms, pictures and texts.
+
+A button carries a typed line of its game ("die 4"), or the name of a page to read.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -14,12 +17,12 @@ from engines.core.text import words
 
 Style = Literal["primary", "secondary", "success", "danger"]
 Fact = tuple[str, str]
-"""Of the table: its name and how it stands."""
+"""A thing on the table: its name and its state in words."""
 
 
 @dataclass(frozen=True)
 class Button:
-    """`verb` is `say` for a move, else what the desk does with it; `argument` is the typed line, or a name."""
+    """A button. `verb` names the handler, `say` for a move; `argument` is the typed line, or a name."""
 
     words: str | Sentence
     verb: str = "say"
@@ -28,21 +31,21 @@ class Button:
     emoji: str | None = None
     disabled: bool = False
     link: str = ""
-    """Where it leads, in place of a press."""
+    """The address that the button opens; a button with a link is never pressed."""
 
     @property
     def label(self) -> str:
-        """Said where it is shown: some buttons are there before anybody speaks."""
+        """The label in the current language. Constant buttons are created before a language is chosen."""
         return str(self.words)
 
 
 kept_button = lru_cache(500)(Button)
-"""Most of them are there at the next move, too."""
+"""A cached `Button`, because most buttons appear again at the next move."""
 
 
 @dataclass(frozen=True)
 class Select:
-    """Choosing says `argument` followed by the chosen values."""
+    """A menu. A choice sends `argument` followed by the chosen values."""
 
     placeholder: str
     argument: str
@@ -64,29 +67,32 @@ class Field:
     """One input of a form."""
 
     name: str
-    """One that ends with a colon is said before what is typed: `queue: b4 y0`."""
+    """The name of the field. A name that ends with a colon is put before the input: `queue: b4 y0`."""
     label: str
     value: str = ""
     placeholder: str = ""
     most: int = 100
-    """Characters; more than a hundred get several lines."""
+    """The maximal number of characters; above a hundred the input has several lines."""
     numbers: int = 0
-    """How many numbers it takes and nothing else; 0 where it takes something else."""
+    """The exact count of numbers that the field takes; 0 if it takes other input."""
     optional: bool = False
     refusals: tuple[str, ...] = ()
-    """Refusals of the game that are about this field, where nothing in them says so."""
+    """Keys of refusals that concern this field although they do not name it."""
     parts: tuple[str, ...] = ()
-    """What is told in it, if that is more than its name says, as refusals name it: `loans`."""
+    """Further names by which refusals mention the content of this field: `loans`."""
     options: tuple[tuple[str, str], ...] = ()
-    """To choose from in place of typing, 25 at most: a label and the value, said as if it were typed."""
+    """Pairs of label and value to choose from, 25 at most. The value is sent as if it were typed."""
     picks: int = 1
-    """How many of them may be chosen; their values have no blanks where it is more than one."""
+    """The maximal number of chosen options. If it is more than one, values contain no blanks."""
     instead: bool = False
-    """What is typed here stands in place of all that can be chosen, which may then stay empty."""
+    """Whether input in this field replaces the options of all other fields, which may then stay empty."""
 
     @property
     def chosen(self) -> list[str]:
-        return self.value.split() if self.picks > 1 else [self.value]
+        """The values of the chosen options."""
+        if self.picks > 1:
+            return self.value.split()
+        return [self.value]
 
 
 @dataclass(frozen=True)
@@ -97,47 +103,61 @@ class Form:
     command: str
     fields: tuple[Field, ...]
     name: str = ""
-    """By which its presenter makes it anew, where nobody remembers that it was opened."""
+    """The name under which the presenter builds this form again after its draft was lost."""
 
     @property
     def is_typed(self) -> bool:
-        """Whether something was typed in place of its choices."""
+        """Whether a field that replaces the options is filled in."""
         return any(field.instead and field.value for field in self.fields)
 
     def needs(self, field: Field) -> bool:
-        """Whether it must be filled in. What can be typed in place of all choices makes each of them free."""
-        free = field.optional or field.instead or field.name == NOTE
-        return not free and not (field.options and any(each.instead for each in self.fields))
+        """Return whether the field must be filled in.
+
+        No field with options is required if another field may replace them.
+        """
+        if field.optional or field.instead or field.name == NOTE:
+            return False
+        can_be_replaced = any(each.instead for each in self.fields)
+        return not (field.options and can_be_replaced)
 
 
 Row = tuple[Button, ...] | tuple[Select] | tuple[People]
 ROWS = 5
-"""Of a message; a row has as many buttons."""
+"""The maximal number of rows in a message, and of buttons in a row."""
 MOST_ROWS = 4
-"""Of a panel at an ordinary move: what is undone or called may take one more."""
-OPTIONS, FIELDS = 25, 5
-"""Of a select, and of a form."""
-MOST_HEADLINE, MOST_ABOVE = 90, 400
-"""Characters above a picture, and where there is none."""
+"""The maximal number of rows at an ordinary move. Redo and calls may take one more."""
+OPTIONS = 25
+"""The maximal number of options in a menu."""
+FIELDS = 5
+"""The maximal number of fields in a form."""
+MOST_HEADLINE = 90
+"""The maximal number of characters above a picture."""
+MOST_ABOVE = 400
+"""The maximal number of characters above the text of a panel without a picture."""
 MOST_ALT = 1024
-"""Characters that Discord takes to describe an attachment."""
+"""The maximal number of characters that Discord accepts as description of an attachment."""
 OURS = re.compile(r"^-#? |\*\*|\\(?=\W)")
-"""What makes a line small, one of a list, bold or harmless."""
+"""The markup in our own texts: small lines, list items, bold text, escaped characters."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
-    """As many in a row as it holds."""
-    return tuple(tuple(buttons[start : start + ROWS]) for start in range(0, len(buttons), ROWS))
+    """Return the buttons in full rows of five; the last row may be shorter."""
+    rows = list[Row]()
+    for start in range(0, len(buttons), ROWS):
+        rows.append(tuple(buttons[start : start + ROWS]))
+    return tuple(rows)
 
 
 def sided(rows: tuple[Row, ...], side: int, tools: tuple[Button, ...]) -> tuple[Row, ...]:
-    """As many as there is room for above the tools; the others are on further sides."""
-    most = MOST_ROWS - 1
-    last = max(len(rows) - 1, 0) // most
-    side = min(side, last)
-    return (*rows[side * most :][:most], (*turns(side, last + 1, "flip"), *tools))
+    """Return the rows of one side of a panel, with the tools and the buttons to its other sides below them."""
+    rows_per_side = MOST_ROWS - 1
+    last_side = max(len(rows) - 1, 0) // rows_per_side
+    side = min(side, last_side)
+    start = side * rows_per_side
+    shown = rows[start : start + rows_per_side]
+    return (*shown, (*turns(side, last_side + 1, "flip"), *tools))
 
 
 def turns(
@@ -147,34 +167,44 @@ def turns(
     named: Callable[[int], str] = str,
     words: tuple[str, str] = ("button-back", "button-on"),
 ) -> tuple[Button, ...]:
-    """To the pages beside this one, as far as there are any."""
-    beside = zip(words, (number - 1, number + 1), strict=True)
-    return tuple(Button(spoken(word), verb, named(to)) for word, to in beside if 0 <= to < pages)
+    """Return the buttons to the previous and to the next page, as far as these exist.
+
+    `named` makes the argument of a button from the number of its page; `words` are the keys of the two labels.
+    """
+    buttons = list[Button]()
+    for key, target in zip(words, (number - 1, number + 1), strict=True):
+        if 0 <= target < pages:
+            buttons.append(Button(spoken(key), verb, named(target)))
+    return tuple(buttons)
 
 
 def pages(texts: Iterable[str], most: int, between: str = "\n") -> list[str]:
-    """As many texts on a page as fit; none is torn apart."""
-    found: list[str] = []
+    """Return the texts joined to pages of at most `most` characters.
+
+    No text is split over two pages. A text that is too long for a page is cut off.
+    """
+    filled_pages: list[str] = []
     for text in texts:
-        if found and len(found[-1]) + len(between) + len(text) <= most:
-            found[-1] += between + text
+        if filled_pages and len(filled_pages[-1]) + len(between) + len(text) <= most:
+            filled_pages[-1] += between + text
         else:
-            found.append(clipped(text, most))
-    return found
+            filled_pages.append(clipped(text, most))
+    return filled_pages
 
 
 @dataclass(frozen=True)
 class Picture:
-    """As a file, and in sentences for those who cannot see it."""
+    """A picture as a PNG file, with its alt text."""
 
     png: bytes
     alt: str
 
 
 class Itself:
-    """Equal to nothing else: a picture is drawn before its move is stored, and another one may take its place.
+    """A key that is equal only to keys of the identical object.
 
-    What it stands for is not kept by it: pictures are remembered for longer than games.
+    A picture is drawn before its move is stored, and a different move may be stored under the same number.
+    The reference is weak, because pictures stay in their cache for longer than games.
     """
 
     __slots__ = ("_hash", "_value")
@@ -185,7 +215,11 @@ class Itself:
 
     def __eq__(self, other: object) -> bool:
         value = self._value()
-        return self is other or (isinstance(other, Itself) and value is not None and other._value() is value)
+        if self is other:
+            return True
+        if not isinstance(other, Itself) or value is None:
+            return False
+        return other._value() is value
 
     def __hash__(self) -> int:
         return self._hash
@@ -193,75 +227,94 @@ class Itself:
 
 @dataclass(frozen=True)
 class Scene:
-    """A picture that is still to be drawn, elsewhere; None where it turns out that none belongs there."""
+    """A picture that the drawing process still has to draw. It may answer that no picture belongs there."""
 
     key: tuple[Any, ...]
-    """The same key is the same picture, where it shows the same state."""
+    """The key in the cache of pictures. Equal keys that show the same state mean equal pictures."""
     request: PictureRequest = field(compare=False)
-    """What the process that draws is asked for."""
+    """The request to the drawing process."""
     shows: Itself | None = field(default=None, compare=False)
-    """Whoever compares panels compares what they say."""
+    """The state that is shown. It is not compared, because panels are equal if their texts are."""
     language: str = field(default_factory=words.language)
-    """That of whoever asked for it."""
+    """The language of the request for this picture."""
     dark: bool = False
 
 
 @dataclass(frozen=True)
 class Panel:
+    """A message to show: texts, facts, rows of buttons, and the picture that goes with them."""
+
     title: str
     body: str
     facts: tuple[Fact, ...] = ()
-    """What is told by name and value, where no picture shows it."""
+    """Names and values that are shown if there is no picture."""
     rows: tuple[Row, ...] = ()
     footer: str = ""
     ended: bool = False
     picture: Scene | None = None
     lists: tuple[tuple[str, str], ...] = ()
-    """What no picture shows, under headings of its own."""
+    """Texts that no picture shows, each with its heading."""
     headline: str = ""
-    """How the game stands: said above the picture, in a push and in a quote."""
+    """The state of the game in one line: shown above the picture, in push notifications and in quotes."""
     step: Callable[[], str] = field(default=str, compare=False)
-    """The first thing that hands do, beside the headline: said only above a picture."""
+    """A function that returns the first instruction of the move. It joins the headline above a picture."""
     story: tuple[str, ...] = ()
-    """The move, line by line, before the text; without a picture it follows the headline, for those without embeds."""
+    """The lines of the move, shown before the body. Without a picture they follow the headline."""
     table: Callable[[], tuple[Fact, ...]] = field(default=tuple, compare=False)
-    """The table in words, as further facts: said only when it is known that no picture comes."""
+    """A function that returns the table as further facts. It is called only if no picture comes."""
     language: str = field(default_factory=words.language)
-    """In which it was put together: what it still has to say when it is sent comes in the same."""
+    """The language in which the panel was made. Texts that are added when it is sent use it, too."""
 
     def described(self, picture: str) -> str:
-        """A picture in words, for those who see neither it nor the text below: what was done comes first."""
-        told = " ".join(OURS.sub("", line) for line in self.story)
-        return clipped(f"{told} {picture}".strip(), MOST_ALT)
+        """Return the alt text: the move without markup, then the description of the picture."""
+        move = " ".join(OURS.sub("", line) for line in self.story)
+        return clipped(f"{move} {picture}".strip(), MOST_ALT)
 
     def beside_picture(self) -> "Panel":
-        """The picture shows the table, and the headline says where to begin."""
-        said = " · ".join(filter(None, (self.headline, self.step())))
-        return replace(self, headline=clipped(said, MOST_HEADLINE), facts=())
+        """Return the panel as it is shown with a picture: no facts, and the first instruction in the headline."""
+        headline = " · ".join(filter(None, (self.headline, self.step())))
+        return replace(self, headline=clipped(headline, MOST_HEADLINE), facts=())
 
     def without_picture(self) -> "Panel":
-        """The move is told above as far as there is room; the text below goes on from there."""
-        told = len(self.story) if self.headline else 0
-        while told and len("\n".join((self.headline, *self.story[:told]))) > MOST_ABOVE:
-            told -= 1
-        above, facts = "\n".join((self.headline, *self.story[:told])), (*self.facts, *self.table())
-        return replace(self, headline=above, story=self.story[told:], facts=facts, table=tuple)
+        """Return the panel as it is shown without a picture.
+
+        The headline is followed by as many lines of the move as have room; the rest stays before the body.
+        """
+        line_count = 0
+        if self.headline:
+            line_count = len(self.story)
+        while line_count and len(self._join_headline(line_count)) > MOST_ABOVE:
+            line_count -= 1
+        return replace(
+            self,
+            headline=self._join_headline(line_count),
+            story=self.story[line_count:],
+            facts=(*self.facts, *self.table()),
+            table=tuple,
+        )
+
+    def _join_headline(self, line_count: int) -> str:
+        """Return the headline with the first lines of the move."""
+        return "\n".join((self.headline, *self.story[:line_count]))
 
 
 def aloud(make: Callable[P, Panel]) -> Callable[P, Panel]:
-    """What everybody at the table hears: in the language of the game, whoever has pressed."""
+    """Decorate a function so that it makes its panel in the language of the game.
+
+    The first argument of the function is the table. The language of the person who pressed does not matter.
+    """
 
     @wraps(make)
-    def made(*args: P.args, **kwargs: P.kwargs) -> Panel:
+    def make_in_game_language(*args: P.args, **kwargs: P.kwargs) -> Panel:
         table: Any = args[0]
         with speaking(table.row.language):
             return make(*args, **kwargs)
 
-    return made
+    return make_in_game_language
 
 
 NOTE = "note"
-"""The field of a form that is kept beside a correction, not part of it; it may stay empty."""
+"""The name of the field for a comment on a correction. It is no part of the correction and may stay empty."""
 
 WHY = Button(say("button-why"), "why")
 UNDO = Button(say("button-undo"), "say", "undo")
@@ -272,57 +325,78 @@ SCORE = Button(say("button-score"), "score")
 CALL = Button(say("button-call"), "page", "calls")
 HISTORY = Button(say("button-history"), "history", "0")
 TOOLS = (WHY, UNDO, MORE)
-"""Below what can be said at an ordinary move."""
+"""The buttons below the moves of a panel."""
 
 
 MARKUP = re.compile(r"[\\`*_~<\[\]]|\|(?=\|)")
+"""The characters that Discord reads as markup."""
 
 
 def capital(text: str) -> str:
-    """As a sentence begins."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 BEGINNINGS = (". ", "! ", "? ", ": ", "\n")
-"""What stands before the beginning of a sentence."""
+"""The characters after which a sentence begins."""
 
 
 def begun(text: str) -> str:
-    """Where the player is told of by words, sentences begin with them as with any other; a name keeps its spelling."""
+    """Return the text with a capital letter where a sentence begins with the words for the player.
+
+    A name keeps its spelling.
+    """
     name = spoken("the-player")
     if name != player():
         return text
     for before in BEGINNINGS:
         text = text.replace(f"{before}{name}", f"{before}{capital(name)}")
-    return capital(text) if text.startswith(name) else text
+    if text.startswith(name):
+        return capital(text)
+    return text
 
 
 def clipped(text: str | Sentence, most: int) -> str:
+    """Return the text, cut off with an ellipsis if it has more than `most` characters."""
     shown = str(text)
-    return shown if len(shown) <= most else f"{shown[: most - 1]}…"
+    if len(shown) <= most:
+        return shown
+    return f"{shown[: most - 1]}…"
 
 
 def fitting(text: str, most: int) -> str:
-    """As much as Discord takes, and a word about the rest: a text that is too long would never arrive."""
+    """Return the text without hidden links, cut off with a note if it has more than `most` characters.
+
+    Discord rejects a longer text.
+    """
     shown = unlinked(text)
     if len(shown) <= most:
         return shown
-    rest = f"\n{spoken('too-long')}"
-    return shown[: most - len(rest)] + rest
+    note = f"\n{spoken('too-long')}"
+    return shown[: most - len(note)] + note
 
 
 def unlinked(text: str) -> str:
-    """None of our texts hides an address behind other words, so what would do that was typed by somebody."""
+    """Return the text with escaped Markdown links.
+
+    None of our own texts hides an address behind other words, so every such link was typed by a user.
+    """
     return text.replace("](", "]\\(")
 
 
 def typed(text: str) -> str:
-    """What somebody typed, shown as it was typed: it becomes no markup, no mention and no line of its own."""
-    return MARKUP.sub(lambda found: f"\\{found[0]}", " ".join(text.splitlines()))
+    """Return user input in one line that Discord shows literally, without markup and mentions."""
+    line = " ".join(text.splitlines())
+    return MARKUP.sub(lambda found: f"\\{found[0]}", line)
 
 
 def as_typed(sentence: Sentence | str) -> str:
-    """What a game tells: some of it was typed, and the words of games have no markup of their own. Those who watch are
-    told of the player by a mention, which stays one."""
-    told, name = typed(str(sentence)), player()
-    return told if name is words.YOU else told.replace(typed(name), name)
+    """Return a sentence of a game with its markup escaped, because it may contain user input.
+
+    A mention of the player stays a mention. Sentences of games have no markup of their own.
+    """
+    escaped = typed(str(sentence))
+    name = player()
+    if name is words.YOU:
+        return escaped
+    return escaped.replace(typed(name), name)

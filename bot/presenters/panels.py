@@ -1,4 +1,4 @@
-"""Any game as panels: the table, a move in the log, why, the score, the history, the set-up list."""
+"""The panels of every game: the table, a move in the log, the score, the history, the set-up list."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -20,118 +20,159 @@ from engines.core import Event, Misplayed, Sentence, commands, game, if_told, lo
 from engines.core.text import sentence as telling
 
 MOST = 3500
-"""Characters of a panel's text: an embed holds 4,096, and all embeds of a message 6,000."""
+"""The maximal number of characters in the text of a panel. An embed holds 4,096, all embeds of a message 6,000."""
 MOST_TOLD = 60
-"""Events of a move that a panel tells."""
+"""The maximal number of events of a move that a panel shows."""
 PAGE = 10
+"""The number of moves on a page of the history."""
 
 
 @shapes.aloud
 def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shapes.Panel:
-    """Where the game stands: the last move, the table, and the buttons for what is possible now."""
+    """Return the panel of a game: the last move, the table, and the buttons for the moves that are possible now.
+
+    `first` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel.
+    """
     if table.parts is not None:
         return part_panel(table)
-    entries, game, state = this_round(table.log), table.game, table.state
-    events, parts = events_of(entries), his_first(entries)
-    lately = _lately(table, events)
-    asked = f"**{game.phrase_question(state)}**"
-    scarce = table.row.is_open and table.room <= SCARCE
-    room = [spoken("log-is-nearly-full", left=table.room)] if scarce else []
+    game = table.game
+    state = table.state
+    entries = this_round(table.log)
+    events = events_of(entries)
+    recent = _list_recent_briefs(table, events)
+    body = [*_list_small_lines(table), f"**{game.phrase_question(state)}**"]
+    if table.row.is_open and table.room <= SCARCE:
+        body.append(spoken("log-is-nearly-full", left=table.room))
+
+    def find_first_instruction() -> str:
+        parts = his_first(entries)
+        if len(parts) == 1:
+            return _find_first_instruction(table, [recent], str(first))
+        return _find_first_instruction(
+            table, (_list_recent_briefs(table, events_of(part)) for part in parts), str(first)
+        )
+
     return shapes.Panel(
         title="",
-        body=_text([*_aside(table), asked, *room]),
-        table=partial(_facts, table),
-        rows=_rows(table, side, events),
-        headline=_title(table),
-        step=lambda: _step(
-            table, [lately] if len(parts) == 1 else (_lately(table, events_of(part)) for part in parts), str(first)
-        ),
-        story=_story([str(first), *_lines(events, lately)]),
+        body=_join_lines(body),
+        table=partial(_list_facts, table),
+        rows=_arrange_rows(table, side, events),
+        headline=_make_title(table),
+        step=find_first_instruction,
+        story=_split_story([str(first), *_list_move_lines(events, recent)]),
         ended=game.compute_outcome(state) is not None,
         picture=table_scene(table, told=events),
     )
 
 
-def _facts(table: Table) -> tuple[tuple[str, str], ...]:
-    """A pad is all that is looked at until it is pressed; *In full* has the table in words."""
+def _list_facts(table: Table) -> tuple[tuple[str, str], ...]:
+    """Return the table in words, or nothing while a pad of a briefly told game waits for a press.
+
+    *In full* shows the table in words at any time.
+    """
     ask = table.game.asking(table.state)
-    at_pad = ask is not None and ask.on_pad and table.row.words == "brief"
-    return () if at_pad else get_presenter(table.game).facts(table.state)
+    if ask is not None and ask.on_pad and table.row.words == "brief":
+        return ()
+    return get_presenter(table.game).facts(table.state)
 
 
-def _title(table: Table) -> str:
-    """Where the game stands; at its end who won, and how."""
+def _make_title(table: Table) -> str:
+    """Return the heading of the game, or the result if the game has ended."""
     outcome = table.game.compute_outcome(table.state)
-    return headline(outcome) if outcome else get_presenter(table.game).heading(table.state)
+    if outcome:
+        return headline(outcome)
+    return get_presenter(table.game).heading(table.state)
 
 
 @shapes.aloud
 def watch_panel(table: Table) -> shapes.Panel:
-    """For those who watch from another channel: the buttons are calls and reasons."""
-    return for_watchers(table, _watch_panel)
+    """Return the live panel of a game in another channel, with buttons for calls and reasons."""
+    return for_watchers(table, _make_watch_panel)
 
 
-def _watch_panel(table: Table) -> shapes.Panel:
+def _make_watch_panel(table: Table) -> shapes.Panel:
     where = spoken("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
     if table.parts is not None:
         panel = part_panel(table)
         return replace(panel, body=f"{panel.body}\n{where}", rows=())
-    abandoned = table.row.status == "abandoned"
-    parts = [events_of(part) for part in his_first(() if abandoned else this_round(table.log))]
-    lately = [_lately(table, part) for part in parts]
-    countdown = [spoken("revealed", ends=f"<t:{table.reveals_at}:R>")] if table.reveals_at else []
-    lines = [*_aside(table), *foretold(table), now(table), *countdown, where]
+    recent = list[Sequence[telling.Brief]]()
+    lines = list[str]()
+    if table.row.status == "abandoned":
+        body = spoken("game-was-ended")
+    else:
+        body = _join_lines(_list_watch_lines(table, where))
+        for part in his_first(this_round(table.log)):
+            events = events_of(part)
+            recent.append(_list_recent_briefs(table, events))
+            lines += _list_move_lines(events, recent[-1])
     return shapes.Panel(
         title="",
-        body=spoken("game-was-ended") if abandoned else _text(lines),
+        body=body,
         facts=get_presenter(table.game).facts(table.state),
-        rows=_possible(table, (*call_rows(table), (shapes.WHY, shapes.SCORE, shapes.HISTORY))),
-        headline=_title(table),
-        step=partial(_step, table, lately),
-        story=_story(line for part, told in zip(parts, lately, strict=True) for line in _lines(part, told)),
+        rows=_remove_useless_buttons(table, (*call_rows(table), (shapes.WHY, shapes.SCORE, shapes.HISTORY))),
+        headline=_make_title(table),
+        step=partial(_find_first_instruction, table, recent),
+        story=_split_story(lines),
         ended=table.game.compute_outcome(table.state) is not None,
         picture=table_scene(table),
     )
 
 
+def _list_watch_lines(table: Table, where: str) -> list[str]:
+    """Return the text of a live panel: notes, forecast, whose turn it is, the countdown, and the channel."""
+    lines = [*_list_small_lines(table), *foretold(table), now(table)]
+    if table.reveals_at:
+        lines.append(spoken("revealed", ends=f"<t:{table.reveals_at}:R>"))
+    return [*lines, where]
+
+
 def now(table: Table) -> str:
-    """Whose turn it is, to those who watch."""
+    """Return a sentence for watchers that says whose turn it is, or nothing if the game is not open."""
     if not table.row.is_open:
         return ""
-    return shapes.begun(str(say("now", move=whose_move(table)).by(table.game.opponent(table.state))))
+    sentence = say("now", move=whose_move(table)).by(table.game.opponent(table.state))
+    return shapes.begun(str(sentence))
 
 
 def part_panel(table: Table) -> shapes.Panel:
-    """A move that is revealed part by part: what is told so far, and nothing of how the table stands after it."""
+    """Return the panel of a move that is revealed part by part.
+
+    It shows the parts so far, and neither the table nor the heading after the whole move.
+    """
     parts = parts_of(table.game, table.move())
-    rows: shapes.Row = (
+    buttons: shapes.Row = (
         shapes.Button(spoken("button-next"), "next", style="primary"),
         shapes.Button(spoken("button-all"), "all"),
     )
     heading = get_presenter(table.game).heading(table.before_move)
     return shapes.Panel(
         title="",
-        body=_text(_line(brief) for brief in parts_so_far(table)),
-        rows=(rows,),
+        body=_join_lines(map(_format_brief, parts_so_far(table))),
+        rows=(buttons,),
         headline=spoken("heading-part", heading=heading, part=table.parts, parts=len(parts)),
     )
 
 
 def parts_so_far(table: Table) -> list[telling.Brief]:
-    parts = parts_of(table.game, table.move())[: table.parts]
-    return [brief for part in parts for brief in briefs(table, part, table.state)]
+    """Return the lines of the parts of the last move that are revealed so far."""
+    shown = list[telling.Brief]()
+    for part in parts_of(table.game, table.move())[: table.parts]:
+        shown += briefs(table, part, table.state)
+    return shown
 
 
-def _rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tuple[shapes.Row, ...]:
-    """Those of the game; what was undone can be brought back by one press, and what comes next be called."""
-    rows = paged(_possible(table, get_presenter(table.game).rows(table.state, side), lately), side, "flip")
-    if (seq := _misplayed(table)) is not None:
-        back = shapes.Button(spoken("button-undo-there"), argument=f"undo {seq}")
-        rows = _grown(rows, back, shapes.UNDO, shapes.MORE)
+def _arrange_rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tuple[shapes.Row, ...]:
+    """Return the buttons of the game, with those to redo, to call, to go back to a mistake, and to read in full."""
+    game_rows = get_presenter(table.game).rows(table.state, side)
+    rows = paged(_remove_useless_buttons(table, game_rows, lately), side, "flip")
+    mistake = _find_misplayed_move(table)
+    if mistake is not None:
+        back = shapes.Button(spoken("button-undo-there"), argument=f"undo {mistake}")
+        rows = _add_button(rows, back, shapes.UNDO, shapes.MORE)
     if table.log.line.undone:
-        rows = _grown(rows, shapes.REDO, shapes.UNDO, shapes.MORE)
+        rows = _add_button(rows, shapes.REDO, shapes.UNDO, shapes.MORE)
     if not side and guesses.are_open(table):
-        rows = _grown(rows, shapes.CALL, shapes.MORE)
+        rows = _add_button(rows, shapes.CALL, shapes.MORE)
     if table.row.words != "brief":
         return rows
     if _has_room(rows[-1]):
@@ -139,214 +180,326 @@ def _rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tuple[shapes
     return (*rows, (shapes.FULL,))[: shapes.MOST_ROWS]
 
 
-def _misplayed(table: Table) -> int | None:
-    """The move to go back to, where the last one says that an earlier move was played by what was not so."""
+def _find_misplayed_move(table: Table) -> int | None:
+    """Return the move before an earlier report that the last move has shown to be wrong, or None."""
     *earlier, last = (0, *table.log.line.played)
     for event in table.log.entries[last].events:
         if isinstance(event, Misplayed) and event.told_by:
-            saying = [(before, table.log.entries[seq].command) for before, seq in pairwise(earlier)]
-            return next((before for before, said in reversed(saying) if said and said.do == event.told_by), None)
+            return _find_move_before(table, earlier, event.told_by)
     return None
 
 
-def _possible(table: Table, rows: tuple[shapes.Row, ...], lately: Sequence[Event] = ()) -> tuple[shapes.Row, ...]:
-    """Without what has nothing to go back to, or to explain; `lately`: what is known of the last move."""
+def _find_move_before(table: Table, line: Sequence[int], kind: str) -> int | None:
+    """Return the move before the latest command of this kind among these moves, or None if there is no such command."""
+    for before, seq in reversed([*pairwise(line)]):
+        command = table.log.entries[seq].command
+        if command and command.do == kind:
+            return before
+    return None
+
+
+def _remove_useless_buttons(
+    table: Table, rows: tuple[shapes.Row, ...], lately: Sequence[Event] = ()
+) -> tuple[shapes.Row, ...]:
+    """Return the rows without *Undo* if there is no move, and without *Why?* if no rule explains the last move.
+
+    `lately` are events that the caller has already read; they are looked at first.
+    """
     if not table.log.line.played:
-        return _without(rows, shapes.UNDO, shapes.WHY)
-    explained = any(event.rule for event in lately) or any(event.rule for event in table.move())
-    return rows if explained else _without(rows, shapes.WHY)
+        return _remove_buttons(rows, shapes.UNDO, shapes.WHY)
+    is_explained = any(event.rule for event in lately) or any(event.rule for event in table.move())
+    if is_explained:
+        return rows
+    return _remove_buttons(rows, shapes.WHY)
 
 
-def _grown(rows: tuple[shapes.Row, ...], button: shapes.Button, *neighbours: shapes.Button) -> tuple[shapes.Row, ...]:
-    """With one more button: beside the first of these whose row has room for it, or in the last row that has."""
-    beside = [number for each in neighbours for number, row in enumerate(rows) if each in row]
-    for number in (*beside, *reversed(range(len(rows)))):
+def _add_button(
+    rows: tuple[shapes.Row, ...], button: shapes.Button, *neighbours: shapes.Button
+) -> tuple[shapes.Row, ...]:
+    """Return the rows with one more button.
+
+    It goes beside the first neighbour whose row has room, else into the last row with room, else into a row of its own.
+    It is left out if all five rows are full.
+    """
+    candidates = list[int]()
+    for neighbour in neighbours:
+        candidates += [number for number, row in enumerate(rows) if neighbour in row]
+    candidates += reversed(range(len(rows)))
+    for number in candidates:
         if _has_room(rows[number]):
             return (*rows[:number], cast(shapes.Row, (*rows[number], button)), *rows[number + 1 :])
-    return (*rows, (button,)) if len(rows) < 5 else rows
+    if len(rows) < shapes.ROWS:
+        return (*rows, (button,))
+    return rows
 
 
 def paged(rows: tuple[shapes.Row, ...], number: int, verb: str, name: str = "") -> tuple[shapes.Row, ...]:
-    """A list that is longer than Discord's turns pages."""
-    lists = [len(item.options) for row in rows for item in row if isinstance(item, shapes.Select)]
-    last = max(ceil(max(lists, default=0) / shapes.OPTIONS) - 1, 0)
-    if not last:
+    """Return the rows with page `number` of each menu that has more options than Discord accepts.
+
+    Buttons with this verb lead to the other pages; their argument is `name` followed by the number of the page.
+    """
+    longest = 0
+    for item in chain.from_iterable(rows):
+        if isinstance(item, shapes.Select):
+            longest = max(longest, len(item.options))
+    if longest <= shapes.OPTIONS:
         return rows
-    shown = tuple((_page(row[0], number),) if isinstance(row[0], shapes.Select) else row for row in rows)
-    for button in shapes.turns(min(number, last), last + 1, verb, lambda to: f"{name}{to}"):
-        shown = _grown(shown, button, shapes.MORE)
+    last = ceil(longest / shapes.OPTIONS) - 1
+    shown = tuple(_cut_menu_to_page(row, number) for row in rows)
+    for button in shapes.turns(min(number, last), last + 1, verb, lambda target: f"{name}{target}"):
+        shown = _add_button(shown, button, shapes.MORE)
     return shown
 
 
-def _page(select: shapes.Select, number: int) -> shapes.Select:
-    start = min(number, (len(select.options) - 1) // shapes.OPTIONS) * shapes.OPTIONS
-    return replace(select, options=select.options[start : start + shapes.OPTIONS])
+def _cut_menu_to_page(row: shapes.Row, number: int) -> shapes.Row:
+    """Return a menu with the options of one page, or of its last page if it has fewer; another row as it is."""
+    menu = row[0]
+    if not isinstance(menu, shapes.Select):
+        return row
+    last = (len(menu.options) - 1) // shapes.OPTIONS
+    start = min(number, last) * shapes.OPTIONS
+    return (replace(menu, options=menu.options[start : start + shapes.OPTIONS]),)
 
 
-def _without(rows: tuple[shapes.Row, ...], *buttons: shapes.Button) -> tuple[shapes.Row, ...]:
-    kept = (cast(shapes.Row, tuple(item for item in row if item not in buttons)) for row in rows)
-    return tuple(row for row in kept if row)
+def _remove_buttons(rows: tuple[shapes.Row, ...], *buttons: shapes.Button) -> tuple[shapes.Row, ...]:
+    """Return the rows without these buttons, and without rows that become empty."""
+    kept = list[shapes.Row]()
+    for row in rows:
+        items = tuple(item for item in row if item not in buttons)
+        if items:
+            kept.append(cast(shapes.Row, items))
+    return tuple(kept)
 
 
 def _has_room(row: shapes.Row) -> bool:
-    """A menu has a row of its own."""
-    return len(row) < 5 and not isinstance(next(iter(row), None), shapes.Select | shapes.People)
+    """Return whether a button can be added; a menu has a row of its own."""
+    first = next(iter(row), None)
+    return len(row) < shapes.ROWS and not isinstance(first, shapes.Select | shapes.People)
 
 
 @shapes.aloud
 def start_panel(table: Table) -> shapes.Panel:
-    """The set-up list, and the first buttons; nothing has happened yet that could be told in full."""
+    """Return the panel of a game that has just begun: the first steps of the set-up, and the first buttons.
+
+    It has no button *In full*, because no move was played yet.
+    """
     panel = table_panel(table)
-    lines = [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
-    about = f"-# {get_presenter(table.game).about(table.state)}"
-    away = [] if table.row.is_reached else [f"-# {spoken('away')}"]
-    body = _text([about, *lines, *away, *panel.story, panel.body])
-    rows = _without(panel.rows, shapes.FULL)
-    rows = _grown(rows, shapes.Button(say("button-set-up"), "page", "set-up"), shapes.MORE, shapes.UNDO)
-    headline = f"{table.game.title}: {panel.headline}"
-    bare = replace(panel, headline=headline, step=str, story=(), table=tuple, ended=False, picture=None)
-    return replace(bare, body=body, rows=rows)
+    lines = [f"-# {get_presenter(table.game).about(table.state)}"]
+    lines += [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
+    if not table.row.is_reached:
+        lines.append(f"-# {spoken('away')}")
+    rows = _remove_buttons(panel.rows, shapes.FULL)
+    rows = _add_button(rows, shapes.Button(say("button-set-up"), "page", "set-up"), shapes.MORE, shapes.UNDO)
+    return replace(
+        panel,
+        headline=f"{table.game.title}: {panel.headline}",
+        body=_join_lines([*lines, *panel.story, panel.body]),
+        rows=rows,
+        step=str,
+        story=(),
+        table=tuple,
+        ended=False,
+        picture=None,
+    )
 
 
 def full_panel(table: Table) -> shapes.Panel:
-    """The last move event by event, and the table in words: all that a picture shows."""
-    shown = get_presenter(table.game)
-    body = _text([*told(table, table.move()[-MOST_TOLD:]), "", f"-# {shown.about(table.state)}"])
-    return shapes.Panel(_title(table), body, shown.facts(table.state), footer=footer(table))
+    """Return the page with the last move event by event, and the table in words."""
+    presenter = get_presenter(table.game)
+    events = table.move()[-MOST_TOLD:]
+    body = _join_lines([*told(table, events), "", f"-# {presenter.about(table.state)}"])
+    return shapes.Panel(_make_title(table), body, presenter.facts(table.state), footer=footer(table))
 
 
 def set_up_panel(table: Table) -> shapes.Panel:
-    """What to put on the table, all of it."""
-    lines = [f"- {sentence}" for _, sentence in table.game.list_setup_steps(table.state.setup)]
+    """Return the page with all steps of the set-up."""
+    lines = [spoken("set-up-list")]
+    for _, sentence in table.game.list_setup_steps(table.state.setup):
+        lines.append(f"- {sentence}")
     about = get_presenter(table.game).about(table.state)
-    return shapes.Panel(f"{table.game.title}: {about}", _text([spoken("set-up-list"), *lines]))
+    return shapes.Panel(f"{table.game.title}: {about}", _join_lines(lines))
 
 
 @shapes.aloud
 def log_panel(table: Table, at: int) -> shapes.Panel:
-    """A move that was undone, as it stays in the channel: without buttons."""
+    """Return the panel of an undone move, without buttons, as it stays in the channel."""
     entry = table.log.entries[at]
     headline = spoken("heading-undone", heading=get_presenter(table.game).heading(entry.state))
-    return shapes.Panel("", _text(told(table, entry.events)), headline=headline, ended=True)
+    return shapes.Panel("", _join_lines(told(table, entry.events)), headline=headline, ended=True)
 
 
 def told(table: Table, events: Iterable[Event]) -> list[str]:
+    """Return a sentence for each event."""
     return [shapes.as_typed(table.game.told(table.state, event)) for event in events]
 
 
 def briefly(table: Table, events: Sequence[Event], state: Any = None) -> list[str]:
-    return [_line(brief) for brief in briefs(table, events, state or table.state)]
+    """Return the events in the short words of the game, line by line. `state` is the one after them."""
+    return [_format_brief(brief) for brief in briefs(table, events, state or table.state)]
 
 
 def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[telling.Brief, ...]:
-    """As a friend would tell it, in the state after it; unless this game is told in full."""
+    """Return the events in the short words of the game, or one sentence for each if this game is told in full.
+
+    `state` is the state after the events.
+    """
     if table.row.words == "full":
         return tuple(telling.Brief(note=table.game.told(state, event)) for event in events)
     return table.game.briefly(state, events)
 
 
-def _line(brief: telling.Brief) -> str:
-    hands = [f"**{shapes.capital(shapes.as_typed(brief.hands))}**"] if brief.hands else []
-    note = [shapes.as_typed(brief.note)] if brief.note else []
-    return ("-# " if brief.small else "") + " ".join([*hands, *note])
+def _format_brief(brief: telling.Brief) -> str:
+    """Return a line of Markdown: the instruction in bold, then the note."""
+    parts = list[str]()
+    if brief.hands:
+        parts.append(f"**{shapes.capital(shapes.as_typed(brief.hands))}**")
+    if brief.note:
+        parts.append(shapes.as_typed(brief.note))
+    line = " ".join(parts)
+    if brief.small:
+        return f"-# {line}"
+    return line
 
 
-def _lately(table: Table, events: Sequence[Event]) -> tuple[telling.Brief, ...]:
-    """What happened. After very many corrections only the newest of them: a panel has no room for all."""
+def _list_recent_briefs(table: Table, events: Sequence[Event]) -> tuple[telling.Brief, ...]:
+    """Return the newest of these events in words; a panel has no room for all events after very many corrections."""
     return briefs(table, events[-MOST_TOLD:], table.state)
 
 
-def _lines(events: Sequence[Event], lately: Iterable[telling.Brief]) -> list[str]:
-    return [*(["…"] if len(events) > MOST_TOLD else []), *map(_line, lately)]
+def _list_move_lines(events: Sequence[Event], lately: Iterable[telling.Brief]) -> list[str]:
+    """Return the lines of a move, with an ellipsis first if events were left out."""
+    lines = [_format_brief(brief) for brief in lately]
+    if len(events) > MOST_TOLD:
+        return ["…", *lines]
+    return lines
 
 
-def _step(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = "") -> str:
-    """The first thing that hands do for him, in a few words: after an undo, what is to be put back."""
+def _find_first_instruction(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = "") -> str:
+    """Return the first instruction for the player's hands, or nothing.
+
+    If the panel begins with a text, it is the first item of the list in that text, such as what an undo puts back.
+    """
     if first or table.game.compute_outcome(table.state):
-        return first.partition("\n- ")[2].partition("\n")[0]
-    hands = (shapes.as_typed(brief.hands) for brief in chain.from_iterable(lately) if brief.hands)
-    return next(hands, "").rstrip(".")
+        _, _, items = first.partition("\n- ")
+        return items.partition("\n")[0]
+    for brief in chain.from_iterable(lately):
+        if brief.hands:
+            return shapes.as_typed(brief.hands).rstrip(".")
+    return ""
 
 
-def _story(lines: Iterable[str]) -> tuple[str, ...]:
-    """Line by line, as much of it as a panel holds."""
-    return tuple(filter(None, _text(lines).split("\n")))
+def _split_story(lines: Iterable[str]) -> tuple[str, ...]:
+    """Return the lines that are not empty, as many as a panel holds."""
+    return tuple(filter(None, _join_lines(lines).split("\n")))
 
 
-def _aside(table: Table) -> list[str]:
-    """The score where yours is known, and what no picture shows, small."""
-    game, state = table.game, table.state
-    progress = None if game.compute_outcome(state) else game.progress(state)
-    score = [standing(progress)] if progress and progress.yours is not None else []
-    aside = " · ".join((*score, *get_presenter(game).aside(state)))
-    return [f"-# {line}" for line in (aside, *beside(table)) if line]
+def _list_small_lines(table: Table) -> list[str]:
+    """Return small lines: the score if the player has reported one, and notes that no picture shows."""
+    game = table.game
+    state = table.state
+    notes = list[str]()
+    if not game.compute_outcome(state):
+        progress = game.progress(state)
+        if progress and progress.yours is not None:
+            notes.append(standing(progress))
+    notes += get_presenter(game).aside(state)
+    lines = (" · ".join(notes), *beside(table))
+    return [f"-# {line}" for line in lines if line]
 
 
 def standing(progress: game.Progress) -> str:
-    """His points and yours, as you told them."""
-    his, yours = signed(progress.his), signed(progress.yours or 0)
+    """Return the opponent's points and those that the player has reported."""
+    his = signed(progress.his)
+    yours = signed(progress.yours or 0)
     return spoken("standing", his=his, yours=yours, net=progress.net, round=progress.round)
 
 
 def where_it_stands(table: Table, *, yours: bool) -> str:
-    """In a list of games, `yours` or of others: never what is not told yet."""
-    state = table.state if table.parts is None else table.before_move
-    now, (his, _, where) = table.game.progress(state), get_presenter(table.game).heading(state).rpartition(" · ")
-    points = if_told(now.yours if now else None)
-    return spoken("games-stands", where=where, his=his or None, yours=points, host=None if yours else table.row.host_id)
+    """Return the state of a game for a list of games. It never shows a move that is not revealed yet.
+
+    The host is named unless the list is about `yours`, the games of the reader.
+    """
+    state = table.state
+    if table.parts is not None:
+        state = table.before_move
+    his, _, where = get_presenter(table.game).heading(state).rpartition(" · ")
+    points = None
+    progress = table.game.progress(state)
+    if progress:
+        points = progress.yours
+    host = None
+    if not yours:
+        host = table.row.host_id
+    return spoken("games-stands", where=where, his=his or None, yours=if_told(points), host=host)
 
 
 def score_panel(table: Table) -> shapes.Panel:
-    over = table.game.compute_outcome(table.state) is not None
+    """Return the page with the score sheet, and with the forecast while the game is not over."""
+    body = about(table)
+    if table.game.compute_outcome(table.state) is None:
+        body = "\n".join(foretold(table))
     sheet = get_presenter(table.game).sheet(table.state)
-    body = about(table) if over else "\n".join(foretold(table))
-    return shapes.Panel(title=_title(table), body=body, facts=sheet, footer=footer(table))
+    return shapes.Panel(title=_make_title(table), body=body, facts=sheet, footer=footer(table))
 
 
 def history_panel(table: Table, page: int) -> shapes.Panel:
-    """The moves that count, newest page first."""
+    """Return a page of the mainline; the first page has the newest moves. `page` is limited to the existing pages."""
     entries = [table.log.entries[seq] for seq in reversed(table.log.line.played)]
-    pages = ceil(len(entries) / PAGE) or 1
-    page = min(max(page, 0), pages - 1)
+    page_count = ceil(len(entries) / PAGE) or 1
+    page = min(max(page, 0), page_count - 1)
     shown = entries[page * PAGE : (page + 1) * PAGE]
-    lines = [_history(table, entry) for entry in shown] or [spoken("nothing-played")]
-    turning = shapes.turns(page, pages, "history", words=("button-newer", "button-older"))
-    options = tuple((move_label(table, entry.seq), str(entry.seq)) for entry in shown)
-    look: shapes.Row = (shapes.Select(spoken("history-look"), "", options, verb="stood"),) if shown else ()
-    rows = tuple(row for row in (look, turning) if row)
-    footer = spoken("footer-page", page=page + 1, pages=pages)
-    return shapes.Panel(title=spoken("title-history"), body=_text(lines), rows=rows, footer=footer)
+    rows = list[shapes.Row]()
+    if shown:
+        options = tuple((move_label(table, entry.seq), str(entry.seq)) for entry in shown)
+        rows.append((shapes.Select(spoken("history-look"), "", options, verb="stood"),))
+    turning = shapes.turns(page, page_count, "history", words=("button-newer", "button-older"))
+    if turning:
+        rows.append(turning)
+    lines = [_describe_entry(table, entry) for entry in shown] or [spoken("nothing-played")]
+    footer = spoken("footer-page", page=page + 1, pages=page_count)
+    return shapes.Panel(title=spoken("title-history"), body=_join_lines(lines), rows=tuple(rows), footer=footer)
 
 
 def stood_panel(table: Table, at: int) -> shapes.Panel:
-    """The table after an earlier move, in words and as a picture; one move back and forth by a press."""
+    """Return the table after an earlier move, in words and as a picture, with buttons to the moves before and after.
+
+    Raises Refusal if the move was undone.
+    """
     line = (0, *table.log.line.played)
     if at not in line:
         raise Refusal(say("refused-undone-move", move=at))
-    entry, place = table.log.entries[at], line.index(at)
-    shown = get_presenter(table.game)
-    buttons = shapes.turns(place, len(line), "stood", lambda to: str(line[to]), ("button-before", "button-after"))
-    why: shapes.Row = (replace(shapes.WHY, argument=str(at)), shapes.HISTORY)
+    entry = table.log.entries[at]
+    place = line.index(at)
+    presenter = get_presenter(table.game)
+    buttons = shapes.turns(
+        place, len(line), "stood", lambda target: str(line[target]), ("button-before", "button-after")
+    )
+    rows: tuple[shapes.Row, ...] = ((replace(shapes.WHY, argument=str(at)), shapes.HISTORY),)
+    if buttons:
+        rows = (buttons, *rows)
     return shapes.Panel(
-        title=spoken("heading-after", heading=shown.heading(entry.state), move=at),
-        body=_text(briefly(table, entry.events, entry.state)),
-        facts=shown.facts(entry.state),
-        rows=(buttons, why) if buttons else (why,),
+        title=spoken("heading-after", heading=presenter.heading(entry.state), move=at),
+        body=_join_lines(briefly(table, entry.events, entry.state)),
+        facts=presenter.facts(entry.state),
+        rows=rows,
         footer=spoken("footer-then", game=table.row.id, move=table.seq),
         ended=True,
         picture=table_scene(table, at),
     )
 
 
-def _history(table: Table, entry: log.Entry) -> str:
-    """What was said, and what happened: not the same again."""
-    said = shapes.as_typed(summed_up(table, entry))
-    happened = " ".join(each for each in told(table, entry.events) if each.rstrip(".") != said)
-    return shapes.clipped(spoken("history-move", move=entry.seq, command=said, happened=happened), 320)
+def _describe_entry(table: Table, entry: log.Entry) -> str:
+    """Return one line of the history: the command, and its events as far as they say something else."""
+    command = shapes.as_typed(summed_up(table, entry))
+    happened = " ".join(sentence for sentence in told(table, entry.events) if sentence.rstrip(".") != command)
+    return shapes.clipped(spoken("history-move", move=entry.seq, command=command, happened=happened), 320)
 
 
 def note(before: Table, after: Table, command: commands.Command) -> str:
-    """What is said beside the move itself: for an undo what to put back, computed from the two states."""
+    """Return the text that goes with a move, or nothing.
+
+    After an undo it lists what to put back on the table, computed from the two states.
+    """
     if after.disputed:
         return spoken("told-otherwise", host=after.row.host_id, cards=after.disputed)
     if not isinstance(command, commands.Undo):
@@ -356,33 +509,48 @@ def note(before: Table, after: Table, command: commands.Command) -> str:
 
 @shapes.aloud
 def noted_panel(after: Table, before: Table, command: commands.Command) -> shapes.Panel:
+    """Return the panel after a command, with the note that goes with it."""
     return table_panel(after, note(before, after, command))
 
 
 def receipt(before: Table, after: Table, command: commands.Command) -> str:
-    """One private line or two about what was said."""
-    said = " ".join(told(after, after.log.entries[-1].events)) or spoken("noted")
-    return shapes.clipped("\n".join(part for part in (said, note(before, after, command)) if part), 1900)
+    """Return the private confirmation of a command: its events, and the note that goes with it."""
+    lines = [" ".join(told(after, after.log.entries[-1].events)) or spoken("noted")]
+    extra = note(before, after, command)
+    if extra:
+        lines.append(extra)
+    return shapes.clipped("\n".join(lines), 1900)
 
 
 def too_late(table: Table, seq: int, command: commands.Command | None = None) -> str:
-    """To a press or a form from `seq`: whether its own command was stored, what was stored last, what is asked now."""
-    since = table.log.entries[seq + 1 :]
-    own = since[0] if command and since and since[0].command == command and _counts(table, since[0]) else None
-    shown = own or table.log.entries[-1]
-    stored = spoken("too-late-stored", command=shapes.as_typed(summed_up(table, shown))) if shown.command else ""
-    said = " ".join(told(table, shown.events[:1])) or stored
-    move, question = own.seq if own else None, table.game.phrase_question(table.state)
-    return shapes.clipped(spoken("too-late", move=move, said=said, question=question), 1900)
+    """Return the reply to a press or form that was made for an earlier move, `seq`.
+
+    It says whether the same command was stored anyway, what was stored last, and what the game asks now.
+    """
+    shown = table.log.entries[-1]
+    move = None
+    following = table.log.entries[seq + 1 :]
+    if command and following and following[0].command == command and _is_in_effect(table, following[0]):
+        shown = following[0]
+        move = shown.seq
+    stored = ""
+    if shown.command:
+        stored = spoken("too-late-stored", command=shapes.as_typed(summed_up(table, shown)))
+    first_event = " ".join(told(table, shown.events[:1]))
+    question = table.game.phrase_question(table.state)
+    return shapes.clipped(spoken("too-late", move=move, said=first_event or stored, question=question), 1900)
 
 
-def _counts(table: Table, entry: log.Entry) -> bool:
+def _is_in_effect(table: Table, entry: log.Entry) -> bool:
+    """Return whether the entry is in effect: an undo, a redo, or a move of the mainline."""
     return isinstance(entry.command, commands.Undo | commands.Redo) or entry.seq in table.log.line.played
 
 
 def footer(table: Table) -> str:
+    """Return the footer with the numbers of the game and of the move."""
     return spoken("footer-game", game=table.row.id, move=table.seq)
 
 
-def _text(lines: Iterable[str]) -> str:
+def _join_lines(lines: Iterable[str]) -> str:
+    """Return the lines as the text of a panel, cut off where it is too long."""
     return shapes.clipped("\n".join(lines).strip(), MOST)

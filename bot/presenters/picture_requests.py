@@ -1,4 +1,4 @@
-"""What a picture can show: the requests that the bot sends to the process that draws (`bot/picture_worker.py`).
+"""The requests for pictures that the bot sends to the drawing process (`bot/picture_worker.py`).
 
 A request is pickled, so it holds values and no functions. `bot/presenters/drawing.py` draws it.
 """

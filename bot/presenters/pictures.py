@@ -1,4 +1,4 @@
-"""Which pictures there are of a game: what is to be drawn, and how it is known again."""
+"""The pictures of a game: the request for each, and its key in the cache."""
 
 from typing import Any
 
@@ -10,26 +10,38 @@ from engines.core import Event
 
 
 def table_scene(table: Table, at: int | None = None, told: tuple[Event, ...] = ()) -> Scene | None:
-    """The table as it stands, or as it stood after an earlier move; `told`: what was found to be news."""
-    entry = table.log.entries[table.log.line.at if at is None else at]
-    events = told or events_of(this_round(table.log)) if at is None else _move(table, at)
+    """Return the picture of the table now, or after the earlier move `at`; None if this game shows no pictures.
+
+    `told` are the events of the last move if the caller has already read them.
+    """
+    if at is None:
+        entry = table.log.entries[table.log.line.at]
+        events = told or events_of(this_round(table.log))
+    else:
+        entry = table.log.entries[at]
+        events = _list_move_events(table, at)
     request = TableRequest(table.game.name, entry.state, events)
-    return _scene(table, ("table", entry.seq), request, Itself(request.state))
+    return _make_scene(table, ("table", entry.seq), request, Itself(request.state))
 
 
 def reasons_scene(table: Table, at: int | None = None) -> Scene | None:
-    """What he chose from in that move, where it can be shown better than said."""
+    """Return the picture of the opponent's choices in the last move, or in the move `at`.
+
+    It is None if the picture of this game cannot draw choices, or if this game shows no pictures.
+    """
     if not get_presenter(table.game).has_reasons_picture:
         return None
-    request = ReasonsRequest(table.game.name, _move(table, at))
-    return _scene(table, ("reasons", at or table.log.line.at), request)
+    request = ReasonsRequest(table.game.name, _list_move_events(table, at))
+    return _make_scene(table, ("reasons", at or table.log.line.at), request)
 
 
-def _move(table: Table, at: int | None) -> tuple[Event, ...]:
+def _list_move_events(table: Table, at: int | None) -> tuple[Event, ...]:
+    """Return all events of the last move, or of the move `at`."""
     return events_of(move_entries(table.log, at))
 
 
-def _scene(table: Table, key: tuple[Any, ...], request: PictureRequest, of: Itself | None = None) -> Scene | None:
+def _make_scene(table: Table, key: tuple[Any, ...], request: PictureRequest, of: Itself | None = None) -> Scene | None:
+    """Return the scene of a request, or None if this game shows no pictures."""
     if not table.row.pictures:
         return None
     return Scene((table.row.id, *key), request, of, dark=table.row.dark)

@@ -1,4 +1,4 @@
-"""A game that has ended, for programs that keep plays: as an address for BG Stats, as JSON and as a table."""
+"""The export of a finished game to programs that record plays: an address for BG Stats, JSON and CSV."""
 
 import csv
 import io
@@ -13,76 +13,99 @@ from bot.play.writing import beside_the_level
 from bot.saying import spoken
 
 CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html?data="
+"""The address at which BG Stats takes over a play."""
 MOST_NAME = 40
+"""The maximal number of characters in a player's name."""
 
 Play = dict[str, Any]
+"""A play in the JSON format of BG Stats."""
 
 
 def play_of(table: Table, name: str) -> Play | None:
-    """As BG Stats takes it; None where the game was not played to its end. Without ids of people, cards or a seed.
+    """Return the game as a play for BG Stats, or None if it was not played to its end.
 
-    The fields are those of its page on pushing plays. What it lets one leave out, we do not know: how long people sat
-    at it, where, and the number of the game on BoardGameGeek.
+    It contains no ids of people, no cards and no seed. The fields are those of the page of BG Stats on pushing plays.
+    Optional fields that the bot does not know are left out: duration, location, and the id on BoardGameGeek.
     """
     outcome = table.game.compute_outcome(table.state)
     if outcome is None or not table.row.is_over:
         return None
-    you = _player("you", named(name), outcome.yours, outcome.won)
     opponent = table.game.opponent(table.state)
-    lost = not (outcome.won or outcome.drawn)
-    him = _player(opponent.lower(), opponent, None if outcome.net else outcome.his, lost)
+    his_score = None
+    if not outcome.net:
+        his_score = outcome.his
+    has_lost = not (outcome.won or outcome.drawn)
     setup = table.state.setup
+    ended_at = table.row.ended_at or table.row.touched_at
     return {
         "sourceName": "Empty Chair",
         "sourcePlayId": f"{table.row.id}-{round(table.row.created_at.timestamp())}",
-        "playDate": (table.row.ended_at or table.row.touched_at).astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
+        "playDate": ended_at.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
         "game": {"name": table.game.title, "sourceGameId": table.game.name, "highestWins": True, "noPoints": False},
-        "players": [you, him],
+        "players": [
+            _make_player("you", named(name), outcome.yours, outcome.won),
+            _make_player(opponent.lower(), opponent, his_score, has_lost),
+        ],
         "comments": " ".join(filter(None, (setup.graded, beside_the_level(setup)))),
     }
 
 
-def _player(source: str, name: str, score: int | None, winner: bool) -> Play:
-    """The app wants to be told even what is false. Where the opponent's points are part of yours, he has none."""
-    told = {"sourcePlayerId": source, "name": name, "startPlayer": False, "winner": winner}
-    return told if score is None else told | {"score": score}
+def _make_player(source: str, name: str, score: int | None, winner: bool) -> Play:
+    """Return a player of a play. BG Stats requires false values, too.
+
+    The score is None for an opponent whose points are part of the player's score.
+    """
+    fields = {"sourcePlayerId": source, "name": name, "startPlayer": False, "winner": winner}
+    if score is not None:
+        fields["score"] = score
+    return fields
 
 
 def named(name: str) -> str:
-    """What came by an address may be anything."""
-    kept = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(kept.split())[:MOST_NAME] or spoken("ended-you")
+    """Return a name from an address as a player's name: printable, short, and the word for *you* if it is empty."""
+    printable = "".join(letter for letter in name if letter.isprintable())
+    return " ".join(printable.split())[:MOST_NAME] or spoken("ended-you")
 
 
 def bg_stats(play: Play) -> str:
-    """Where the app takes it over: all of it is in the address."""
+    """Return the address that gives the play to BG Stats; the address contains all of it."""
     return CREATE_PLAY + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
 
 
 def as_json(play: Play) -> str:
+    """Return the play as JSON text."""
     return json.dumps(play, ensure_ascii=False, indent=1)
 
 
 COLUMNS = ("date", "game", "player", "score", "winner", "comments")
+"""The columns of a play as CSV."""
 
 
 def as_csv(play: Play) -> str:
-    """One line for each player."""
-    about = play["playDate"], play["game"]["name"]
-    return table_of([COLUMNS, *((*about, *_columns(player), play["comments"]) for player in play["players"])])
+    """Return the play as CSV, with one line for each player."""
+    rows = list[Sequence[object]]([COLUMNS])
+    for player in play["players"]:
+        rows.append((play["playDate"], play["game"]["name"], *_list_player_columns(player), play["comments"]))
+    return table_of(rows)
 
 
-def _columns(player: Play) -> tuple[object, ...]:
-    return _harmless(player["name"]), player.get("score", ""), "yes" if player["winner"] else "no"
+def _list_player_columns(player: Play) -> tuple[object, ...]:
+    """Return the name, the score and whether this player has won."""
+    winner = "no"
+    if player["winner"]:
+        winner = "yes"
+    return _escape_formula(player["name"]), player.get("score", ""), winner
 
 
 def table_of(rows: Iterable[Sequence[object]]) -> str:
-    """As spreadsheets read it."""
+    """Return the rows as CSV that spreadsheets read."""
     table = io.StringIO()
     csv.writer(table, lineterminator="\r\n").writerows(rows)
     return table.getvalue()
 
 
-def _harmless(name: str) -> str:
-    """A spreadsheet would read some names as sums."""
-    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
+def _escape_formula(name: str) -> str:
+    """Return the name so that a spreadsheet does not read it as a formula."""
+    if name.startswith(("=", "+", "-", "@")):
+        return f"'{name}"
+    return name

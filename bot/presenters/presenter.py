@@ -42,15 +42,21 @@ class Presenter(Generic[S]):
 
     def starts(self) -> tuple[Start, ...]:
         """Return the setups that can be chosen from a menu, 25 at most."""
-        setups = {str(each) or self.game.title: each for each in self.game.setups}
-        found = [(label, each.model_dump(mode="json", exclude_none=True)) for label, each in setups.items()]
-        return tuple(found[: shapes.OPTIONS])
+        starts: dict[str, dict[str, Any]] = {}
+        for setup in self.game.setups:
+            starts[str(setup) or self.game.title] = setup.model_dump(mode="json", exclude_none=True)
+        return tuple(starts.items())[: shapes.OPTIONS]
 
     def heading(self, state: S) -> str:
         """Return the opponent's name, his points and the round in one line. Every panel of the game shows it."""
-        stands = self.game.progress(state)
-        where = {"his": stands and signed(stands.his), "round": stands and stands.round, "over": state.over}
-        return spoken("plain-heading", opponent=self.game.opponent(state), **where)
+        points = None
+        round_number = None
+        progress = self.game.progress(state)
+        if progress:
+            points = signed(progress.his)
+            round_number = progress.round
+        opponent = self.game.opponent(state)
+        return spoken("plain-heading", opponent=opponent, his=points, round=round_number, over=state.over)
 
     def about(self, state: S) -> str:
         """Return the level, the depth of play and whose cards are used: shown at the start and behind *More…*."""
@@ -65,100 +71,154 @@ class Presenter(Generic[S]):
         """Return the table in words, each thing with its name; nothing where the table is not tracked."""
         if not state.tracked:
             return ()
-        return tuple((str(fix.label), shown(self.game.words, fix.seen(state))) for fix in self.game.fixes_for(state))
+        facts = list[shapes.Fact]()
+        for fix in self.game.fixes_for(state):
+            facts.append((str(fix.label), shown(self.game.words, fix.seen(state))))
+        return tuple(facts)
 
     def sheet(self, state: S) -> tuple[shapes.Fact, ...]:
         """Return the score sheet of both sides, as far as it is known."""
-        stands = self.game.compute_outcome(state) or self.game.progress(state)
-        points = (stands.his, stands.yours) if stands else ()
-        sides = zip((self.game.opponent(state), shapes.capital(spoken("plain-you"))), points, strict=False)
-        return tuple((who, signed(points)) for who, points in sides if points is not None)
+        standing = self.game.compute_outcome(state) or self.game.progress(state)
+        if standing is None:
+            return ()
+        sheet = [(self.game.opponent(state), signed(standing.his))]
+        if standing.yours is not None:
+            sheet.append((shapes.capital(spoken("plain-you")), signed(standing.yours)))
+        return tuple(sheet)
 
     # ── What can be pressed ─────────────────────────────────────────────────────────────────────────────────────────
 
     def rows(self, state: S, side: int = 0) -> tuple[shapes.Row, ...]:
         """Return the buttons of the panel. Where there are too many for one panel, `side` chooses the part."""
-        return ((shapes.SCORE, shapes.WHY, shapes.UNDO),) if state.over else self.offered(state, side)
+        if state.over:
+            return ((shapes.SCORE, shapes.WHY, shapes.UNDO),)
+        return self.offered(state, side)
 
     def offered(self, state: S, side: int) -> tuple[shapes.Row, ...]:
-        """Return the buttons for all moves of a game that is not over, with the tools below."""
+        """Return the buttons for all moves of a game that is not over, with the tools below.
+
+        The opponent's turn comes first. Many moves of one kind become a menu.
+        """
         moves = sorted(self.game.engine.legal(state), key=lambda move: move.do != "turn")
-        labels = self._labels(state, moves)
-        kinds = [[*kind] for _, kind in groupby(moves, lambda move: move.do)]
-        few = [self._button(move, labels) for kind in kinds if len(kind) <= AT_ONCE for move in kind]
+        labels = self._label_moves(state, moves)
+        buttons = list[shapes.Button]()
+        menus = list[shapes.Row]()
+        for _, group in groupby(moves, lambda move: move.do):
+            kind = [*group]
+            if len(kind) <= AT_ONCE:
+                buttons += [self._make_move_button(move, labels) for move in kind]
+            else:
+                menus += self._make_move_menus(kind, labels)
         ask = self.game.asking(state)
-        typed = self._form_button(ask.answer, "secondary" if moves else "primary") if ask else ()
-        lists = [row for kind in kinds if len(kind) > AT_ONCE for row in self._select(kind, labels)]
-        return shapes.sided((*shapes.grid([*few, *typed]), *lists), side, shapes.TOOLS)
+        if ask:
+            style: shapes.Style = "primary"
+            if moves:
+                style = "secondary"
+            buttons += self._make_form_button(ask.answer, style)
+        return shapes.sided((*shapes.grid(buttons), *menus), side, shapes.TOOLS)
 
-    def _labels(self, state: S, moves: Iterable[Command]) -> dict[str, str]:
+    def _label_moves(self, state: S, moves: Iterable[Command]) -> dict[str, str]:
         """Return the label of each move by its line: its summary, and what is typed where two would read the same."""
-        told = {self.game.line(move): str(self.game.summed_up(move, state, ())).rstrip(".") for move in moves}
-        often = Counter(told.values())
-        typed = {line: line.partition(" ")[2] or line for line in told}
-        return {line: label if often[label] == 1 else f"{label}: {typed[line]}" for line, label in told.items()}
+        summaries: dict[str, str] = {}
+        for move in moves:
+            summaries[self.game.line(move)] = str(self.game.summed_up(move, state, ())).rstrip(".")
+        counts = Counter(summaries.values())
+        labels: dict[str, str] = {}
+        for line, summary in summaries.items():
+            labels[line] = summary
+            if counts[summary] > 1:
+                typed = line.partition(" ")[2] or line
+                labels[line] = f"{summary}: {typed}"
+        return labels
 
-    def _button(self, move: Command, labels: dict[str, str]) -> shapes.Button:
+    def _make_move_button(self, move: Command, labels: dict[str, str]) -> shapes.Button:
+        """Return the button of a move; that of the opponent's turn stands out."""
         line = self.game.line(move)
-        return shapes.Button(labels[line], argument=line, style="primary" if move.do == "turn" else "secondary")
+        style: shapes.Style = "secondary"
+        if move.do == "turn":
+            style = "primary"
+        return shapes.Button(labels[line], argument=line, style=style)
 
-    def _select(self, moves: Sequence[Command], labels: dict[str, str]) -> list[shapes.Row]:
-        options = [(labels[line], line) for line in dict.fromkeys(map(self.game.line, moves))]
-        lists = [options[start : start + shapes.OPTIONS] for start in range(0, len(options), shapes.OPTIONS)]
-        return [(shapes.Select(spoken("plain-choose"), "", tuple(some)),) for some in lists]
+    def _make_move_menus(self, moves: Sequence[Command], labels: dict[str, str]) -> list[shapes.Row]:
+        """Return menus of these moves, 25 in each."""
+        lines = dict.fromkeys(map(self.game.line, moves))
+        options = tuple((labels[line], line) for line in lines)
+        menus = list[shapes.Row]()
+        for start in range(0, len(options), shapes.OPTIONS):
+            menus.append((shapes.Select(spoken("plain-choose"), "", options[start : start + shapes.OPTIONS]),))
+        return menus
 
     def more(self, state: S) -> tuple[shapes.Row, ...]:
         """Return what *More…* offers in this game beside the buttons of every game, three rows at most."""
         if state.over or not state.tracked:
             return ()
-        offered = {*map(type, self.game.engine.legal(state))}
-        beside = [line for line in self.game.commands.every if line.slash and line.command not in offered]
-        return shapes.grid([button for line in beside for button in self._form_button(line.words[0])])[:MORE]
+        shown_kinds = {*map(type, self.game.engine.legal(state))}
+        buttons = list[shapes.Button]()
+        for line in self.game.commands.every:
+            if line.slash and line.command not in shown_kinds:
+                buttons += self._make_form_button(line.words[0])
+        return shapes.grid(buttons)[:MORE]
 
     # ── What is typed ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _form_button(self, name: str, style: shapes.Style = "secondary") -> tuple[shapes.Button, ...]:
+    def _make_form_button(self, name: str, style: shapes.Style = "secondary") -> tuple[shapes.Button, ...]:
+        """Return the button that opens the form of this command; none if the form would have nothing to fill in."""
         line = self.game.commands.named(name)
-        return (shapes.Button(self._called(line), "form", name, style),) if line and _is_asked(line) else ()
+        if line is None or not _has_input(line):
+            return ()
+        return (shapes.Button(self._describe_line(line), "form", name, style),)
 
     def form(self, state: S, name: str) -> shapes.Form | None:  # noqa: ARG002 - commands do not depend on it
         """Return the form of this name, or None. Here it is that of a command, with a field for each of its parts."""
         line = self.game.commands.named(name)
         if line is None:
             return None
-        title = self._called(line)
-        return shapes.Form(title, line.words[0], self._fields(line) or (shapes.Field("line", title),))
+        title = self._describe_line(line)
+        return shapes.Form(title, line.words[0], self._make_fields(line) or (shapes.Field("line", title),))
 
-    def _fields(self, line: commands.Line) -> tuple[shapes.Field, ...]:
+    def _make_fields(self, line: commands.Line) -> tuple[shapes.Field, ...]:
         """Return a field for each part; none where the line is no plain sequence of parts, or too long for a form."""
-        is_plain = all(not each.key or each.key.endswith(":") for each in line.segments)
-        fields = [self._field(line, each.key, part) for each in line.segments for part in each.parts if _is_shown(part)]
-        return tuple(fields) if is_plain and len(fields) <= shapes.FIELDS else ()
+        fields = list[shapes.Field]()
+        for segment in line.segments:
+            if segment.key and not segment.key.endswith(":"):
+                return ()
+            fields += [self._make_field(line, segment.key, part) for part in segment.parts if _is_shown(part)]
+        if len(fields) > shapes.FIELDS:
+            return ()
+        return tuple(fields)
 
-    def _field(self, line: commands.Line, key: str, part: notation.Part) -> shapes.Field:
+    def _make_field(self, line: commands.Line, key: str, part: notation.Part) -> shapes.Field:
         """Return the field of one part. Its whole description is the placeholder, because a label has little room."""
-        told, is_number = self._called(line, part), part.kind is int and not part.typed.read
-        offered = (True, False) if part.kind is bool else part.typed.choices or part.choices
-        words = [*part.words] or [part.write(each) for each in offered]
+        description = self._describe_line(line, part)
+        words = _list_choices(part)
         options = tuple((shown(self.game.words, word), word) for word in words)
-        counted = not (words or line.command.reads)
+        if len(options) > shapes.OPTIONS:
+            options = ()
+        numbers = 0
+        if not words and not line.command.reads:
+            is_number = part.kind is int and not part.typed.read
+            numbers = len(part.sheet) or int(is_number)
         return shapes.Field(
             key or part.name,
-            told,
-            placeholder=shapes.clipped(told, MOST_HINT),
-            numbers=(len(part.sheet) or int(is_number)) if counted else 0,
+            description,
+            placeholder=shapes.clipped(description, MOST_HINT),
+            numbers=numbers,
             optional=part.is_optional or part.is_flag,
-            options=options if len(options) <= shapes.OPTIONS else (),
+            options=options,
         )
 
-    def _called(self, line: commands.Line, part: notation.Part | None = None) -> str:
+    def _describe_line(self, line: commands.Line, part: notation.Part | None = None) -> str:
         """Return the description of the slash command or of its option; the name of a line that has neither."""
-        if part is None:
-            return said(self.game.words, f"command-{line.slash}", {}) if line.slash else line.words[0]
-        (option, *others) = (part.name if part.typed.option is None else part.typed.option).split(",")
-        if others or not (line.slash and option):
-            return self._called(line)
-        return said(self.game.words, f"command-{line.slash}-{option.rstrip('?')}", {})
+        if part is not None and line.slash:
+            declared = part.typed.option
+            if declared is None:
+                declared = part.name
+            option, *others = declared.split(",")
+            if option and not others:
+                return said(self.game.words, f"command-{line.slash}-{option.rstrip('?')}", {})
+        if line.slash:
+            return said(self.game.words, f"command-{line.slash}", {})
+        return line.words[0]
 
     def suggest(self, what: str, typed: str, state: S | None, /) -> Sequence[shapes.Fact]:
         """Return completions of what is typed so far, each a label and a value.
@@ -166,8 +226,11 @@ class Presenter(Generic[S]):
         `what` is the name with which the option is declared. `state` is None while a game is set up.
         """
         models = self.game.setups if state is None else self.game.engine.legal(state)
-        found = (text for model in models for text in _completed(model, what))
-        fitting = [text for text in dict.fromkeys(found) if typed.strip().lower() in text.lower()]
+        completions = list[str]()
+        for model in models:
+            completions += _list_completions(model, what)
+        typed = typed.strip().lower()
+        fitting = [text for text in dict.fromkeys(completions) if typed in text.lower()]
         return [(shown(self.game.words, text), text) for text in fitting]
 
     def page(self, state: S, name: str) -> shapes.Panel | None:  # noqa: ARG002 - what every game has is enough
@@ -178,16 +241,29 @@ class Presenter(Generic[S]):
 PresenterClass = type[Presenter[Any]]
 
 
-def _is_asked(line: commands.Line) -> bool:
+def _has_input(line: commands.Line) -> bool:
     """Return whether a player has to type something besides the name of the command."""
     return bool(line.command.reads) or any(map(_is_shown, line.parts))
 
 
 def _is_shown(part: notation.Part) -> bool:
+    """Return whether a form has a field for this part."""
     return not part.is_flag and part.typed.option != ""
 
 
-def _completed(model: Any, what: str) -> list[str]:
+def _list_choices(part: notation.Part) -> list[str]:
+    """Return the words that a part can be chosen from; none if it is typed freely."""
+    if part.words:
+        return [*part.words]
+    if part.kind is bool:
+        return [part.write(True), part.write(False)]
+    return [part.write(choice) for choice in part.typed.choices or part.choices]
+
+
+def _list_completions(model: Any, what: str) -> list[str]:
     """Return the values of this command or setup in those fields that are completed by `what`."""
-    parts = (part for part in notation.parts_of(type(model)).values() if part.typed.suggest == what)
-    return [text for part in parts if (text := part.write(getattr(model, part.name)))]
+    completions = list[str]()
+    for part in notation.parts_of(type(model)).values():
+        if part.typed.suggest == what:
+            completions.append(part.write(getattr(model, part.name)))
+    return [text for text in completions if text]

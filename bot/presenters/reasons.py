@@ -1,7 +1,7 @@
-"""Why he did that: what he knew, which rules were asked, what each of them ruled out, and what was left.
+"""The explanation of a move: what the opponent knew, which rules applied, what each ruled out, and what was left.
 
-Everything is read from the events; nothing is computed anew. How a game names its grounds and options ("slot 5", not
-"5") stands in its engine.
+Everything is read from the events; nothing is computed anew. The engine of a game names its grounds and options
+("slot 5", not "5").
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,84 +13,111 @@ from bot.saying import spoken
 from engines.core import Event, Narrowing, Option, row, story
 
 MOST = 2600
-"""Characters of a page: more than that is no explanation any more."""
+"""The maximal number of characters on a page; a longer page would explain nothing."""
 
 
 def why_panel(table: Table, at: int | None = None) -> Panel:
-    """The answer of the move at this seq; the picture shows what was ruled out, where space is the reason."""
-    move, events = _meant(table, at)
-    answer = [capital(as_typed(said)) for said in table.game.reasons(table.state, events)]
+    """Return the short explanation of the last move, or of the move `at`, with a picture of the choices.
+
+    If the game has no short explanation, it is the first page of all rules.
+    """
+    move, events = _find_move(table, at)
+    answer = [capital(as_typed(reason)) for reason in table.game.reasons(table.state, events)]
     if not answer:
         return rules_panel(table, at)
-    rows: tuple[Row, ...] = ((Button(spoken("button-all-rules"), "why", f"0 {move}"), _disagree(move)),)
-    return Panel(spoken("title-why"), "\n".join(answer), rows=rows, picture=reasons_scene(table, at))
+    buttons: Row = (Button(spoken("button-all-rules"), "why", f"0 {move}"), _make_disagree_button(move))
+    return Panel(spoken("title-why"), "\n".join(answer), rows=(buttons,), picture=reasons_scene(table, at))
 
 
 def rules_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
-    """The whole path with its sections, page by page."""
-    move, events = _meant(table, at)
+    """Return a page with every rule that led to the last move, or to the move `at`.
+
+    `page` is limited to the existing pages.
+    """
+    move, events = _find_move(table, at)
     every = pages(explained(table, events), MOST, "\n\n") or [spoken("why-nothing")]
     page = min(max(page, 0), len(every) - 1)
-    turning = turns(page, len(every), "why", lambda to: f"{to} {move}")
-    rows: tuple[Row, ...] = ((*turning, _disagree(move)),)
-    footer = spoken("footer-page", page=page + 1, pages=len(every)) if len(every) > 1 else ""
-    return Panel(spoken("title-why"), every[page], rows=rows, footer=footer, picture=reasons_scene(table, at))
+    turning = turns(page, len(every), "why", lambda target: f"{target} {move}")
+    footer = ""
+    if len(every) > 1:
+        footer = spoken("footer-page", page=page + 1, pages=len(every))
+    return Panel(
+        title=spoken("title-why"),
+        body=every[page],
+        rows=((*turning, _make_disagree_button(move)),),
+        footer=footer,
+        picture=reasons_scene(table, at),
+    )
 
 
-def _meant(table: Table, at: int | None) -> tuple[int, tuple[Event, ...]]:
-    """The move by its number, and what happened in it."""
+def _find_move(table: Table, at: int | None) -> tuple[int, tuple[Event, ...]]:
+    """Return the seq and the events of the last move, or of the move `at`."""
     events = events_of(move_entries(table.log, at))
-    return table.log.line.at if at is None else min(at, table.seq), events
+    if at is None:
+        return table.log.line.at, events
+    return min(at, table.seq), events
 
 
-def _disagree(move: int) -> Button:
+def _make_disagree_button(move: int) -> Button:
+    """Return the button to the page for a decision that is thought to be wrong."""
     return Button(spoken("button-disagree"), "page", f"disagree {move}")
 
 
 def explained(table: Table, events: Iterable[Event]) -> list[str]:
-    """Decision by decision; what follows from one without a choice stands below it."""
-    parts: list[str] = []
+    """Return a text for each decision. What follows from a decision without a choice stands in the same text."""
+    texts: list[str] = []
     for event in events:
         if event.rule is None:
             continue
-        head = f"**{as_typed(table.game.told(table.state, event))}**"
-        told = "\n".join([head, *_grounds(table, event), *_asked(table, event, event.rule)])
-        if event.why or not parts:
-            parts.append(told)
+        title = f"**{as_typed(table.game.told(table.state, event))}**"
+        text = "\n".join([title, *_describe_grounds(table, event), *_describe_rules(table, event, event.rule)])
+        if event.why or not texts:
+            texts.append(text)
         else:
-            parts[-1] += f"\n{told}"
-    return parts
+            texts[-1] += f"\n{text}"
+    return texts
 
 
-def _asked(table: Table, event: Event, rule: str) -> list[str]:
-    """Every rule that ruled something out, and what was left; the one that it follows from, without a choice."""
+def _describe_rules(table: Table, event: Event, rule: str) -> list[str]:
+    """Return a line for each rule that ruled options out, and one for the options left.
+
+    Without a choice it is the rule from which the event follows.
+    """
     if not event.why:
-        return [_cited(table, rule)]
-    steps = [_step(table, event, number, entry) for number, entry in enumerate(event.why, start=1)]
+        return [_cite_rule(table, rule)]
+    lines = [_describe_step(table, event, number, entry) for number, entry in enumerate(event.why, start=1)]
     left = event.why[-1].left
-    return [*steps, spoken("why-left", count=len(left), left=_listed(table, event, left))]
+    lines.append(spoken("why-left", count=len(left), left=_list_options(table, event, left)))
+    return lines
 
 
-def _step(table: Table, event: Event, number: int, entry: Narrowing) -> str:
+def _describe_step(table: Table, event: Event, number: int, entry: Narrowing) -> str:
+    """Return the line of one rule of a choice, with the options that it ruled out."""
     out = [option for option in entry.before if option not in entry.left]
-    cited, named = _cited(table, entry.rule), _listed(table, event, out)
-    return spoken("why-step", number=number, cited=cited, count=len(out), out=named)
+    cited = _cite_rule(table, entry.rule)
+    names = _list_options(table, event, out)
+    return spoken("why-step", number=number, cited=cited, count=len(out), out=names)
 
 
-def _grounds(table: Table, event: Event) -> list[str]:
+def _describe_grounds(table: Table, event: Event) -> list[str]:
+    """Return what the opponent knew when this decision was made, as a list if it is more than one thing."""
     opponent = table.game.opponent(table.state)
     grounds = [str(ground.by(opponent)) for ground in table.game.grounds(event)]
-    return [f"- {ground}" for ground in grounds] if len(grounds) > 1 else grounds
+    if len(grounds) > 1:
+        return [f"- {ground}" for ground in grounds]
+    return grounds
 
 
-def _cited(table: Table, name: str) -> str:
+def _cite_rule(table: Table, name: str) -> str:
+    """Return the gist of a rule, with its book and section."""
     rule = table.game.rulebook[name]
     gist = rule.gist.by(table.game.opponent(table.state))
     return spoken("why-rule", gist=gist, book=rule.book, section=rule.section)
 
 
-def _listed(table: Table, event: Event, options: Sequence[Option]) -> str:
+def _list_options(table: Table, event: Event, options: Sequence[Option]) -> str:
+    """Return the names of the options, or their number if they are many."""
     if len(options) > story.MOST_OPTIONS:
         return spoken("why-many", count=len(options))
-    named = row(table.game.option(event, option) for option in options)
-    return str(named.by(table.game.opponent(table.state)))
+    names = row(table.game.option(event, option) for option in options)
+    return str(names.by(table.game.opponent(table.state)))

@@ -1,4 +1,4 @@
-"""The evening in one post: who won, the picture of it, points by round, the biggest moves, and how to play on."""
+"""The recap of a game: who won, the picture of it, points by round, the biggest moves, and how to play again."""
 
 from collections.abc import Sequence
 
@@ -15,119 +15,161 @@ from storage import Guesser
 PLAY = "play"
 """The verb of the button that hands the game to other programs."""
 ROUNDS = "rounds"
-"""The page that is opened from here."""
+"""The name of the page with points by round."""
 
 
 @aloud
 def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
-    """The headline and the picture, with what was foretold by now: what somebody wants to look up is behind *Round by
-    round*."""
+    """Return the recap of a game: the result, the picture, the best callers, and buttons to play again.
+
+    Details are behind *Round by round*.
+    """
     outcome = table.game.compute_outcome(table.state)
-    best = "\n".join(f"<@{caller.person_id}> {caller.points}" for caller in callers[:3])
+    result = spoken("recap-not-ended")
+    if outcome:
+        result = headline(outcome)
+    lists = list[tuple[str, str]]()
+    if callers:
+        best = "\n".join(f"<@{caller.person_id}> {caller.points}" for caller in callers[:3])
+        lists.append((spoken("field-best-callers"), best))
     return Panel(
         title="",
-        headline=headline(outcome) if outcome else spoken("recap-not-ended"),
+        headline=result,
         body=spoken("recap-about", about=about(table), date=ended_on(table)),
-        lists=((spoken("field-best-callers"), best),) if best else (),
-        rows=_below(table),
+        lists=tuple(lists),
+        rows=_arrange_buttons(table),
         ended=True,
-        picture=_scene(table, outcome),
+        picture=_make_ending_scene(table, outcome),
     )
 
 
-def _scene(table: Table, outcome: Outcome | None) -> Scene | None:
+def _make_ending_scene(table: Table, outcome: Outcome | None) -> Scene | None:
+    """Return the picture of the ending, or None if the game has no result or no pictures."""
     if outcome is None or not table.row.pictures:
         return None
-    key = table.row.id, "ending", table.seq, *table.forecasts
+    key = (table.row.id, "ending", table.seq, *table.forecasts)
     return Scene(key, EndingRequest(ending(table, outcome)), dark=table.row.dark)
 
 
 def rounds_panel(table: Table) -> Panel:
-    """Points by round, the biggest moves, and how to start this very game; below the picture that the recap has, and
-    with the whole course that was foretold."""
-    lists = (
-        (spoken("field-rounds"), "\n".join(_rounds(table)) or spoken("field-rounds-none")),
-        (spoken("field-swings"), "\n".join(_swings(table)) or spoken("field-swings-none")),
-        (spoken("field-to-copy"), f"`{line}`" if (line := line_to_copy(table)) else ""),
+    """Return the page with points by round, the biggest moves, and the command that starts the same game.
+
+    It has the picture of the recap, with all forecasts.
+    """
+    lists = [
+        (spoken("field-rounds"), "\n".join(_describe_rounds(table)) or spoken("field-rounds-none")),
+        (spoken("field-swings"), "\n".join(_describe_biggest_moves(table)) or spoken("field-swings-none")),
+    ]
+    line = line_to_copy(table)
+    if line:
+        lists.append((spoken("field-to-copy"), f"`{line}`"))
+    return Panel(
+        title=spoken("button-rounds"),
+        body=about(table),
+        lists=tuple((name, clipped(text, 1000)) for name, text in lists),
+        footer=spoken("footer-seed", game=table.row.id, seed=table.seed),
+        picture=_make_ending_scene(table, table.game.compute_outcome(table.state)),
     )
-    shown = tuple((name, clipped(text, 1000)) for name, text in lists if text)
-    footer = spoken("footer-seed", game=table.row.id, seed=table.seed)
-    picture = _scene(table, table.game.compute_outcome(table.state))
-    return Panel(spoken("button-rounds"), about(table), lists=shown, footer=footer, picture=picture)
 
 
-def _below(table: Table) -> tuple[Row, Row]:
-    """Whoever may start a game here may do so; who has won is offered a harder level, where there is one."""
-    outcome, setup = table.game.compute_outcome(table.state), table.state.setup
-    higher = [spoken("button-harder", level=str(setup.harder))] if outcome and outcome.won and harder(table) else []
-    again = Button(spoken("button-rematch"), "rematch", style="primary"), Button(spoken("button-again"), "again")
-    look = Button(spoken("button-rounds"), "page", ROUNDS), SCORE
-    play = (Button(spoken("button-play"), PLAY),) if outcome else ()
-    return (again[0], *(Button(level, "harder") for level in higher), again[1]), (*look, *play)
+def _arrange_buttons(table: Table) -> tuple[Row, Row]:
+    """Return the buttons to play again, and those to look at this game or to export it.
+
+    The winner is offered a harder level if there is one.
+    """
+    outcome = table.game.compute_outcome(table.state)
+    again = [Button(spoken("button-rematch"), "rematch", style="primary")]
+    if outcome and outcome.won and harder(table):
+        again.append(Button(spoken("button-harder", level=str(table.state.setup.harder)), "harder"))
+    again.append(Button(spoken("button-again"), "again"))
+    look = [Button(spoken("button-rounds"), "page", ROUNDS), SCORE]
+    if outcome:
+        look.append(Button(spoken("button-play"), PLAY))
+    return tuple(again), tuple(look)
 
 
 MOST_SEED = 2**53
-"""Discord takes whole numbers up to this one."""
+"""The largest integer that Discord accepts as an option of a command."""
 
 
 def line_to_copy(table: Table) -> str:
-    """The command that starts this very game; nothing where no command can."""
-    header, options, seed = table.log.header, table.state.setup.chosen, table.seed
-    typed = {name: writing.as_typed(value) for name, value in options.items() if value is not None}
-    if header.decks or header.position or seed is None or seed > MOST_SEED or None in typed.values():
+    """Return the slash command that starts the same game, or nothing if no command can."""
+    header = table.log.header
+    seed = table.seed
+    if header.decks or header.position or seed is None or seed > MOST_SEED:
         return ""
-    chosen = "".join(f" {name}:{text}" for name, text in typed.items())
-    return f"/{table.game.name} start{chosen} seed:{seed}"
+    options = ""
+    for name, value in table.state.setup.chosen.items():
+        if value is None:
+            continue
+        text = writing.as_typed(value)
+        if text is None:
+            return ""
+        options += f" {name}:{text}"
+    return f"/{table.game.name} start{options} seed:{seed}"
 
 
-def _rounds(table: Table) -> list[str]:
-    """What the opponent scored in each round, source by source, and how you stood where you told it."""
+def _describe_rounds(table: Table) -> list[str]:
+    """Return a line for each round: the opponent's points by source, and yours if they were reported."""
     opponent = table.game.opponent(table.state)
-    return [
-        spoken(
+    lines = list[str]()
+    for each in rounds(table):
+        if not each.sources and each.yours is None:
+            continue
+        points = signed(each.counted(each.scored), plus=True)
+        line = spoken(
             "recap-round",
             round=each.number,
             opponent=opponent,
-            points=signed(each.counted(each.scored), plus=True),
-            sources=_sources(each),
+            points=points,
+            sources=_describe_sources(each),
             yours=if_told(each.yours),
         )
-        for each in rounds(table)
-        if each.sources or each.yours is not None
-    ]
+        lines.append(line)
+    return lines
 
 
-def _sources(each: Round) -> sentence.Row | None:
-    named = (f"{name} {signed(each.counted(points))}" for name, points in each.sources.items())
-    return row(named) if each.sources else None
+def _describe_sources(each: Round) -> sentence.Row | None:
+    """Return the opponent's points of a round by source, or None if there are none."""
+    if not each.sources:
+        return None
+    return row(f"{name} {signed(each.counted(points))}" for name, points in each.sources.items())
 
 
-def _swings(table: Table) -> list[str]:
-    """The three moves that brought the opponent most. The final scoring is no move."""
-    progress, entries = table.game.progress(table.state), [table.log.entries[seq] for seq in table.log.line.played]
-    moves = [(sum(worth for _, worth in _scored(table, entry)), entry) for entry in entries]
-    counted = [move for move in moves if move[0] > 0 and table.game.compute_outcome(move[1].state) is None]
-    best = sorted(counted, key=lambda move: (-move[0], move[1].seq))[:3]
-    return [
-        spoken(
-            "recap-move",
-            points=signed(-points if progress and progress.net else points, plus=True),
-            move=entry.seq,
-            told=clipped(_feat(table, entry), 200),
-        )
-        for points, entry in best
-    ]
+def _describe_biggest_moves(table: Table) -> list[str]:
+    """Return a line for each of the three moves that brought the opponent most; the final scoring is no move."""
+    moves = list[tuple[int, Entry]]()
+    for seq in table.log.line.played:
+        entry = table.log.entries[seq]
+        points = sum(worth for _, worth in _find_scoring_events(table, entry))
+        if points > 0 and table.game.compute_outcome(entry.state) is None:
+            moves.append((points, entry))
+    moves.sort(key=lambda move: (-move[0], move[1].seq))
+    progress = table.game.progress(table.state)
+    lines = list[str]()
+    for points, entry in moves[:3]:
+        counted = points
+        if progress and progress.net:
+            counted = -points
+        feat = clipped(_describe_feat(table, entry), 200)
+        lines.append(spoken("recap-move", points=signed(counted, plus=True), move=entry.seq, told=feat))
+    return lines
 
 
-def _scored(table: Table, entry: Entry) -> list[tuple[int, int]]:
-    """Which events of it brought points, and how many."""
-    found = ((place, table.game.scored(event)) for place, event in enumerate(entry.events))
-    return [(place, scored[1]) for place, scored in found if scored]
+def _find_scoring_events(table: Table, entry: Entry) -> list[tuple[int, int]]:
+    """Return the events of a move that brought points: the index of each, and its points."""
+    found = list[tuple[int, int]]()
+    for index, event in enumerate(entry.events):
+        scored = table.game.scored(event)
+        if scored:
+            found.append((index, scored[1]))
+    return found
 
 
-def _feat(table: Table, entry: Entry) -> str:
-    """What happened when most of its points came: the first of such events, in the game's short words."""
-    place, _ = max(_scored(table, entry), key=lambda scored: scored[1])
-    feat = table.game.describe_achievement(entry.state, entry.events[: place + 1])
-    told = feat.by(table.game.opponent(entry.state)) if feat else table.game.told(entry.state, entry.events[place])
-    return as_typed(told)
+def _describe_feat(table: Table, entry: Entry) -> str:
+    """Return the first of the most valuable events of a move, in the game's short words if it has some."""
+    index, _ = max(_find_scoring_events(table, entry), key=lambda scored: scored[1])
+    feat = table.game.describe_achievement(entry.state, entry.events[: index + 1])
+    if feat:
+        return as_typed(feat.by(table.game.opponent(entry.state)))
+    return as_typed(table.game.told(entry.state, entry.events[index]))

@@ -52,5 +52,7 @@ PRESENTERS: Mapping[str, Callable[[], PresenterClass]] = {
 def get_presenter(game: Game[Any, Any]) -> Presenter[Any]:
     """Return the presenter of this game."""
     import_class = PRESENTERS.get(game.name)
-    presenter_class = import_class() if import_class else Presenter
+    if import_class is None:
+        return Presenter(game)
+    presenter_class = import_class()
     return presenter_class(game)

@@ -1,4 +1,4 @@
-"""The scores as data: points and forecasts round by round, how a game ended, and source by source for both sides."""
+"""The scores as data: points and forecasts by round, and the end of a game with both scores by source."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -10,86 +10,112 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bot.saying import say, spoken
 from engines.core import Forecast, Outcome, Sentence, makes_claims, signed
 
-if TYPE_CHECKING:  # whoever draws an ending needs no games
+if TYPE_CHECKING:  # the drawing process does not import games to draw an ending
     from bot.play.table import Table
 
 REST = say("chart-other")
+"""The name of points whose source is not known."""
 Source = str | Sentence
-"""Where points come from, in words."""
+"""A source of points, in words."""
 
 
 @dataclass(frozen=True)
 class Round:
-    """What the opponent scored in a round, source by source, and how both stood at its end."""
+    """The opponent's points of one round by source, and both totals at its end."""
 
     number: int
     his: int = 0
     yours: int | None = None
-    """Where you told it anew; else null."""
+    """The player's points, or None if the player did not report them in this round."""
     sources: Mapping[Source, int] = field(default_factory=dict)
     net: bool = False
-    """Whether his points are in yours already, as a minus."""
+    """Whether the opponent's points are subtracted from the player's score."""
 
     @property
     def scored(self) -> int:
+        """The opponent's points of this round."""
         return sum(self.sources.values())
 
     @property
     def against(self) -> int:
-        """How he stands, as it counts for the score."""
+        """The opponent's total as it counts for the score."""
         return self.counted(self.his)
 
     def counted(self, points: int) -> int:
-        """His points, signed by whose they are: where they are in your score, he takes them from you."""
-        return -points if self.net else points
+        """Return points of the opponent as they count for the score: negative if they are taken from the player."""
+        if self.net:
+            return -points
+        return points
 
 
 def rounds(table: "Table") -> tuple[Round, ...]:
-    """What happens in an entry belongs to the round before it."""
+    """Return the rounds of a game. The events of an entry belong to the round of the state before it."""
     sources: dict[int, Counter[Source]] = {}
-    ends: dict[int, Any] = {}
+    last_states: dict[int, Any] = {}
     entries = [table.log.entries[seq] for seq in (0, *table.log.line.played)]
     for before, entry in pairwise(entries):
         progress = table.game.progress(before.state)
         if progress is None:
             continue
-        found = sources.setdefault(progress.round, Counter())
-        for scored in filter(None, map(table.game.scored, entry.events)):
-            found[scored[0]] += scored[1]
-        ends[progress.round] = entry.state
-    return _told_anew([_round(table, number, ends[number], found) for number, found in sorted(sources.items())])
+        points = sources.setdefault(progress.round, Counter())
+        for event in entry.events:
+            scored = table.game.scored(event)
+            if scored:
+                points[scored[0]] += scored[1]
+        last_states[progress.round] = entry.state
+    found = [_make_round(table, number, last_states[number], points) for number, points in sorted(sources.items())]
+    return _drop_repeated_points(found)
 
 
-def _round(table: "Table", number: int, state: Any, sources: Counter[Source]) -> Round:
-    progress, outcome = table.game.progress(state), table.game.compute_outcome(state)
-    assert progress is not None, "points that were followed are followed to the end"
-    return Round(number, progress.his, outcome.yours if outcome else progress.yours, sources, progress.net)
+def _make_round(table: "Table", number: int, state: Any, sources: Counter[Source]) -> Round:
+    """Return a round that ended in this state."""
+    progress = table.game.progress(state)
+    assert progress is not None, "the points of a game are tracked from its start to its end"
+    outcome = table.game.compute_outcome(state)
+    yours = progress.yours
+    if outcome:
+        yours = outcome.yours
+    return Round(number, progress.his, yours, sources, progress.net)
 
 
-def _told_anew(found: Sequence[Round]) -> tuple[Round, ...]:
-    told = zip(found, (None, *(each.yours for each in found)), strict=False)
-    return tuple(replace(each, yours=None if each.yours == known else each.yours) for each, known in told)
+def _drop_repeated_points(found: Sequence[Round]) -> tuple[Round, ...]:
+    """Return the rounds without player's points that are the same as a round before."""
+    known: int | None = None
+    changed = list[Round]()
+    for each in found:
+        if each.yours == known:
+            changed.append(replace(each, yours=None))
+        else:
+            changed.append(each)
+        known = each.yours
+    return tuple(changed)
 
 
 def forecasts(table: "Table") -> tuple[tuple[int, Forecast], ...]:
-    """Those of the rounds that have begun: what lies beyond was undone."""
+    """Return the forecasts by round, without those of later rounds that were undone."""
     now = table.game.progress(table.state)
-    return tuple((number, each) for number, each in sorted(table.forecasts.items()) if now and number <= now.round)
+    if now is None:
+        return ()
+    return tuple((number, each) for number, each in sorted(table.forecasts.items()) if number <= now.round)
 
 
-# ── How a game ended ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The end of a game ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
 class Side:
+    """One side at the end of a game."""
+
     name: str
     total: int
     sources: tuple[tuple[str, int], ...]
-    """Where the points come from; nothing where that was not followed."""
+    """The points by source; empty if sources were not tracked."""
 
 
 @dataclass(frozen=True)
 class Ending:
+    """The end of a game, as its picture shows it."""
+
     headline: str
     about: str
     """The game, the opponent and the level."""
@@ -99,67 +125,79 @@ class Ending:
     rounds: tuple[Round, ...]
     forecasts: tuple[tuple[int, Forecast], ...]
     claims: bool = False
-    """Whether the forecasts say that the player claims nothing more."""
+    """Whether the forecasts assume that the player claims nothing more."""
 
 
 def headline(outcome: Outcome) -> str:
-    """`You win 150 : 120`"""
-    yours, his = signed(outcome.yours), signed(outcome.his)
+    """Return the result in one line, such as `You win 150 : 120`."""
+    yours = signed(outcome.yours)
+    his = signed(outcome.his)
     return spoken("ended-headline", how=outcome.how, net=outcome.net, yours=yours, his=his)
 
 
 def about(table: "Table") -> str:
-    level = table.state.setup.graded
-    opponent = table.game.opponent(table.state)
-    told = say("ended-level", level=level) if level else None
-    return spoken("ended-about", game=table.game.title, opponent=opponent, level=told)
+    """Return the game, the opponent and the level in one line."""
+    level = None
+    if table.state.setup.graded:
+        level = say("ended-level", level=table.state.setup.graded)
+    return spoken("ended-about", game=table.game.title, opponent=table.game.opponent(table.state), level=level)
 
 
 def ended_on(table: "Table") -> str:
-    """The day; that of the last move where nobody has written down the end."""
+    """Return the day on which the game ended, or that of the last move if no end was stored."""
     when: datetime = table.row.ended_at or table.row.touched_at
     return spoken("ended-on", day=when.day, month=when.month, year=str(when.year))
 
 
 def ending(table: "Table", outcome: Outcome) -> Ending:
-    progress, played = table.game.progress(table.state), rounds(table)
-    his = progress.his if outcome.net and progress else outcome.his
-    yours = tuple((name, points) for name, points in table.game.yours(table.state) if points)
+    """Return all that the picture of an ending shows."""
+    played = rounds(table)
+    his_total = outcome.his
+    progress = table.game.progress(table.state)
+    if outcome.net and progress:
+        his_total = progress.his
+    your_sources = tuple((name, points) for name, points in table.game.yours(table.state) if points)
     return Ending(
         headline=headline(outcome),
         about=about(table),
         date=ended_on(table),
-        you=Side(spoken("ended-you"), outcome.yours, yours),
-        him=Side(table.game.opponent(table.state), his, _his(played, his)),
+        you=Side(spoken("ended-you"), outcome.yours, your_sources),
+        him=Side(table.game.opponent(table.state), his_total, _list_his_sources(played, his_total)),
         rounds=played,
         forecasts=forecasts(table),
         claims=makes_claims(table.game),
     )
 
 
-def _his(played: Sequence[Round], total: int) -> tuple[tuple[str, int], ...]:
-    """The biggest first; what was corrected came from nowhere else."""
-    found: Counter[Source] = Counter()
+def _list_his_sources(played: Sequence[Round], total: int) -> tuple[tuple[str, int], ...]:
+    """Return the opponent's points by source, most first; points from corrections come last, as the rest."""
+    points_by_source: Counter[Source] = Counter()
     for each in played:
-        found.update(each.sources)
-    named = [(str(name), points) for name, points in found.most_common() if points]
-    rest = total - sum(points for _, points in named)
-    return (*named, (str(REST), rest)) if named and rest else tuple(named)
+        points_by_source.update(each.sources)
+    sources = [(str(name), points) for name, points in points_by_source.most_common() if points]
+    rest = total - sum(points for _, points in sources)
+    if sources and rest:
+        sources.append((str(REST), rest))
+    return tuple(sources)
 
 
 # ── A year ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class Count(NamedTuple):
+    """The games that were played, and those that were won."""
+
     played: int
     won: int
 
 
 @dataclass(frozen=True)
 class Year:
+    """A year of games, as its picture shows it."""
+
     first: date
     last: date
     days: Mapping[date, Count]
-    """Those of the year on which something was played, in turn."""
+    """The days of the year on which a game was played, in order."""
     opponents: Mapping[str, Count]
-    """Of all games, those before the year as well; most played first."""
+    """The opponents of all games, also of those before the year; most played first."""

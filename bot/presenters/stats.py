@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.presenters.panel import Button, Panel, Scene, clipped
+from bot.presenters.panel import Button, Panel, Row, Scene, clipped
 from bot.presenters.picture_requests import YearRequest
 from bot.presenters.plays import table_of
 from bot.presenters.scores import Count, Year
@@ -14,111 +14,183 @@ from engines.core.catalogue import title
 from storage import Figures, Played, StoredResult
 
 CSV = "stats_csv"
+"""The verb of the button that exports the results."""
 ENOUGH = 3
-"""Games, to know an opponent."""
+"""The number of games that make a statistic of an opponent."""
 MOST_LINES = 12
-"""Of a list: Discord takes a thousand characters."""
+"""The maximal number of lines in a list; Discord takes a thousand characters."""
 
 Where = Literal["here", "everywhere", "of", "server"]
 
 
 @dataclass(frozen=True)
 class Asked:
-    """Whose figures: mine of this place or of all, those of somebody, or the server's."""
+    """The scope of statistics: one's own here or everywhere, those of a person, or those of the server."""
 
     where: Where
     person: int | None = None
 
 
 def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
+    """Return the statistics in words, with a calendar of the year; `by` is the id of the person who asks."""
     total = figures.all
-    told = [spoken("stats-whose", where=asked.where, person=asked.person, people=figures.people)]
-    told += _body(figures, total, asked) if total else [spoken("stats-none")]
-    known = total is not None and total.played >= ENOUGH
-    year = Scene((by, "year", hash(repr(figures))), YearRequest(year_of(figures)))
+    is_enough = total is not None and total.played >= ENOUGH
+    lines = [spoken("stats-whose", where=asked.where, person=asked.person, people=figures.people)]
+    if total:
+        lines += _describe_totals(figures, total, asked)
+    else:
+        lines.append(spoken("stats-none"))
+    lists: tuple[tuple[str, str], ...] = ()
+    picture = None
+    if is_enough:
+        lists = tuple((name, text) for name, text in _iterate_lists(figures) if text)
+        if figures.days:
+            picture = Scene((by, "year", hash(repr(figures))), YearRequest(year_of(figures)))
+    rows: tuple[Row, ...] = ()
+    if asked.where in ("here", "everywhere"):
+        rows = ((Button(spoken("button-stats-csv"), CSV),),)
     return Panel(
         title=spoken("title-stats", where=asked.where),
-        body="\n".join(told),
-        lists=tuple((name, text) for name, text in _lists(figures) if text and known),
-        rows=((Button(spoken("button-stats-csv"), CSV),),) if asked.where in ("here", "everywhere") else (),
+        body="\n".join(lines),
+        lists=lists,
+        rows=rows,
         footer=spoken("stats-left-out", imported=figures.imported, corrected=figures.corrected),
-        picture=year if figures.days and known else None,
+        picture=picture,
     )
 
 
 def year_of(figures: Figures) -> Year:
-    """What its picture shows: whoever draws it does not know the store."""
+    """Return the figures that the picture of a year shows; the drawing process does not import the store."""
     days = {each.day: Count(each.played, each.won) for each in figures.days}
     opponents = {name: Count(each.played, each.won) for name, each in figures.by_opponent.items()}
     return Year(figures.first, figures.last, days, opponents)
 
 
-def _body(figures: Figures, total: Played, asked: Asked) -> list[str]:
-    told = [
+def _describe_totals(figures: Figures, total: Played, asked: Asked) -> list[str]:
+    """Return the lines about all games, and those about opponents and streaks if there are enough games."""
+    lines = [
         spoken("stats-all", played=total.played, won=total.won, drawn=total.drawn),
         spoken("stats-best", margin=signed(total.best, plus=True), played=total.played),
     ]
     if total.played < ENOUGH:
-        return told
+        return lines
     if asked.where != "server":
-        told.append(spoken("stats-streak", longest=figures.longest, current=figures.current, played=total.played))
+        lines.append(spoken("stats-streak", longest=figures.longest, current=figures.current, played=total.played))
     (favourite, most), *_ = figures.by_opponent.items()
-    told.append(spoken("stats-favourite", opponent=favourite, played=most.played, all=total.played))
-    if worst := nemesis(figures):
+    lines.append(spoken("stats-favourite", opponent=favourite, played=most.played, all=total.played))
+    worst = nemesis(figures)
+    if worst:
         name, played = worst
-        told.append(spoken("stats-nemesis", opponent=name, lost=played.lost, played=played.played))
-    return told
+        lines.append(spoken("stats-nemesis", opponent=name, lost=played.lost, played=played.played))
+    return lines
 
 
 def nemesis(figures: Figures) -> tuple[str, Played] | None:
-    """Who has won the largest part of the games; one or two say little where there are opponents with more."""
-    found = [each for each in figures.by_opponent.items() if each[1].lost]
-    often = [each for each in found if each[1].played >= ENOUGH]
-    return max(often or found, key=lambda each: (each[1].lost / each[1].played, each[1].played), default=None)
+    """Return the opponent who has won the largest part of the games, or None if none has won.
+
+    Opponents with fewer than three games count only if there are no others.
+    """
+    lost = [each for each in figures.by_opponent.items() if each[1].lost]
+    often = [each for each in lost if each[1].played >= ENOUGH]
+    return max(often or lost, key=_rate_losses, default=None)
 
 
-def _lists(figures: Figures) -> Iterable[tuple[str, str]]:
-    levels = figures.by(lambda kind: (kind.opponent, kind.level))
-    several = {(kind.game, kind.setup) for kind in figures.kinds}
-    is_kept = len(several) > 1 and any(setup for _, setup in several)
-    setups = figures.by(lambda kind: (kind.game, kind.setup)) if is_kept else {}
-    yield spoken("field-stats-opponents"), _lines(_opponent(*each) for each in figures.by_opponent.items())
-    graded = [((name, say("ended-level", level=level)), each) for (name, level), each in levels.items() if level]
-    yield spoken("field-stats-levels"), _lines(_won(*each) for each in graded)
-    named = [((title(game), _setup(setup)), each) for (game, setup), each in setups.items()]
-    yield spoken("field-stats-setups"), _lines(_won(*each) for each in named)
+def _rate_losses(opponent: tuple[str, Played]) -> tuple[float, int]:
+    """Return the share of lost games, and the number of games."""
+    _, played = opponent
+    return played.lost / played.played, played.played
 
 
-def _setup(kept: str) -> str:
-    """`depth:guided deck:house` in words."""
-    parts = (part.partition(":") for part in kept.split())
-    told = [spoken("setup-part", name=name, value=value) for name, _, value in parts]
-    return ", ".join(told or [spoken("stats-no-setup")])
+def _iterate_lists(figures: Figures) -> Iterable[tuple[str, str]]:
+    """Yield headings with lists: games by opponent, by level, and by set-up."""
+    opponents = [_describe_opponent(name, played) for name, played in figures.by_opponent.items()]
+    yield spoken("field-stats-opponents"), _join_lines(opponents)
+    levels = list[str]()
+    for (name, level), played in figures.by(lambda kind: (kind.opponent, kind.level)).items():
+        if level:
+            levels.append(_describe_wins((name, say("ended-level", level=level)), played))
+    yield spoken("field-stats-levels"), _join_lines(levels)
+    setups = list[str]()
+    if _has_several_setups(figures):
+        for (game, setup), played in figures.by(lambda kind: (kind.game, kind.setup)).items():
+            setups.append(_describe_wins((title(game), _describe_setup(setup)), played))
+    yield spoken("field-stats-setups"), _join_lines(setups)
 
 
-def _lines(found: Iterable[str]) -> str:
-    return clipped("\n".join([*found][:MOST_LINES]), 1000)
+def _has_several_setups(figures: Figures) -> bool:
+    """Return whether a list by set-up says more than that by opponent."""
+    setups = {(kind.game, kind.setup) for kind in figures.kinds}
+    return len(setups) > 1 and any(setup for _, setup in setups)
 
 
-def _won(who: Sequence[object], played: Played) -> str:
+def _describe_setup(kept: str) -> str:
+    """Return a stored set-up, such as `depth:guided deck:house`, in words."""
+    words = list[str]()
+    for part in kept.split():
+        name, _, value = part.partition(":")
+        words.append(spoken("setup-part", name=name, value=value))
+    return ", ".join(words) or spoken("stats-no-setup")
+
+
+def _join_lines(found: Sequence[str]) -> str:
+    """Return the first of these lines as the text of a list."""
+    return clipped("\n".join(found[:MOST_LINES]), 1000)
+
+
+def _describe_wins(who: Sequence[object], played: Played) -> str:
+    """Return a line with the games that were won, of those that were played."""
     return spoken("stats-won", who=[*who], won=played.won, played=played.played)
 
 
-def _opponent(name: str, played: Played) -> str:
-    means = {"yours": signed(round(played.yours / played.played)), "his": signed(round(played.his / played.played))}
-    return spoken("stats-line", who=name, **vars(played) | means, margin=signed(played.best, plus=True))
+def _describe_opponent(name: str, played: Played) -> str:
+    """Return the line of an opponent: games, mean points of both sides, and the best margin."""
+    values = vars(played) | {
+        "yours": signed(round(played.yours / played.played)),
+        "his": signed(round(played.his / played.played)),
+    }
+    return spoken("stats-line", who=name, **values, margin=signed(played.best, plus=True))
 
 
 COLUMNS = ("ended_at", "game", "opponent", "level", "setup", "outcome", "yours", "his", "counts")
+"""The names of the exported columns, the same in every language."""
 
 
 def as_csv(rows: Sequence[StoredResult], *, head: bool) -> str:
-    """One line for each game, the last one first. Names of columns are the same in every language."""
-    return table_of([*[COLUMNS][:head], *map(_columns, rows)])
+    """Return the results as CSV, one line each in the order given, with a line of column names if `head` is set."""
+    lines = [*map(_list_columns, rows)]
+    if head:
+        lines.insert(0, COLUMNS)
+    return table_of(lines)
 
 
-def _columns(row: StoredResult) -> tuple[object, ...]:
-    ended = row.ended_at.strftime("%Y-%m-%d %H:%M:%S")
-    outcome = "drawn" if row.drawn else "won" if row.won else "lost"
-    counts = "imported" if row.imported else "corrected" if row.corrected else "yes"
-    return ended, title(row.game), row.opponent, row.level, row.setup, outcome, row.yours, row.his, counts
+def _list_columns(row: StoredResult) -> tuple[object, ...]:
+    """Return the values of a result in the order of `COLUMNS`."""
+    return (
+        row.ended_at.strftime("%Y-%m-%d %H:%M:%S"),
+        title(row.game),
+        row.opponent,
+        row.level,
+        row.setup,
+        _name_outcome(row),
+        row.yours,
+        row.his,
+        _name_reason(row),
+    )
+
+
+def _name_outcome(row: StoredResult) -> str:
+    """Return the outcome in the word of the CSV file."""
+    if row.drawn:
+        return "drawn"
+    if row.won:
+        return "won"
+    return "lost"
+
+
+def _name_reason(row: StoredResult) -> str:
+    """Return `yes` if the result counts in the statistics, else the reason why it does not."""
+    if row.imported:
+        return "imported"
+    if row.corrected:
+        return "corrected"
+    return "yes"

@@ -1,4 +1,4 @@
-"""A year of games as one picture: a wall calendar with a mark for every day of play, and a bar for every opponent."""
+"""The picture of a year of games: a calendar with a mark for every day of play, and a bar for every opponent."""
 
 from calendar import Calendar
 from collections.abc import Collection, Iterator
@@ -8,96 +8,129 @@ from bot.pictures import colours, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.presenters.scores import Count, Year
 from bot.saying import say, spoken
-from engines.core import row
+from engines.core import Sentence, row
 
-WON, NOT_WON = colours.PIECES["blue"], colours.PIECES["red"]
+WON = colours.PIECES["blue"]
+"""The colour of won games."""
+NOT_WON = colours.PIECES["red"]
+"""The colour of other games."""
 WIDE = WIDTH - 2 * EDGE
+"""The width between both edges."""
 HEAD = 112
-ACROSS, GAP = 4, 10
+"""The height of the heading."""
+ACROSS = 4
+"""The number of months in a row."""
+GAP = 10
+"""The room between two months."""
 MONTH = (WIDE - (ACROSS - 1) * GAP) // ACROSS
+"""The width of a month."""
 PITCH = 22
-"""From day to day, and from week to week."""
-NAME, WEEKS = 36, 6
+"""The distance from day to day, and from week to week."""
+NAME = 36
+"""The height of the name of a month."""
+WEEKS = 6
+"""The maximal number of calendar weeks in a month."""
 HIGH = NAME + WEEKS * PITCH + 8
+"""The height of a month."""
 LEGEND = 44
-OF_ALL, ENTRY, INSET = 34, 46, 14
+"""The height of the legend."""
+OF_ALL = 34
+"""The height of the line above the opponents."""
+ENTRY = 46
+"""The height of an opponent."""
+INSET = 14
+"""The room inside a card."""
 FOOT = 40
+"""The height of the last line."""
 MOST = 6
-"""Opponents that have a bar."""
+"""The maximal number of opponents that have a bar."""
 
 
 def draw(shown: Year) -> Sheet:
+    """Return the picture of a year: a calendar of twelve months, and a bar for each opponent."""
     opponents = [*shown.opponents.items()][:MOST]
-    calendar = 3 * HIGH + 2 * GAP
-    sheet = Sheet(HEAD + calendar + LEGEND + OF_ALL + len(opponents) * ENTRY + INSET + FOOT)
-    _head(sheet, shown)
+    calendar_height = 3 * HIGH + 2 * GAP
+    sheet = Sheet(HEAD + calendar_height + LEGEND + OF_ALL + len(opponents) * ENTRY + INSET + FOOT)
+    _draw_head(sheet, shown)
     for number, (year, month) in enumerate(months(shown.first)):
-        at = EDGE + number % ACROSS * (MONTH + GAP), HEAD + number // ACROSS * (HIGH + GAP)
-        _month(sheet, year, month, at, shown)
-    _legend(sheet, HEAD + calendar + 8)
-    _opponents(sheet, opponents, HEAD + calendar + LEGEND, sum(each.played for each in shown.opponents.values()))
+        x = EDGE + number % ACROSS * (MONTH + GAP)
+        y = HEAD + number // ACROSS * (HIGH + GAP)
+        _draw_month(sheet, year, month, (x, y), shown)
+    _draw_legend(sheet, HEAD + calendar_height + 8)
+    total = sum(each.played for each in shown.opponents.values())
+    _draw_opponents(sheet, opponents, HEAD + calendar_height + LEGEND, total)
     sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, colours.QUIET, anchor="right")
     return sheet
 
 
 def months(first: date) -> Iterator[tuple[int, int]]:
-    """Twelve of them."""
+    """Yield twelve months from the first one on, as pairs of year and month."""
     for number in range(first.month - 1, first.month + 11):
         yield first.year + number // 12, number % 12 + 1
 
 
-def _head(sheet: Sheet, shown: Year) -> None:
-    """Of the year that is shown, which may be a part of all that the words count."""
-    title = letters.fitted(spoken("year-title", **_counted(shown.days.values())), WIDE, 38, bold=True)
+def _draw_head(sheet: Sheet, shown: Year) -> None:
+    """Draw the games and the days of the year that is shown."""
+    title = letters.fitted(spoken("year-title", **_count_games(shown.days.values())), WIDE, 38, bold=True)
     sheet.text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
     days = spoken("year-days", days=len(shown.days))
     sheet.text(WIDTH // 2, 68, letters.fitted(days, WIDE, 24), 24, colours.QUIET, anchor="middle")
 
 
-def _counted(days: Collection[Count]) -> dict[str, int]:
+def _count_games(days: Collection[Count]) -> dict[str, int]:
+    """Return the games of these days, played and won, as values of a sentence."""
     return {"played": sum(day.played for day in days), "won": sum(day.won for day in days)}
 
 
 # ── The calendar ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _month(sheet: Sheet, year: int, month: int, at: tuple[int, int], shown: Year) -> None:
+def _draw_month(sheet: Sheet, year: int, month: int, at: tuple[int, int], shown: Year) -> None:
+    """Draw a month with a mark for each day up to the last one of the year."""
     x, y = at
     sheet.put(pieces.ground(MONTH, HIGH), x, y, f"month {year}-{month:02}")
-    name = letters.fitted(spoken("year-month", month=month), MONTH - 12, SMALLEST, bold=True)
-    sheet.text(x + MONTH // 2, y + 4, name, SMALLEST, bold=True, anchor="middle")
-    left, top = x + (MONTH - 7 * PITCH) // 2, y + NAME
+    title = letters.fitted(spoken("year-month", month=month), MONTH - 12, SMALLEST, bold=True)
+    sheet.text(x + MONTH // 2, y + 4, title, SMALLEST, bold=True, anchor="middle")
+    left = x + (MONTH - 7 * PITCH) // 2
+    top = y + NAME
     for week, days in enumerate(Calendar().monthdatescalendar(year, month)):
         for weekday, day in enumerate(days):
-            if day.month == month and day <= shown.last:
-                name = f"day {day}" if day in shown.days else ""
-                sheet.put(_mark(*_shape(shown.days.get(day))), left + weekday * PITCH, top + week * PITCH, name)
+            if day.month != month or day > shown.last:
+                continue
+            name = f"day {day}" if day in shown.days else ""
+            mark = _draw_mark(*_choose_mark(shown.days.get(day)))
+            sheet.put(mark, left + weekday * PITCH, top + week * PITCH, name)
 
 
-def _shape(day: Count | None) -> tuple[int, bool]:
-    """How many games, three at most, and whether as many were won as not."""
-    return (min(day.played, 3), 2 * day.won >= day.played) if day else (0, False)
+def _choose_mark(day: Count | None) -> tuple[int, bool]:
+    """Return the number of games, three at most, and whether at least half of them were won."""
+    if day is None:
+        return 0, False
+    return min(day.played, 3), 2 * day.won >= day.played
 
 
 @piece(PITCH)
-def _mark(brush: Brush, played: int, won: bool) -> None:
-    """A win is round, as yours are everywhere; bigger is more."""
-    middle, size = PITCH / 2, (2, 6, 8, 10)[played]
+def _draw_mark(brush: Brush, played: int, won: bool) -> None:
+    """Draw the mark of a day: round if games were won, larger if there were more games."""
+    middle = PITCH / 2
+    size = (2, 6, 8, 10)[played]
     if not played:
         brush.disc(middle, middle, size, colours.FADED)
     elif won:
         brush.disc(middle, middle, size, WON)
     else:
-        near, far = round(middle) - size, round(middle) + size
+        near = round(middle) - size
+        far = round(middle) + size
         brush.rounded((near, near, far, far), 2, NOT_WON)
 
 
-def _legend(sheet: Sheet, y: int) -> None:
+def _draw_legend(sheet: Sheet, y: int) -> None:
+    """Draw the meaning of the marks."""
     x = EDGE + 4
     marks = (
-        (_mark(2, True), spoken("year-won")),
-        (_mark(2, False), spoken("year-not-won")),
-        (_mark(3, True), spoken("year-more")),
+        (_draw_mark(2, True), spoken("year-won")),
+        (_draw_mark(2, False), spoken("year-not-won")),
+        (_draw_mark(3, True), spoken("year-more")),
     )
     for mark, meaning in marks:
         sheet.put(mark, x, y + 3)
@@ -107,42 +140,48 @@ def _legend(sheet: Sheet, y: int) -> None:
 # ── The opponents ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _opponents(sheet: Sheet, opponents: list[tuple[str, Count]], top: int, total: int) -> None:
-    """As long as the games, filled as far as they were won; of all games, those before the year as well."""
+def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, Count]], top: int, total: int) -> None:
+    """Draw a bar for each opponent, as long as the games and filled as far as they were won.
+
+    The bars count all games, also those before the year; `total` is their number.
+    """
     most = max(played.played for _, played in opponents)
     sheet.put(pieces.ground(WIDE, OF_ALL + len(opponents) * ENTRY + INSET), EDGE, top, "opponents")
-    left, right = EDGE + INSET, EDGE + WIDE - INSET
+    left = EDGE + INSET
+    right = EDGE + WIDE - INSET
     sheet.text(left, top + 6, spoken("year-of-all", played=total), SMALLEST, colours.QUIET)
     for number, (name, played) in enumerate(opponents):
         y = top + OF_ALL + 6 + number * ENTRY
-        told = spoken("year-opponent", won=played.won, played=played.played)
-        room = right - left - letters.width(told, 24) - 10
+        result = spoken("year-opponent", won=played.won, played=played.played)
+        room = right - left - letters.width(result, 24) - 10
         sheet.text(left, y, letters.fitted(name, room, 24, bold=True), 24, bold=True)
-        sheet.text(right, y, told, 24, anchor="right")
-        sheet.put(_bar(played, most), left, y + 31, f"bar {name}")
+        sheet.text(right, y, result, 24, anchor="right")
+        sheet.put(_draw_bar(played, most), left, y + 31, f"bar {name}")
 
 
 @piece(WIDE - 2 * INSET, 9)
-def _bar(brush: Brush, played: Count, most: int) -> None:
-    long = max(round(played.played / most * (WIDE - 2 * INSET)), 6)
-    brush.rounded((0, 0, long, 9), 3, colours.tint(WON), WON, 1)
+def _draw_bar(brush: Brush, played: Count, most: int) -> None:
+    """Draw the bar of an opponent; `most` games have the full length."""
+    length = max(round(played.played / most * (WIDE - 2 * INSET)), 6)
+    brush.rounded((0, 0, length, 9), 3, colours.tint(WON), WON, 1)
     if played.won:
-        brush.rounded((0, 0, max(round(long * played.won / played.played), 6), 9), 3, WON)
+        won_length = max(round(length * played.won / played.played), 6)
+        brush.rounded((0, 0, won_length, 9), 3, WON)
 
 
-# ── For those who do not see it ─────────────────────────────────────────────────────────────────────────────────────
+# ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def describe(shown: Year) -> str:
-    """All of it in sentences."""
-    told = [
-        say("year-alt-month", month=spoken("year-month", month=month), **_counted(of))
-        for year, month in months(shown.first)
-        if (of := [each for day, each in shown.days.items() if (day.year, day.month) == (year, month)])
-    ]
-    against = [
-        say("year-alt-opponent", opponent=name, won=each.won, played=each.played)
-        for name, each in shown.opponents.items()
-    ]
-    title = spoken("year-title", **_counted(shown.days.values()))
-    return spoken("year-alt", title=title, days=len(shown.days), months=row(told), opponents=row(against))
+    """Return the alt text: all that the picture shows, in sentences."""
+    month_clauses = list[Sentence]()
+    for year, month in months(shown.first):
+        days = [count for day, count in shown.days.items() if (day.year, day.month) == (year, month)]
+        if days:
+            name = spoken("year-month", month=month)
+            month_clauses.append(say("year-alt-month", month=name, **_count_games(days)))
+    opponents = list[Sentence]()
+    for name, each in shown.opponents.items():
+        opponents.append(say("year-alt-opponent", opponent=name, won=each.won, played=each.played))
+    title = spoken("year-title", **_count_games(shown.days.values()))
+    return spoken("year-alt", title=title, days=len(shown.days), months=row(month_clauses), opponents=row(opponents))

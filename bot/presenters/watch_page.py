@@ -1,4 +1,4 @@
-"""A game as the watch page shows it: plain data, without ids, and without what nobody at the table has seen."""
+"""The data of the watch page: plain JSON without ids, and without secrets of the game."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,6 +18,7 @@ from engines.core import (
     Entry,
     Line,
     Redo,
+    Sentence,
     Undo,
     describe_assumptions,
     if_told,
@@ -29,62 +30,79 @@ from engines.core import (
 )
 
 MOVES = 8
-"""Entries of the log that are shown, newest first."""
+"""The maximal number of moves on the page, newest first."""
 MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")
+"""A mention of a person, a role or a channel in Discord's notation."""
 
 Names = Mapping[int, str]
-"""People who may be named, by their id; everybody else is somebody."""
+"""The people who may be named, by their id; others appear without a name."""
 Page = dict[str, Any]
+"""A JSON object of the page."""
 
 
 def watch_page(table: Table, names: Names) -> Page:
+    """Return the watch page of a game as a JSON object, with the player in the third person."""
     player = names.get(table.row.host_id) or spoken("the-player")
     with telling_of(player):
-        return _page(table, names, begun(player))
+        return _make_page(table, names, begun(player))
 
 
-def _page(table: Table, names: Names, player: str) -> Page:
+def _make_page(table: Table, names: Names, player: str) -> Page:
+    """Return the JSON object; the current language and the name for the player are set by the caller."""
     shown = as_shown(table)
-    state, game = shown.state, table.game
-    opponent, at = game.opponent(state), game.progress(state)
-    status = table.row.status if table.row.is_over and table.parts is None else "open"
+    state = shown.state
+    game = table.game
+    opponent = game.opponent(state)
+    round_number = None
+    progress = game.progress(state)
+    if progress:
+        round_number = progress.round
+    status = "open"
+    if table.row.is_over and table.parts is None:
+        status = table.row.status
     played = rounds(shown)
+    his_end = None
+    if played and status == "finished":
+        his_end = played[-1].his
     return {
         "language": language(),
         "title": str(say("page-title", game=game.title).by(opponent)),
         "opponent": opponent,
         "player": player,
-        "about": spoken("page-about", game=game.title, round=at and at.round),
+        "about": spoken("page-about", game=game.title, round=round_number),
         "status": status,
-        "result": _result(table),
-        "now": _now(table),
+        "result": _describe_result(table),
+        "now": _describe_turn(table),
         "reveals_at": table.reveals_at,
-        "score": _score(shown),
+        "score": _make_score(shown),
         "board": begun(game.describe_board(state)),
-        "moves": _moves(table, shown),
-        "calls": _guesses(table.tally, names) if table.tally and table.parts is None else None,
+        "moves": _list_moves(table, shown),
+        "calls": _make_calls(table, names),
         "race": race(shown, "page-race", lambda friend: names.get(friend) or spoken("page-friend")) or None,
-        "forecast": _forecast(shown, played[-1].his if played and status == "finished" else None),
-        "rounds": [_round(each) for each in played],
-        "scored": _scored(played, opponent, player),
+        "forecast": _make_forecast(shown, his_end),
+        "rounds": [_make_round(each) for each in played],
+        "scored": _describe_points(played, opponent, player),
         "rest": str(REST),
     }
 
 
 def people(table: Table) -> set[int]:
-    """Whom the page would name if it may."""
-    guesses = table.tally.guesses if table.tally else ()
-    friend = {table.ghost.host_id} if table.ghost else set()
-    return {table.row.host_id, *friend, *(guess.person_id for guess in guesses)}
+    """Return the ids of the people whom the page would name if they allow it."""
+    found = {table.row.host_id}
+    if table.ghost:
+        found.add(table.ghost.host_id)
+    if table.tally:
+        found.update(guess.person_id for guess in table.tally.guesses)
+    return found
 
 
 def plain(text: str) -> str:
-    """Without the marks of Discord; whom or what a mention means is nobody's business here."""
+    """Return the text without bold markup, and with a neutral word in place of each mention."""
     return MENTION.sub(lambda _: spoken("page-somebody"), text.replace("**", ""))
 
 
 def as_shown(table: Table) -> Table:
-    """While a move is told part by part, the table is shown as it stood before it."""
+    """Return the table as watchers may see it: while a move is revealed part by part, as it stood before that move."""
     if table.parts is None:
         return table
     (first, *_) = move_entries(table.log)
@@ -96,93 +114,149 @@ def as_shown(table: Table) -> Table:
 # ── The game ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _result(table: Table) -> str | None:
+def _describe_result(table: Table) -> str | None:
+    """Return the result in a sentence, or None while the game goes on or its last move is being revealed."""
     if table.row.status == "abandoned":
         return spoken("page-ended")
-    outcome = table.game.compute_outcome(table.state) if table.parts is None else None
+    if table.parts is not None:
+        return None
+    outcome = table.game.compute_outcome(table.state)
     if outcome is None:
         return None
-    first, second = (outcome.yours, outcome.his) if outcome.won else (outcome.his, outcome.yours)
-    result = say(
-        "page-result", how=outcome.how, net=outcome.net, score=signed(outcome.yours), first=first, second=second
-    )
+    better = (outcome.his, outcome.yours)
+    if outcome.won:
+        better = (outcome.yours, outcome.his)
+    first, second = better
+    score = signed(outcome.yours)
+    result = say("page-result", how=outcome.how, net=outcome.net, score=score, first=first, second=second)
     return begun(str(result.by(table.game.opponent(table.state))))
 
 
-def _now(table: Table) -> str:
+def _describe_turn(table: Table) -> str:
+    """Return whose turn it is, or which part of the last move is revealed."""
     if table.parts is not None:
         return spoken("page-part", part=table.parts, parts=len(parts_of(table.game, table.move())))
     return now(table)
 
 
-def _score(table: Table) -> dict[str, str | None] | None:
-    """As both sides are told: at the end yours is the final one; before that it is what you told last."""
-    progress, outcome = table.game.progress(table.state), table.game.compute_outcome(table.state)
-    yours = outcome.yours if outcome else progress.yours if progress else None
-    his = progress.against if progress else outcome.his if outcome else None
-    return None if his is None else {"his": signed(his), "yours": if_told(yours)}
+def _make_score(table: Table) -> dict[str, str | None] | None:
+    """Return the points of both sides, or None if the opponent's points are not tracked.
+
+    The player's points are final at the end, and those reported last before it.
+    """
+    progress = table.game.progress(table.state)
+    outcome = table.game.compute_outcome(table.state)
+    his: int | None = None
+    yours: int | None = None
+    if outcome:
+        his = outcome.his
+        yours = outcome.yours
+    if progress:
+        his = progress.against
+    if progress and not outcome:
+        yours = progress.yours
+    if his is None:
+        return None
+    return {"his": signed(his), "yours": if_told(yours)}
 
 
-def _moves(table: Table, shown: Table) -> list[Page]:
-    """Move by move, newest first, each beginning with what the opponent did; of a move that is told part by part, the
-    parts so far."""
-    log, moves, line = shown.log, list[Page](), (0, *shown.log.line.played)
+def _list_moves(table: Table, shown: Table) -> list[Page]:
+    """Return the newest moves, each beginning with the opponent's part.
+
+    `shown` is the table as watchers may see it. A move that is being revealed comes first, with its parts so far; an
+    undo or redo comes before all.
+    """
+    moves = list[Page]()
+    line = (0, *shown.log.line.played)
     while line and len(moves) < MOVES:
-        entries = move_entries(log, line[-1])
+        entries = move_entries(shown.log, line[-1])
         line = line[: line.index(entries[0].seq)]
-        parts = [part for each in his_first(entries) for part in _by_person(table, each) if part]
-        moves += [_told(part[0], briefs(table, events_of(part), part[-1].state)) for part in parts]
+        moves += _split_move(table, entries)
     if table.parts is not None:
-        moves.insert(0, _told(move_entries(table.log)[0], parts_so_far(table)))
+        moves.insert(0, _make_move_item(move_entries(table.log)[0], parts_so_far(table)))
     last = table.log.entries[-1]
     if isinstance(last.command, Undo | Redo):
-        moves.insert(0, _told(last, briefs(table, last.events, table.state)))
-    return [move for move in moves if move["lines"]][:MOVES] or [_told(table.log.entries[0], [_BEGUN])]
+        moves.insert(0, _make_move_item(last, briefs(table, last.events, table.state)))
+    moves = [move for move in moves if move["lines"]]
+    return moves[:MOVES] or [_make_move_item(table.log.entries[0], [_START_BRIEF])]
 
 
-_BEGUN = Brief(note=say("page-begun"))
+_START_BRIEF = Brief(note=say("page-begun"))
 
 
-def _by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
-    """His turn with the answers that it asks for; what was told after it, or without it, is the player's."""
-    asked = sum(1 for _ in takewhile(lambda entry: _goes_on(table, entry), entries))
-    his = asked + 1 if _is_his(entries[0]) else 0
-    return entries[:his], entries[his:]
+def _split_move(table: Table, entries: Sequence[Entry]) -> list[Page]:
+    """Return the opponent's and the player's parts of a move as items of the page."""
+    items = list[Page]()
+    for part in his_first(entries):
+        for own in _split_by_person(table, part):
+            if own:
+                items.append(_make_move_item(own[0], briefs(table, events_of(own), own[-1].state)))
+    return items
 
 
-def _goes_on(table: Table, entry: Entry) -> bool:
-    """Whether what is told next belongs to his turn: what a new round begins with does not."""
-    is_over = entry.command is None or any(event.event == "round_ended" for event in entry.events)
-    return in_his_turn(entry.state) or (not is_over and table.game.asking(entry.state) is not None)
+def _split_by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
+    """Return the opponent's turn with the answers that it asks for, and the reports of the player after it."""
+    his_count = 0
+    if _is_his(entries[0]):
+        answered = takewhile(lambda entry: _continues_turn(table, entry), entries)
+        his_count = len([*answered]) + 1
+    return entries[:his_count], entries[his_count:]
+
+
+def _continues_turn(table: Table, entry: Entry) -> bool:
+    """Return whether the next entry still belongs to the opponent's turn. The start of a new round does not."""
+    if in_his_turn(entry.state):
+        return True
+    if entry.command is None or any(event.event == "round_ended" for event in entry.events):
+        return False
+    return table.game.asking(entry.state) is not None
 
 
 def _is_his(entry: Entry) -> bool:
+    """Return whether the entry is the opponent's turn or the start of the game."""
     return entry.command is None or entry.command.do == "turn"
 
 
-def _told(entry: Entry, lines: Iterable[Brief]) -> Page:
-    by = "opponent" if _is_his(entry) else "player"
-    number = spoken("page-move", move=entry.seq) if entry.seq else ""
-    return {"move": entry.seq, "by": by, "number": number, "lines": [_line(line) for line in lines]}
+def _make_move_item(entry: Entry, lines: Iterable[Brief]) -> Page:
+    """Return a move as an item of the page: its number, whose it is, and its lines."""
+    person = "opponent" if _is_his(entry) else "player"
+    number = ""
+    if entry.seq:
+        number = spoken("page-move", move=entry.seq)
+    return {"move": entry.seq, "by": person, "number": number, "lines": [_make_line(line) for line in lines]}
 
 
-def _line(brief: Brief) -> Page:
-    hands, note = (begun(plain(str(said))) if said else "" for said in (brief.hands, brief.note))
-    return {"hands": hands, "note": note, "small": brief.small}
+def _make_line(brief: Brief) -> Page:
+    """Return a line of a move: the instruction and the note as plain text."""
+    return {"hands": _to_plain_text(brief.hands), "note": _to_plain_text(brief.note), "small": brief.small}
 
 
-# ── Those who watch ─────────────────────────────────────────────────────────────────────────────────────────────────
+def _to_plain_text(sentence: Sentence | None) -> str:
+    """Return the sentence without markup, or an empty text if there is none."""
+    if not sentence:
+        return ""
+    return begun(plain(str(sentence)))
 
 
-def _guesses(tally: Tally, names: Names) -> Page:
-    """How many were right, and who, as far as they may be named; nobody is named for being wrong."""
+# ── Watchers ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _make_calls(table: Table, names: Names) -> Page | None:
+    """Return the number of right calls and the callers who may be named, or None if nothing was called.
+
+    Wrong callers are never named, and nothing is shown while a move is being revealed.
+    """
+    tally = table.tally
+    if tally is None or table.parts is not None:
+        return None
     hits = sum(is_right(tally, guess) for guess in tally.guesses)
-    answers = [_answer(tally, name, value, names) for name, value in tally.answers.items()]
-    said = spoken("page-right", hits=hits, called=len(tally.guesses))
-    return {"hits": hits, "of": len(tally.guesses), "says": said, "answers": [each for each in answers if each]}
+    answers = [_make_answer(tally, name, value, names) for name, value in tally.answers.items()]
+    text = spoken("page-right", hits=hits, called=len(tally.guesses))
+    return {"hits": hits, "of": len(tally.guesses), "says": text, "answers": [each for each in answers if each]}
 
 
-def _answer(tally: Tally, name: str, value: str, names: Names) -> Page | None:
+def _make_answer(tally: Tally, name: str, value: str, names: Names) -> Page | None:
+    """Return the callers of a right answer as far as they may be named, or None if it was not called."""
     right = [guess.person_id for guess in tally.guesses if guess.call == f"{name} {value}"]
     if not right:
         return None
@@ -190,39 +264,47 @@ def _answer(tally: Tally, name: str, value: str, names: Names) -> Page | None:
     return {"answer": f"{name.title()} {value}", "right": len(right), "worth": tally.worth[name], "names": known}
 
 
-# ── Its charts ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Charts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _round(each: Round) -> Page:
+def _make_round(each: Round) -> Page:
+    """Return a round as data of the chart."""
     sources = {str(source): points for source, points in each.sources.items()}
     return {"round": each.number, "his": each.his, "yours": each.yours, "sources": sources}
 
 
-def _scored(played: Sequence[Round], opponent: str, player: str) -> str:
-    """The points for those who listen."""
-    points = [{"round": each.number, "his": signed(each.against), "yours": if_told(each.yours)} for each in played]
-    said = [spoken("page-scored-round", player=player, **each) for each in points]
-    return str(say("page-scored", rounds="; ".join(said)).by(opponent))
+def _describe_points(played: Sequence[Round], opponent: str, player: str) -> str:
+    """Return the points by round in a sentence, for screen readers."""
+    clauses = list[str]()
+    for each in played:
+        points = {"his": signed(each.against), "yours": if_told(each.yours)}
+        clauses.append(spoken("page-scored-round", player=player, round=each.number, **points))
+    return str(say("page-scored", rounds="; ".join(clauses)).by(opponent))
 
 
-def _forecast(table: Table, end: int | None) -> Page | None:
-    """Where the opponent was heading at the beginning of each round, and where it ended."""
+def _make_forecast(table: Table, end: int | None) -> Page | None:
+    """Return the forecasts by round, and the opponent's points at the `end`; None if there are no forecasts."""
     found = forecasts(table)
     if not found:
         return None
-    game, latest = table.game, found[-1][1]
-    course = [_heading(number, each.mean, each.spread) for number, each in found]
-    said = [
-        spoken("page-course-round", round=number, forecast=each.describe(game, claims=False)) for number, each in found
-    ]
-    label = say("page-course", rounds="; ".join(said), end=end, claims=makes_claims(game))
+    game = table.game
+    course = list[Page]()
+    clauses = list[str]()
+    for number, each in found:
+        course.append(_make_chart_point(number, each.mean, each.spread))
+        clauses.append(spoken("page-course-round", round=number, forecast=each.describe(game, claims=False)))
+    if end is not None:
+        course.append(_make_chart_point(spoken("page-end"), end) | {"ended": True})
+    _, latest = found[-1]
+    label = say("page-course", rounds="; ".join(clauses), end=end, claims=makes_claims(game))
     return {
         "title": capital(spoken("page-forecast", forecast=latest.describe(game), end=end)),
         "note": str(describe_assumptions(game)),
         "label": str(label.by(game.opponent(table.state))),
-        "course": course if end is None else [*course, _heading(spoken("page-end"), end) | {"ended": True}],
+        "course": course,
     }
 
 
-def _heading(when: int | str, mean: float, spread: float = 0) -> Page:
+def _make_chart_point(when: int | str, mean: float, spread: float = 0) -> Page:
+    """Return a point of the chart of forecasts."""
     return {"round": when, "mean": round(mean, 1), "spread": round(spread, 1)}

@@ -1,4 +1,4 @@
-"""What those who watch see: guesses, the tally, the race against a friend's game, the table of callers."""
+"""The texts and buttons for watchers: calls, right calls, the race against a ghost, the table of callers."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -13,23 +13,36 @@ from engines.core import Calls, if_told, signed, telling_of
 from storage import Guesser
 
 MOST_NAMES = 8
+"""The maximal number of callers that a line names."""
 
 
 def for_watchers(table: Table, make: Callable[[Table], Panel]) -> Panel:
-    """As somebody reads it who watches: the player is mentioned, and `the player` where Discord shows no mention."""
+    """Return the panel that `make` returns, with the player in the third person.
+
+    The player is mentioned; where Discord shows no mention, the text says `the player`.
+    """
     mention = f"<@{table.row.host_id}>"
     with telling_of(mention):
         panel = make(table)
         step = panel.step()
 
-    def unmentioned(text: str) -> str:
-        with telling_of(name := spoken("the-player")):
+    def replace_mention(text: str) -> str:
+        name = spoken("the-player")
+        with telling_of(name):
             return begun(text.replace(mention, name))
 
-    facts = tuple((unmentioned(name), text) for name, text in panel.facts)
-    picture = watched(panel.picture) if panel.picture else None
-    title, headline, step = map(unmentioned, (panel.title, panel.headline, step))
-    return replace(panel, title=title, headline=headline, step=lambda: step, facts=facts, picture=picture)
+    step = replace_mention(step)
+    picture = None
+    if panel.picture:
+        picture = watched(panel.picture)
+    return replace(
+        panel,
+        title=replace_mention(panel.title),
+        headline=replace_mention(panel.headline),
+        step=lambda: step,
+        facts=tuple((replace_mention(name), text) for name, text in panel.facts),
+        picture=picture,
+    )
 
 
 def watched(scene: Scene, said: str = "") -> Scene:
@@ -38,14 +51,15 @@ def watched(scene: Scene, said: str = "") -> Scene:
 
 
 def beside(table: Table) -> tuple[str, ...]:
-    """What is said beside the table, line by line."""
-    return (*_tally(table), race(table, "race", int))
+    """Return the lines about watchers on a panel: right calls, and the race against a ghost."""
+    return (*_describe_tally(table), race(table, "race", int))
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def calls_page(table: Table) -> Panel:
+    """Return the page with the calls that are possible now."""
     if not questions(table):
         return Panel(spoken("title-calls"), spoken("call-nothing"))
     text = say("call-text").by(table.game.opponent(table.state))
@@ -53,39 +67,52 @@ def calls_page(table: Table) -> Panel:
 
 
 def call_rows(table: Table) -> tuple[Row, ...]:
-    """Every option of every question as a button."""
-    every = ((question.name, *option) for question in questions(table) for option in question.options)
-    return grid([Button(label, "call", f"{name} {value}") for name, value, label in every])
+    """Return a button for every option of every question that can be called."""
+    buttons = list[Button]()
+    for question in questions(table):
+        for value, label in question.options:
+            buttons.append(Button(label, "call", f"{question.name} {value}"))
+    return grid(buttons)
 
 
-def _tally(table: Table) -> tuple[str, ...]:
-    """Who was right, and for how much; nobody is named for being wrong."""
-    tally, calls = table.tally, table.game.calls
+def _describe_tally(table: Table) -> tuple[str, ...]:
+    """Return a line for each answer that was called, with callers and points, and the number of right calls.
+
+    Wrong callers are not named.
+    """
+    tally = table.tally
+    calls = table.game.calls
     if tally is None or calls is None:
         return ()
-    lines = []
+    lines = list[str]()
     for name, value in tally.answers.items():
         right = [guess for guess in tally.guesses if guess.call == f"{name} {value}"]
-        if right:
-            people = [f"<@{call.person_id}>" for call in right[:MOST_NAMES]]
-            more = len(right) - len(people)
-            call = f"{calls.word(name)} {calls.word(value)}"
-            lines.append(spoken("called", call=call, people=people, more=more, worth=tally.worth[name]))
+        if not right:
+            continue
+        people = [f"<@{guess.person_id}>" for guess in right[:MOST_NAMES]]
+        unnamed = len(right) - len(people)
+        call = f"{calls.word(name)} {calls.word(value)}"
+        lines.append(spoken("called", call=call, people=people, more=unnamed, worth=tally.worth[name]))
     hits = sum(is_right(tally, guess) for guess in tally.guesses)
     lines.append(spoken("called-right", right=hits, called=len(tally.guesses)))
     return tuple(lines)
 
 
 def callers_panel(evening: Sequence[Guesser], season: Sequence[Guesser], since: str) -> Panel:
-    lists = (spoken("field-evening"), _standings(evening)), (spoken("field-since", since=since), _standings(season))
+    """Return the tables of callers, of this evening and of the season."""
+    lists = (
+        (spoken("field-evening"), _describe_standings(evening)),
+        (spoken("field-since", since=since), _describe_standings(season)),
+    )
     return Panel(spoken("title-callers"), spoken("callers-text"), lists)
 
 
-def _standings(rows: Sequence[Guesser]) -> str:
-    lines = [
-        spoken("callers-line", place=place, person=row.person_id, points=row.points, right=row.right, called=row.called)
-        for place, row in enumerate(rows[:10], start=1)
-    ]
+def _describe_standings(rows: Sequence[Guesser]) -> str:
+    """Return the ten best callers, a line each."""
+    lines = list[str]()
+    for place, row in enumerate(rows[:10], start=1):
+        figures = {"points": row.points, "right": row.right, "called": row.called}
+        lines.append(spoken("callers-line", place=place, person=row.person_id, **figures))
     return "\n".join(lines) or spoken("callers-none")
 
 
@@ -93,12 +120,21 @@ def _standings(rows: Sequence[Guesser]) -> str:
 
 
 def race(table: Table, key: str, named: Callable[[int], int | str]) -> str:
-    """Where the friend stood when this round began."""
-    now = table.game.progress(table.state) if table.ghost else None
-    if table.ghost is None or now is None or (then := table.ghost.progress.get(now.round)) is None:
+    """Return how the ghost's game stood when this round began, or nothing if that is not known.
+
+    `key` is the sentence to use. `named` turns the id of the ghost's host into the value of the sentence.
+    """
+    ghost = table.ghost
+    if ghost is None:
+        return ""
+    now = table.game.progress(table.state)
+    if now is None:
+        return ""
+    then = ghost.progress.get(now.round)
+    if then is None:
         return ""
     points = {"his": signed(then.against), "yours": if_told(then.yours)}
-    text = say(key, round=then.round, friend=named(table.ghost.host_id), **points)
+    text = say(key, round=then.round, friend=named(ghost.host_id), **points)
     return str(text.by(table.game.opponent(table.state)))
 
 
@@ -106,28 +142,42 @@ def race(table: Table, key: str, named: Callable[[int], int | str]) -> str:
 
 
 def foretold(table: Table) -> tuple[str, ...]:
-    """And what that means for the player, where their points are known."""
+    """Return the forecast as one line, or nothing if there is none.
+
+    It says how many points the player needs if the player has reported a score.
+    """
     now = table.game.progress(table.state)
     if table.forecast is None or now is None or not table.row.is_open:
         return ()
-    need = None if now.net or now.yours is None else table.forecast.points + 1
-    told = say("forecast", forecast=table.forecast.describe(table.game), need=need)
-    return (str(told.by(table.game.opponent(table.state))),)
+    need = None
+    if now.yours is not None and not now.net:
+        need = table.forecast.points + 1
+    text = say("forecast", forecast=table.forecast.describe(table.game), need=need)
+    return (str(text.by(table.game.opponent(table.state))),)
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def what_if_panel(table: Table, moves: str, found: dict[str, Counter[str]]) -> Panel:
-    """Question by question, the likeliest first."""
+    """Return the odds of the next card after the moves that were tried.
+
+    `found` counts the cards by question and answer; the likeliest answer comes first.
+    """
     calls = table.game.calls
     assert calls
-    facts = tuple((calls.word(name), _likeliest(table, calls, counted)) for name, counted in found.items())
-    title = spoken("title-what-if", moves=clipped(moves, 100)) if moves else spoken("title-what-if-nothing")
+    facts = tuple((calls.word(name), _describe_odds(table, calls, counted)) for name, counted in found.items())
+    title = spoken("title-what-if-nothing")
+    if moves:
+        title = spoken("title-what-if", moves=clipped(moves, 100))
     return Panel(title, str(say("what-if-text").by(table.game.opponent(table.state))), facts)
 
 
-def _likeliest(table: Table, calls: Calls, counted: Counter[str]) -> str:
+def _describe_odds(table: Table, calls: Calls, counted: Counter[str]) -> str:
+    """Return a line for each answer, with the number of cards that give it."""
     cards = len(table.state.box.decks()[calls.deck])
-    found = [(calls.word(value), count) for value, count in counted.most_common() if count]
-    return "\n".join(spoken("what-if-line", answer=answer, count=count, cards=cards) for answer, count in found)
+    lines = list[str]()
+    for value, count in counted.most_common():
+        if count:
+            lines.append(spoken("what-if-line", answer=calls.word(value), count=count, cards=cards))
+    return "\n".join(lines)

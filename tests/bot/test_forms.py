@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-from bot.presenters.forms import _written, check, opened, wrong_field
+from bot.presenters.forms import _load_forms, check, opened, wrong_field
 from bot.presenters.panel import Field, Form
 from bot.presenters.registry import PRESENTERS
 from engines.core import ENGLISH, speech
@@ -18,7 +18,7 @@ EXAMPLE = re.compile(r", or |, \? for|; (?:r=|add )|: ")
 """Where an example ends, and the next one or a word about it begins."""
 WHOLE = {"spaces": "spaces 1"}
 """What is said before the fields of forms that are only a part."""
-FORMS = [(game, name) for game in PRESENTERS for name in _written(f"bot.presenters.{game}")]
+FORMS = [(game, name) for game in PRESENTERS for name in _load_forms(f"bot.presenters.{game}")]
 
 
 def form(game: str, name: str) -> Form:

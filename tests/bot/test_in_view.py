@@ -83,10 +83,10 @@ def test_a_picture_spares_the_table_in_words_and_its_absence_the_step(monkeypatc
     plain, pictured = Shown(table, panel), Shown(table, panel, drawn)
     assert [field.name for field in plain.new()["embed"].fields]
     assert pictured.new()["content"] == pictured.edited()["content"] != panel.headline
-    monkeypatch.setattr(panels, "_facts", lambda _: pytest.fail("the table was told beside its picture"))
+    monkeypatch.setattr(panels, "_list_facts", lambda _: pytest.fail("the table was told beside its picture"))
     Shown(table, panels.table_panel(table), drawn).new()
     monkeypatch.undo()
-    monkeypatch.setattr(panels, "_step", lambda *_: pytest.fail("what hands do first was told twice"))
+    monkeypatch.setattr(panels, "_find_first_instruction", lambda *_: pytest.fail("what hands do first was told twice"))
     Shown(table, panels.table_panel(table)).new()
 
 

@@ -123,7 +123,7 @@ def test_everything_that_can_be_corrected_is_listed(game: Game[Any, Any], monkey
     several = tuple((f"thing {number}", f"thing{number}") for number in range(60))
     listed = {fix.name for fix in game.fixes_for(log.state)}
     assert every_value(lambda number: pages.page(table, f"correct~{number}")) == listed
-    monkeypatch.setattr(pages, "_fixes", lambda _: several)
+    monkeypatch.setattr(pages, "_list_fix_options", lambda _: several)
     for name in ("correct", "disagree 0"):
         found = every_value(lambda number, name=name: pages.page(table, f"{name}~{number}"))  # type: ignore[misc]
         assert found == {value for _, value in several}
@@ -153,7 +153,7 @@ def test_a_list_of_games_says_where_they_stand(name: str) -> None:
 
 
 def test_set_ups_are_told_in_words() -> None:
-    assert stats._setup("depth:guided deck:house modules:1,3") == "guided, house deck, modules 1,3"
+    assert stats._describe_setup("depth:guided deck:house modules:1,3") == "guided, house deck, modules 1,3"
     with speaking("de"):
-        assert stats._setup("depth:card") == "nur Karten"
-        assert stats._setup("") == str(say("stats-no-setup"))
+        assert stats._describe_setup("depth:card") == "nur Karten"
+        assert stats._describe_setup("") == str(say("stats-no-setup"))

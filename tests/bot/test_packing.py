@@ -18,7 +18,7 @@ BOARD = (
 def lines(row: Row) -> int:
     """How many a row takes when it is wrapped."""
     labels = (button.label for button in row if isinstance(button, Button))
-    return packing._cut(tuple(packing.EDGES + packing._letters(label) for label in labels), 1)[0]
+    return packing._find_best_layout(tuple(packing.EDGES + packing._measure_label(label) for label in labels), 1)[0]
 
 
 def buttons(labels: tuple[str, ...]) -> list[Button]:
@@ -54,6 +54,6 @@ def test_what_fits_in_no_way_is_not_cut() -> None:
 def test_each_button_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many ways there are to put them into rows."""
     measured = Mock(return_value=40)
-    monkeypatch.setattr(packing, "_letters", measured)
+    monkeypatch.setattr(packing, "_measure_label", measured)
     assert packed(buttons(BOARD), 4)
     assert measured.call_args_list == [call(label) for label in BOARD]

@@ -44,7 +44,7 @@ def test_whatever_may_lie_in_builder_s_hall_can_be_bought() -> None:
     for log in (log for setup in games()["waterdeep"].setups[::4] for log in wild("waterdeep", setup, 5)[::4]):
         with suppress(IllegalCommand):
             table = table_of(log.play(Place(space=HALL)))
-            rows = panels._rows(table, 0)
+            rows = panels._arrange_rows(table, 0)
             if purchases(table.state):
                 asked += 1
                 in_order(rows)

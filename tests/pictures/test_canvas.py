@@ -119,9 +119,9 @@ def test_a_piece_looks_as_pillow_draws_it(at: tuple[float, float]) -> None:
 def test_pieces_share_their_grounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Corners are what takes long: letters are put on the same ones."""
     monkeypatch.setattr(canvas, "_pieces", LRUCache())
-    canvas._rounded.cache_clear()
+    canvas._draw_rounded_rectangle.cache_clear()
     assert pieces.dyed("red", "R", 46).tobytes() != pieces.dyed("red", "B", 46).tobytes()
-    assert canvas._rounded.cache_info().misses == 1
+    assert canvas._draw_rounded_rectangle.cache_info().misses == 1
 
 
 def test_a_ground_as_large_as_a_table_is_drawn_small(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,8 +58,8 @@ def test_the_fullest_table_fits_after_the_longest_move() -> None:
 
 
 def test_what_fits_in_full_is_described_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    described = Mock(wraps=telling._described)
-    monkeypatch.setattr(telling, "_described", described)
+    described = Mock(wraps=telling._describe_table)
+    monkeypatch.setattr(telling, "_describe_table", described)
     log = list(logs("waterdeep-dealt"))[12]
     assert len(picture.describe(log.state, move(log))) <= MOST_ALT
     assert described.call_count == 1

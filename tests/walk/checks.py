@@ -78,9 +78,9 @@ def _lines(item: Any) -> list[str]:
 
 
 def four_rows_at_most_the_next_press_first_and_in_full_last(look: Look) -> None:
-    rows = panels._rows(look.table, 0)
+    rows = panels._arrange_rows(look.table, 0)
     flips = (item for row in rows for item in row if isinstance(item, Button) and item.verb == "flip")
-    for shown in (rows, *(panels._rows(look.table, int(flip.argument)) for flip in flips)):
+    for shown in (rows, *(panels._arrange_rows(look.table, int(flip.argument)) for flip in flips)):
         in_order(shown)
 
 

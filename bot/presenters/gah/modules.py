@@ -1,6 +1,9 @@
-"""Where modules are in play: what you do that matters to the opponent, and the answers to what they ask. Each is one
-press or two, and whatever is not on a button is typed."""
+"""The buttons of the modules: your acts that matter to the opponent, and answers to questions of modules.
 
+Each takes one press or two; answers that are on no button are typed.
+"""
+
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
 
@@ -16,87 +19,98 @@ from engines.gah.waltz import printed, values
 
 
 def acts(state: State) -> tuple[Button, ...]:
-    """Five at most: three ballrooms, and two of a hotel entrance."""
-    return (*_dancers(state), *_lines(state), *_tolls(state))
+    """Return the buttons for your acts that matter to the opponent: at most three ballrooms and two of an entrance."""
+    return (*_make_dancer_buttons(state), *_make_line_buttons(state), *_make_toll_buttons(state))
 
 
-def _dancers(state: State) -> tuple[Button, ...]:
-    """A dancer of yours takes a space of a ballroom."""
+def _make_dancer_buttons(state: State) -> tuple[Button, ...]:
+    """Return a button for each ballroom, with which a dancer of yours takes a space."""
+    if state.ballrooms is None:
+        return ()
     rooms = range(1, cards.BALLROOMS + 1)
-    return tuple(_dance(state.ballrooms, room) for room in rooms) if state.ballrooms else ()
+    return tuple(_make_dance_button(state.ballrooms, room) for room in rooms)
 
 
-def _dance(ballrooms: values.Ballrooms, room: int) -> Button:
-    """Where the rows of a typed-in board are worth different points, a second press says which row."""
-    full = ballrooms.free[room - 1] == 0
-    if len({points for _, _, points in free_rows(ballrooms, room)}) > 1:
-        return Button(spoken("button-dance-where", room=room), "page", f"dance{room}", disabled=full)
-    return Button(spoken("button-dance", room=room), argument=f"dancer {room}", disabled=full)
+def _make_dance_button(ballrooms: values.Ballrooms, room: int) -> Button:
+    """Return the button of a ballroom. If its rows are worth different points, a second press chooses the row."""
+    is_full = ballrooms.free[room - 1] == 0
+    worths = {points for _, _, points in free_rows(ballrooms, room)}
+    if len(worths) > 1:
+        return Button(spoken("button-dance-where", room=room), "page", f"dance{room}", disabled=is_full)
+    return Button(spoken("button-dance", room=room), argument=f"dancer {room}", disabled=is_full)
 
 
 def free_rows(ballrooms: values.Ballrooms, room: int) -> list[tuple[int, int, int | None]]:
-    """Number, free spaces and points of the rows that still have room."""
+    """Return number, free spaces and points of the rows of a ballroom that still have room."""
     floor = ballrooms.floors[room - 1]
-    rows = enumerate(floor.rows, start=1) if floor else ()
-    return [(number, row.free, row.points) for number, row in rows if row.free]
+    if floor is None:
+        return []
+    return [(number, row.free, row.points) for number, row in enumerate(floor.rows, start=1) if row.free]
 
 
 def dance_page(state: State, room: int) -> Panel | None:
+    """Return the page with the rows of a ballroom, or None without the module."""
     if state.ballrooms is None:
         return None
-    buttons = [
-        Button(spoken("button-row", row=number, points=points, free=free), argument=f"dancer {room} {number}")
-        for number, free, points in free_rows(state.ballrooms, room)
-    ]
-    whichever = Button(spoken("button-row-unsaid"), argument=f"dancer {room}")
-    rows: tuple[Row, ...] = (*((button,) for button in buttons[:4]), (*buttons[4:8], whichever))
-    return Panel(spoken("button-dance", room=room), spoken("page-dance"), rows=rows)
+    buttons = list[Button]()
+    for number, free, points in free_rows(state.ballrooms, room):
+        label = spoken("button-row", row=number, points=points, free=free)
+        buttons.append(Button(label, argument=f"dancer {room} {number}"))
+    unknown = Button(spoken("button-row-unsaid"), argument=f"dancer {room}")
+    rows: list[Row] = [(button,) for button in buttons[:4]]
+    rows.append((*buttons[4:8], unknown))
+    return Panel(spoken("button-dance", room=room), spoken("page-dance"), rows=tuple(rows))
 
 
-def _lines(state: State) -> tuple[Button, ...]:
+def _make_line_buttons(state: State) -> tuple[Button, ...]:
+    """Return the buttons for one or two lines in the Nine Stars Inn."""
     if not isinstance(state.entrance, values.NineStarsInn):
         return ()
-    typed = enumerate(("line", "line 2"), start=1)
-    return tuple(Button(spoken("button-line", lines=lines), argument=line) for lines, line in typed)
+    one = Button(spoken("button-line", lines=1), argument="line")
+    two = Button(spoken("button-line", lines=2), argument="line 2")
+    return (one, two)
 
 
-def _tolls(state: State) -> tuple[Button, ...]:
+def _make_toll_buttons(state: State) -> tuple[Button, ...]:
+    """Return the buttons for toll without a die, and for dice that can be taken without a krone."""
     if not isinstance(state.entrance, values.TollBridgeHotel) or not any(state.entrance.tokens):
         return ()
-    without = Button(spoken("button-toll"), "page", "toll")
-    return (without, Button(spoken("button-broke"), "page", "broke")) if spaces_if_broke(state) else (without,)
+    buttons = [Button(spoken("button-toll"), "page", "toll")]
+    if spaces_if_broke(state):
+        buttons.append(Button(spoken("button-broke"), "page", "broke"))
+    return tuple(buttons)
 
 
 def spaces_if_broke(state: State) -> list[int]:
-    """Action spaces whose die you may take without paying, if you have no krone."""
+    """Return the action spaces whose die you may take without paying, if you have no krone."""
     if rounds.whose_turn(state) != "you" or state.dice is None:
         return []
-    return [space for space in range(1, 7) if state.dice[space - 1] and _allowed(state, space)]
+    return [space for space in range(1, 7) if state.dice[space - 1] and _is_allowed(state, space)]
 
 
 def broke_page(state: State) -> Panel:
-    """Each kind of die that lies there: with celebrities the colour is named."""
-    dice = [
-        Button(
-            spoken("button-die", space=space, colour=colour),
-            argument=f"die {space} {f'{colour} ' if colour else ''}broke",
-            emoji=EMOJI.get(colour or ""),
-        )
-        for space in spaces_if_broke(state)
-        for colour in _colours(state, space)
-    ]
-    return _pressed("broke", dice)
+    """Return the page with the dice that can be taken without a krone; with celebrities by colour."""
+    buttons = list[Button]()
+    for space in spaces_if_broke(state):
+        for colour in _list_dice_colours(state, space):
+            line = f"die {space} broke"
+            if colour:
+                line = f"die {space} {colour} broke"
+            label = spoken("button-die", space=space, colour=colour)
+            buttons.append(Button(label, argument=line, emoji=EMOJI.get(colour or "")))
+    return _make_buttons_page("broke", buttons)
 
 
-def _colours(state: State, space: int) -> tuple[str | None, ...]:
-    """Of the dice there; None where all dice are white."""
+def _list_dice_colours(state: State, space: int) -> tuple[str | None, ...]:
+    """Return the colours of the dice on a space; None alone if all dice are white."""
     if state.celebrities is None:
         return (None,)
-    kinds = offers.kinds_of_dice(state, space, (state.dice or (0,) * 6)[space - 1])
-    return tuple(colour or "white" for colour in kinds)
+    dice = state.dice or (0,) * 6
+    return tuple(colour or "white" for colour in offers.kinds_of_dice(state, space, dice[space - 1]))
 
 
-def _allowed(state: State, space: int) -> bool:
+def _is_allowed(state: State, space: int) -> bool:
+    """Return whether a player without a krone may use this space."""
     try:
         may_be_broke(state, space)
     except IllegalCommand:
@@ -105,123 +119,145 @@ def _allowed(state: State, space: int) -> bool:
 
 
 def toll_page(state: State) -> Panel:
-    tokens = state.entrance.tokens if isinstance(state.entrance, values.TollBridgeHotel) else ()
+    """Return the page with the spaces where toll can be paid, or not paid without a krone."""
+    tokens: Sequence[int] = ()
+    if isinstance(state.entrance, values.TollBridgeHotel):
+        tokens = state.entrance.tokens
     spaces = [space for space, count in enumerate(tokens, start=1) if count]
     paid = [Button(str(space), argument=f"toll {space}") for space in spaces]
-    broke = [
-        Button(spoken("button-toll-broke", space=space), argument=f"toll {space} broke")
-        for space in spaces
-        if _allowed(state, space)
-    ]
-    return _pressed("toll", paid + broke)
+    unpaid = list[Button]()
+    for space in spaces:
+        if _is_allowed(state, space):
+            unpaid.append(Button(spoken("button-toll-broke", space=space), argument=f"toll {space} broke"))
+    return _make_buttons_page("toll", paid + unpaid)
 
 
-def _pressed(name: str, buttons: list[Button]) -> Panel:
-    """Toll without a die, or a die without a krone for it."""
+def _make_buttons_page(name: str, buttons: list[Button]) -> Panel:
+    """Return a page of these buttons; `name` chooses its texts."""
     text = spoken("page-pressed", page=name, buttons=len(buttons))
     return Panel(spoken("page-pressed-title", page=name), text, rows=grid(buttons))
 
 
-# ── What the modules ask ────────────────────────────────────────────────────────────────────────────────────────────
+# ── Questions of the modules ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def answers(state: State, ask: asking.TableAsk) -> tuple[Row, ...]:
+    """Return the buttons that answer a question of a module."""
     match ask:
         case asking.TableAsk(about="spaces", ballroom=ballroom):
-            return (*_numbers(f"spaces {ballroom}", offers.LIKELY), (_typed("spaces"), *TOOLS))
+            return (*_make_number_buttons(f"spaces {ballroom}", offers.LIKELY), (_make_form_button("spaces"), *TOOLS))
         case asking.TableAsk(about="reward"):
-            return (_reward(), TOOLS)
+            return (_make_reward_buttons(), TOOLS)
         case asking.TableAsk(about="celebrities", colours=(colour, *_)):
-            return (*_tiles(colour), *_known_tiles(state, colour), (_typed("celebrities"), *TOOLS))
+            return (
+                *_make_tile_buttons(colour),
+                *_make_tile_menu(state, colour),
+                (_make_form_button("celebrities"), *TOOLS),
+            )
         case asking.TableAsk(about="lounge"):
-            return (*_lounges(), TOOLS)
+            return (*_make_lounge_buttons(), TOOLS)
         case asking.TableAsk(about="die"):
-            return (_dice_to_remove(state), TOOLS)
+            return (_make_remove_buttons(state), TOOLS)
         case asking.TableAsk(about="cafe"):
-            return (*_cafe(state), (_typed("cafe"), *TOOLS))
+            return (*_make_cafe_menu(state), (_make_form_button("cafe"), *TOOLS))
         case asking.TableAsk(about="item", item=None):
-            return (*_items(state), TOOLS)
+            return (*_make_item_buttons(state), TOOLS)
         case asking.TableAsk(about="item", item=str(item), places=tuple(places)):
-            return (tuple(_serve(state, item, place, f"serve {place}") for place in places), TOOLS)
+            return (tuple(_make_serve_button(state, item, place, f"serve {place}") for place in places), TOOLS)
         case _:
-            return (*_numbers(ask.about), (_typed(ask.about), *TOOLS))
+            return (*_make_number_buttons(ask.about), (_make_form_button(ask.about), *TOOLS))
 
 
-def _reward() -> Row:
+def _make_reward_buttons() -> Row:
+    """Return the buttons for no line, one line or two lines; no line is highlighted."""
     none, *some = (Button(spoken("button-reward", lines=lines), argument=f"line {lines}") for lines in range(3))
     return (replace(none, style="primary"), *some)
 
 
-def _numbers(line: str, end: int = 3 * ROWS) -> tuple[Row, ...]:
+def _make_number_buttons(line: str, end: int = 3 * ROWS) -> tuple[Row, ...]:
+    """Return a button for each number below `end`."""
     return grid([Button(str(number), argument=f"{line} {number}") for number in range(end)])
 
 
-def _typed(form: str) -> Button:
+def _make_form_button(form: str) -> Button:
+    """Return the button that opens the form for answers that are on no button."""
     return Button(spoken("button-typed", form=form), "form", form)
 
 
 # ── Celebrities ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _tiles(colour: str) -> tuple[Row, ...]:
-    tile, emoji = f"celebrities {colour[0]}", EMOJI[colour]
-    return grid([Button(str(points), argument=f"{tile}{points}", emoji=emoji) for points in range(offers.LIKELY)])
+def _make_tile_buttons(colour: str) -> tuple[Row, ...]:
+    """Return a button for each likely number of points of a tile."""
+    buttons = list[Button]()
+    for points in range(offers.LIKELY):
+        buttons.append(Button(str(points), argument=f"celebrities {colour[0]}{points}", emoji=EMOJI[colour]))
+    return grid(buttons)
 
 
-def _known_tiles(state: State, colour: str) -> tuple[Row, ...]:
-    """By name, where the owner's tiles are known."""
+def _make_tile_menu(state: State, colour: str) -> tuple[Row, ...]:
+    """Return the menu of tiles by name, if their owner has typed them in."""
     names = [tile.name for tile in printed.tiles_of(state.box.celebrities).values()]
+    if not names:
+        return ()
     options = tuple((name, f"{colour[0]}={name}") for name in names)
-    return ((Select(spoken("choose-tile", colour=colour), "celebrities", options),),) if options else ()
+    return ((Select(spoken("choose-tile", colour=colour), "celebrities", options),),)
 
 
-def _lounges() -> tuple[Row, ...]:
-    """Every order of the three dice, for those as well who do not see their colours."""
+def _make_lounge_buttons() -> tuple[Row, ...]:
+    """Return a button for every order of the three dice, with letters for colour-blind people."""
     dice = {colour: f"{EMOJI[colour]} {spoken('colour-letter', colour=colour)}" for colour in cards.DIE_COLOURS}
-    orders = [
-        Button(" ".join(dice[colour] for colour in order), argument=f"lounge {' '.join(order)}")
-        for order in permutations(cards.DIE_COLOURS)
-    ]
-    return tuple(orders[:3]), tuple(orders[3:])
+    buttons = list[Button]()
+    for order in permutations(cards.DIE_COLOURS):
+        label = " ".join(dice[colour] for colour in order)
+        buttons.append(Button(label, argument=f"lounge {' '.join(order)}"))
+    return tuple(buttons[:3]), tuple(buttons[3:])
 
 
-def _dice_to_remove(state: State) -> Row:
-    return tuple(
-        Button(spoken("button-remove", colour=kind), argument=f"remove {kind}", emoji=EMOJI.get(kind, "⚪"))
-        for kind in (colour or "white" for colour in rounds.removable(state))
-    )
+def _make_remove_buttons(state: State) -> Row:
+    """Return a button for each colour of die that can be removed."""
+    buttons = list[Button]()
+    for colour in rounds.removable(state):
+        kind = colour or "white"
+        label = spoken("button-remove", colour=kind)
+        buttons.append(Button(label, argument=f"remove {kind}", emoji=EMOJI.get(kind, "⚪")))
+    return tuple(buttons)
 
 
 # ── Hautel Couture ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cafe(state: State) -> tuple[Row, ...]:
-    """One guest after the other: their order decides which rooms are reserved."""
-    options = tuple((_orders(number), str(number)) for number in offers.fit_for_cafe(state))
-    return ((Select(spoken("choose-cafe"), "cafe", options),),) if options else ()
+def _make_cafe_menu(state: State) -> tuple[Row, ...]:
+    """Return the menu of guests for the café. They are chosen one by one, because their order reserves rooms."""
+    options = tuple((_describe_order(number), str(number)) for number in offers.fit_for_cafe(state))
+    if not options:
+        return ()
+    return ((Select(spoken("choose-cafe"), "cafe", options),),)
 
 
-def _orders(number: int) -> str:
+def _describe_order(number: int) -> str:
+    """Return a guest card by number and name, with its order."""
     card = cards.GUESTS[number]
     order = values.Items.counted(card.order)
     return spoken("guest-orders", number=number, name=card.name, colour=card.colour, vp=card.vp, order=order)
 
 
-def _items(state: State) -> tuple[Row, ...]:
-    """Which item lay there, and who gets it, at once; where one guest at most can use it only the item."""
+def _make_item_buttons(state: State) -> tuple[Row, ...]:
+    """Return a button for each item that may lie there; if several guests can use it, one for each guest."""
     cafe = state.entrance
     assert isinstance(cafe, values.HautelCouture)
     buttons: list[Button] = []
     for item in offers.unseen_items(state):
         places = takers(cafe, item)
         if len(places) > 1:
-            buttons += [_serve(state, item, place, f"serve {item} {place}") for place in places]
+            buttons += [_make_serve_button(state, item, place, f"serve {item} {place}") for place in places]
         else:
             buttons.append(Button(spoken("Item", item=item), argument=f"serve {item}"))
     return grid(buttons)
 
 
-def _serve(state: State, item: cards.Item, place: int, line: str) -> Button:
+def _make_serve_button(state: State, item: cards.Item, place: int, line: str) -> Button:
+    """Return the button that gives an item to the guest at this place."""
     assert isinstance(state.entrance, values.HautelCouture)
     guest = state.entrance.cafe[place - 1].guest
     label = spoken("button-serve", item=item, guest=guest_label(guest), place=place)

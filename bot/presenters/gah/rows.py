@@ -1,4 +1,6 @@
-"""The buttons of a panel: dice, the opponent next, your turn, the reveal pad, staff, the end."""
+"""The buttons of a panel: dice, the opponent's turn, your turn, the pad of guests, staff, the end."""
+
+from collections.abc import Collection
 
 from bot.presenters.gah.modules import acts, answers
 from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
@@ -13,153 +15,194 @@ from engines.gah.waltz.values import SushiResort, TollBridgeHotel
 
 EXTRA = Button(say("button-extra"), "page", "extra")
 PAD = 18
-"""Colour/points pairs on one pad: four rows of five, less `Other…` and `Undo`."""
+"""The number of guests on one pad: four rows of five, less `Other…` and `Undo`."""
 FORMS = {"reveal": "reveal", "turn": "reveal_before"}
-"""Where a guest who is on no pad is typed."""
+"""The form in which a guest who is on no pad is typed, by the beginning of the line."""
 PAD_OF_HIS_TURN = 13
-"""The same beside the picture of a move: three rows below his button, less two."""
+"""The number of guests on a pad below a move: three rows below his button, less two."""
 
 
 def offered(state: State, side: int = 0) -> tuple[Row, ...]:
+    """Return the buttons of the panel of a game that is not over; `side` is the side of the pad."""
     if not state.tracked:
-        return (_card_only(state),)
+        return (_arrange_card_buttons(state),)
     ask = asking(state)
     if ask:
-        return _answers(state, ask, side)
+        return _arrange_answers(state, ask, side)
     if rounds.whose_turn(state) == "opponent":
-        return _his_turn(state, side)
-    return _your_turn(state)
+        return _arrange_his_turn(state, side)
+    return _arrange_your_turn(state)
 
 
-def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
+def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
+    """Return the buttons that answer a question."""
     match ask.about:
         case "dice":
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
             return ((roll, Button(spoken("button-rolled"), "form", "dice")), TOOLS)
         case "guests":
-            return grid([*_pad(state, "reveal", PAD, side), UNDO])
+            return grid([*_make_pad(state, "reveal", PAD, side), UNDO])
         case "staff":
-            turned_up = [Button(label, argument=f"staff {card}") for label, card in _end_cards(state)]
-            return (*grid(turned_up), (*_by_name(state, "staff"), *TOOLS))
+            cards = [Button(label, argument=f"staff {card}") for label, card in _list_end_cards(state)]
+            return (*grid(cards), (*_make_by_name_button(state, "staff"), *TOOLS))
         case "your_staff":
-            cards = _end_cards(state)
+            options = _list_end_cards(state)
             none = Button(spoken("button-no-staff"), argument="your_staff", style="primary")
-            chosen = Select(spoken("choose-your-staff"), "your_staff", cards, len(cards))
-            return ((chosen,), (none, *_by_name(state, "your_staff"), UNDO, MORE))
+            chosen = Select(spoken("choose-your-staff"), "your_staff", options, len(options))
+            return ((chosen,), (none, *_make_by_name_button(state, "your_staff"), UNDO, MORE))
         case "final":
             return ((Button(spoken("button-final"), "form", "final", "primary"), *TOOLS),)
     return answers(state, ask)
 
 
-def _by_name(state: State, form: str) -> tuple[Button, ...]:
-    """Staff of modules 1 and 5."""
-    return (Button(spoken("button-by-name"), "form", form),) if state.setup.more_cards else ()
+def _make_by_name_button(state: State, form: str) -> tuple[Button, ...]:
+    """Return the button to type staff of modules 1 and 5 by name, if such cards are in play."""
+    if not state.setup.more_cards:
+        return ()
+    return (Button(spoken("button-by-name"), "form", form),)
 
 
-def _turn(state: State) -> Button:
+def _make_turn_button(state: State) -> Button:
+    """Return the button of the opponent's turn."""
     return Button(spoken("button-turn", opponent=state.setup.opponent), argument="turn", style="primary")
 
 
-def _card_only(state: State) -> Row:
-    final = Button(spoken("button-final-scores"), "form", "final_card", "primary")
-    symbols = () if state.card is None else (Button(spoken("button-symbols"), "page", "symbols"),)
-    return (final if at_the_end(state) else _turn(state), *symbols, *TOOLS)
+def _arrange_card_buttons(state: State) -> Row:
+    """Return the buttons at depth card: his turn or the final scores, and the rules of the card."""
+    buttons = [_make_turn_button(state)]
+    if at_the_end(state):
+        buttons = [Button(spoken("button-final-scores"), "form", "final_card", "primary")]
+    if state.card is not None:
+        buttons.append(Button(spoken("button-symbols"), "page", "symbols"))
+    return (*buttons, *TOOLS)
 
 
-def _his_turn(state: State, side: int) -> tuple[Row, ...]:
-    """What else can happen now is behind a press, so that no slip of the finger counts. Who was turned up is told with
-    his turn."""
+def _arrange_his_turn(state: State, side: int) -> tuple[Row, ...]:
+    """Return the buttons before his turn.
+
+    Other reports are behind a press, so that no slip of the finger counts. If his turn will ask for a guest, the pad is
+    there already, and a press on it plays his turn.
+    """
     if not timing.reads_ahead(state):
-        return ((_turn(state), EXTRA), TOOLS)
-    return ((_turn(state), EXTRA, *TOOLS), *grid(_pad(state, "turn", PAD_OF_HIS_TURN, side)))
+        return ((_make_turn_button(state), EXTRA), TOOLS)
+    return ((_make_turn_button(state), EXTRA, *TOOLS), *grid(_make_pad(state, "turn", PAD_OF_HIS_TURN, side)))
 
 
 def extras(state: State) -> tuple[Row, ...]:
-    """Guests and dice that an effect gave you while it is his turn, and what else you did."""
-    others = (*_dice(state, range(6, 7), " extra"), *_coloured_dice(state, " extra"))
-    his = (guests(state), _dice(state, range(1, 6), " extra"), others) if rounds.whose_turn(state) == "opponent" else ()
-    return tuple(filter(None, (*his, acts(state))))
+    """Return the buttons behind *Extra*: in his turn guests and dice that an effect gave you, and acts of modules."""
+    rows = list[Row]()
+    if rounds.whose_turn(state) == "opponent":
+        rows.append(guests(state))
+        rows.append(_make_dice_buttons(state, range(1, 6), " extra"))
+        rows.append((*_make_dice_buttons(state, range(6, 7), " extra"), *_make_coloured_dice_buttons(state, " extra")))
+    rows.append(acts(state))
+    return tuple(row for row in rows if row)
 
 
-def _your_turn(state: State) -> tuple[Row, ...]:
-    """Where modules have too much to tell for two more rows, it is a press away."""
-    dice = (*_dice(state, range(6, 7)), *_coloured_dice(state), Button(spoken("button-pass"), argument="pass"))
+def _arrange_your_turn(state: State) -> tuple[Row, ...]:
+    """Return the buttons of your turn. Acts of modules are behind *Extra* if they need more than two rows."""
+    dice = (
+        *_make_dice_buttons(state, range(6, 7)),
+        *_make_coloured_dice_buttons(state),
+        Button(spoken("button-pass"), argument="pass"),
+    )
     tools = (Button(spoken("button-claims"), "page", "claims"), *TOOLS)
-    told = acts(state) if len(dice) + len(acts(state)) + len(tools) <= 2 * ROWS else (EXTRA,)
-    return (guests(state), _dice(state, range(1, 6)), *grid([*dice, *told, *tools]))
+    module_acts = acts(state)
+    if len(dice) + len(module_acts) + len(tools) > 2 * ROWS:
+        module_acts = (EXTRA,)
+    return (guests(state), _make_dice_buttons(state, range(1, 6)), *grid([*dice, *module_acts, *tools]))
 
 
 def guests(state: State) -> tuple[Button, ...]:
-    """A token on a guest is shown: it costs a krone. One that nobody has read out is named by its slot."""
-    tokens = state.entrance.slots if isinstance(state.entrance, SushiResort) else ()
-    return tuple(
-        kept_button(
-            spoken("button-guest", guest=guest and guest_label(guest), slot=slot, token=slot in tokens),
-            argument=f"guest {slot}",
-            emoji=EMOJI[guest.colour] if guest else None,
-        )
-        for slot, guest in enumerate(state.queue, start=1)
-    )
+    """Return a button for each slot of the queue, with a sign for a token, which costs a krone.
+
+    An unknown guest is named by the slot.
+    """
+    tokens: Collection[int] = ()
+    if isinstance(state.entrance, SushiResort):
+        tokens = state.entrance.slots
+    buttons = list[Button]()
+    for slot, guest in enumerate(state.queue, start=1):
+        name = None
+        emoji = None
+        if guest:
+            name = guest_label(guest)
+            emoji = EMOJI[guest.colour]
+        label = spoken("button-guest", guest=name, slot=slot, token=slot in tokens)
+        buttons.append(kept_button(label, argument=f"guest {slot}", emoji=emoji))
+    return tuple(buttons)
 
 
-def _dice(state: State, spaces: range, suffix: str = "") -> tuple[Button, ...]:
-    """White dice; each coloured one has a button of its own."""
+def _make_dice_buttons(state: State, spaces: range, suffix: str = "") -> tuple[Button, ...]:
+    """Return a button for the white dice of each space; `suffix` is added to the line."""
     white = " white" if state.celebrities else ""
-    return tuple(
-        kept_button(
-            f"{space} ×{(count := _white_dice(state, space))}{_toll(state, space)}",
-            argument=f"die {space}{white}{suffix}",
-            disabled=not count,
-        )
-        for space in spaces
-    )
+    buttons = list[Button]()
+    for space in spaces:
+        count = _count_white_dice(state, space)
+        label = f"{space} ×{count}{_describe_toll(state, space)}"
+        buttons.append(kept_button(label, argument=f"die {space}{white}{suffix}", disabled=not count))
+    return tuple(buttons)
 
 
-def _white_dice(state: State, space: int) -> int:
-    coloured = state.celebrities.dice.on(space) if state.celebrities else ()
-    return (state.dice or (0,) * 6)[space - 1] - len(coloured)
+def _count_white_dice(state: State, space: int) -> int:
+    """Return the number of white dice on a space."""
+    dice = state.dice or (0,) * 6
+    if state.celebrities is None:
+        return dice[space - 1]
+    return dice[space - 1] - len(state.celebrities.dice.on(space))
 
 
-def _toll(state: State, space: int) -> str:
-    tokens = state.entrance.tokens[space - 1] if isinstance(state.entrance, TollBridgeHotel) else 0
-    return f" {TOKEN}{tokens}" if tokens else ""
+def _describe_toll(state: State, space: int) -> str:
+    """Return the sign and number of toll tokens on a space, or nothing."""
+    if not isinstance(state.entrance, TollBridgeHotel):
+        return ""
+    tokens = state.entrance.tokens[space - 1]
+    if not tokens:
+        return ""
+    return f" {TOKEN}{tokens}"
 
 
-def _coloured_dice(state: State, suffix: str = "") -> tuple[Button, ...]:
+def _make_coloured_dice_buttons(state: State, suffix: str = "") -> tuple[Button, ...]:
+    """Return a button for each coloured die on the board; `suffix` is added to the line."""
     if state.celebrities is None:
         return ()
     dice = state.celebrities.dice
-    return tuple(
-        Button(
-            spoken("button-die", space=dice[colour], colour=colour) + _toll(state, dice[colour] or 0),
-            argument=f"die {dice[colour]} {colour}{suffix}",
-            emoji=EMOJI[colour],
-        )
-        for colour in dice.on_board
-    )
+    buttons = list[Button]()
+    for colour in dice.on_board:
+        space = dice[colour]
+        label = spoken("button-die", space=space, colour=colour) + _describe_toll(state, space or 0)
+        buttons.append(Button(label, argument=f"die {space} {colour}{suffix}", emoji=EMOJI[colour]))
+    return tuple(buttons)
 
 
-def _pad(state: State, line: str, most: int, side: int) -> list[Button]:
-    """One press a guest: the pairs still unseen. Where there are too many, the rarest are on the other side."""
+def _make_pad(state: State, line: str, most: int, side: int) -> list[Button]:
+    """Return the pad of guests: a button for each pair of colour and points that is still unseen.
+
+    If there are more than `most`, the rarest are on the other side.
+    """
     first, rest = pairs_of(state, most)
     typed = Button(spoken("button-type-guest"), "form", FORMS[line])
     if side and rest:
-        return [*(_pair(pair, line) for pair in rest), typed, Button(spoken("button-back"), "flip", "0")]
-    other = Button(spoken("button-other-guest"), "flip", "1") if rest else typed
-    return [*(_pair(pair, line) for pair in first), other]
+        return [*(_make_pair_button(pair, line) for pair in rest), typed, Button(spoken("button-back"), "flip", "0")]
+    pairs = [_make_pair_button(pair, line) for pair in first]
+    if rest:
+        return [*pairs, Button(spoken("button-other-guest"), "flip", "1")]
+    return [*pairs, typed]
 
 
 def pairs_of(state: State, most: int) -> tuple[list[str], list[str]]:
-    """By colour and points, so that a finger finds them; the commonest on the first pad."""
+    """Return the `most` commonest unseen pairs, and the others, both sorted by colour and points."""
     pairs = offers.unseen_pairs(state)
     common = {pair for pair, _ in pairs.most_common(most)}
     sorted_pairs = sorted(pairs, key=lambda pair: (list(COLOURS).index(pair[0]), int(pair[1:])))
     return [pair for pair in sorted_pairs if pair in common], [pair for pair in sorted_pairs if pair not in common]
 
 
-def _pair(pair: str, line: str) -> Button:
+def _make_pair_button(pair: str, line: str) -> Button:
+    """Return the button of a pair of colour and points, such as `b4`."""
     return Button(spoken("guest-label", guest=pair.upper()), argument=f"{line} {pair}", emoji=EMOJI[COLOURS[pair[0]]])
 
 
-def _end_cards(state: State) -> tuple[tuple[str, str], ...]:
+def _list_end_cards(state: State) -> tuple[tuple[str, str], ...]:
+    """Return the staff cards with end scoring that he does not have, as options."""
     return tuple((f"{card} {STAFF[card].name}", str(card)) for card in END_STAFF if card not in state.opponent.staff)

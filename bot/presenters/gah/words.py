@@ -1,6 +1,7 @@
-"""Where the game stands, in words; the table as facts; which games can be started."""
+"""The texts of Grand Austria Hotel: headings, the table as facts, score sheets, and the set-ups of the menu."""
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Any, get_args
 
 from bot.presenters.panel import Fact
@@ -13,121 +14,162 @@ from engines.gah.state import Depth, Guest, Setup, State
 from engines.gah.waltz import notation, values
 
 EMOJI = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
+"""The signs of the colours of guests and dice."""
 TOKEN = "⚙"
+"""The sign of a cogwheel token."""
 
 
 def heading(state: State) -> str:
-    """Where only cards are drawn, nobody counts his points."""
-    vp = state.opponent.vp if state.tracked else None
-    return spoken("heading-his", opponent=state.setup.opponent, vp=vp, over=state.over, round=state.round)
+    """Return the opponent, his points and the round; at depth card his points are not tracked."""
+    points = None
+    if state.tracked:
+        points = state.opponent.vp
+    return spoken("heading-his", opponent=state.setup.opponent, vp=points, over=state.over, round=state.round)
 
 
 def about(state: State) -> str:
+    """Return level, depth, modules, and the source of printed boards and tiles."""
     setup = state.setup
-    level, depth = spoken("level", level=setup.level), spoken("depth", depth=setup.depth)
-    modules = [spoken("modules", count=len(setup.modules), modules=plain(setup.modules))] if setup.modules else []
-    return str(dotted((level, depth, *modules, *_printed(state))))
+    parts = [spoken("level", level=setup.level), spoken("depth", depth=setup.depth)]
+    if setup.modules:
+        parts.append(spoken("modules", count=len(setup.modules), modules=plain(setup.modules)))
+    return str(dotted((*parts, *_describe_printed_parts(state))))
 
 
-def _printed(state: State) -> tuple[str, ...]:
-    """Where boards and tiles come from that nobody but their owner knows."""
-    setup = state.setup
-    boards = {"boards": bool(setup.ballrooms)} if state.ballrooms else {}
-    tiles = {"tiles": setup.deck == "mine" and bool(state.box.celebrities)} if state.celebrities else {}
-    typed = boards | tiles
-    if len(typed) > len({*typed.values()}):
+def _describe_printed_parts(state: State) -> tuple[str, ...]:
+    """Return whether boards and tiles are typed in by their owner or invented by us, in one note if both are alike."""
+    typed: dict[str, bool] = {}
+    if state.ballrooms:
+        typed["boards"] = bool(state.setup.ballrooms)
+    if state.celebrities:
+        typed["tiles"] = state.setup.deck == "mine" and bool(state.box.celebrities)
+    if len(typed) == 2 and typed["boards"] == typed["tiles"]:
         typed = {"both": typed["boards"]}
     return tuple(spoken("printed", what=what, typed=source) for what, source in typed.items())
 
 
-def _before_him(state: State) -> str:
-    """His objectives, and below them his staff."""
+def _describe_his_cards(state: State) -> str:
+    """Return his objectives, and below them his staff."""
     markers = [spoken("fact-marker", letter=letter, marker=state.opponent.objectives[letter]) for letter in LETTERS]
-    cards = ["?" if card is None else STAFF[card].name for card in state.opponent.staff]
-    staff = (*cards, *(card.name for card in state.named_staff))
-    lines = [spoken("fact-staff", staff=staff, opponent=state.setup.opponent)] if staff else []
-    return "\n".join(["  ".join(markers), *lines])
+    lines = ["  ".join(markers)]
+    staff = list[str]()
+    for card in state.opponent.staff:
+        staff.append("?" if card is None else STAFF[card].name)
+    staff += [card.name for card in state.named_staff]
+    if staff:
+        lines.append(spoken("fact-staff", staff=tuple(staff), opponent=state.setup.opponent))
+    return "\n".join(lines)
 
 
 def your_standing(state: State) -> tuple[Fact, ...]:
-    """Your points and your objectives, as far as you told them."""
-    told, claims = state.you.points, state.you.objectives
-    yours = spoken("fact-yours", vp=told and told.vp, round=told and told.round, claims=claims)
-    return ((spoken("fact-you"), yours),) if told or claims else ()
+    """Return the points and objectives that the player has reported, or nothing."""
+    points = state.you.points
+    claims = state.you.objectives
+    if not points and not claims:
+        return ()
+    yours = spoken("fact-yours", vp=points and points.vp, round=points and points.round, claims=claims)
+    return ((spoken("fact-you"), yours),)
 
 
 def sheet(state: State) -> tuple[Fact, ...]:
-    """While the game goes on his points, and yours as you told them."""
-    his, yours, opponent = state.opponent.final, state.you.final, state.setup.opponent
+    """Return both score sheets; before the end his points so far, and those that the player has reported."""
+    opponent = state.setup.opponent
+    his = state.opponent.final
+    yours = state.you.final
     if his is None or yours is None:
-        so_far = ((opponent, spoken("sheet-so-far", vp=state.opponent.vp)),) if state.tracked else ()
-        return (*so_far, *your_standing(state))
+        if not state.tracked:
+            return your_standing(state)
+        return ((opponent, spoken("sheet-so-far", vp=state.opponent.vp)), *your_standing(state))
     total = state.opponent.vp
-    sums = spoken("sheet-his", track=total - his.rooms - his.staff, rooms=his.rooms, staff=his.staff, total=total)
-    left = -GUEST_LEFT * yours.cafe
-    fields = dict(yours) | {"left": left, "total": your_total(yours), "champagne": state.setup.has(1)}
-    return ((opponent, sums), (spoken("fact-you"), spoken("sheet-yours", **fields)))
+    his_sheet = spoken("sheet-his", track=total - his.rooms - his.staff, rooms=his.rooms, staff=his.staff, total=total)
+    values = dict(yours) | {
+        "left": -GUEST_LEFT * yours.cafe,
+        "total": your_total(yours),
+        "champagne": state.setup.has(1),
+    }
+    return ((opponent, his_sheet), (spoken("fact-you"), spoken("sheet-yours", **values)))
 
 
 def together(items: Iterable[str]) -> Row | None:
-    """One and another and a third; None where there is nothing."""
+    """Return the items as a list in a sentence, joined by the word for *and*; None if there are none."""
     every = tuple(items)
-    return Row(items=every, last="also") if every else None
+    if not every:
+        return None
+    return Row(items=every, last="also")
 
 
 def guest_text(guest: Guest | None) -> str:
-    return f"{EMOJI[guest.colour]} {guest_label(guest)}" if guest else "?"
+    """Return a guest with the sign of the colour, or a question mark if the guest is unknown."""
+    if guest is None:
+        return "?"
+    return f"{EMOJI[guest.colour]} {guest_label(guest)}"
 
 
 def guest_label(guest: Guest | None) -> str:
-    return spoken("guest-label", guest=f"{guest.colour[0]}{guest.vp}".upper()) if guest else "?"
+    """Return a guest by colour and points in words, or a question mark if the guest is unknown."""
+    if guest is None:
+        return "?"
+    return spoken("guest-label", guest=f"{guest.colour[0]}{guest.vp}".upper())
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def facts(state: State) -> tuple[Fact, ...]:
-    return tuple(_facts(state)) if state.tracked else ()
+    """Return the table in words, or nothing at depth card."""
+    if not state.tracked:
+        return ()
+    return tuple(_iterate_facts(state))
 
 
-def _facts(state: State) -> Iterator[Fact]:
-    """What every table has, and what modules put there."""
-    opponent, his = state.setup.opponent, state.opponent
+def _iterate_facts(state: State) -> Iterator[Fact]:
+    """Yield the facts of every table, and those of the modules in play."""
+    opponent = state.setup.opponent
+    his = state.opponent
     yield opponent, spoken("fact-standing", vp=his.vp, emperor=his.emperor, rooms=len(his.hotel))
     yield from your_standing(state)
     yield spoken("fact-queue"), "  ".join(map(guest_text, state.queue))
-    yield spoken("fact-dice"), spoken("dice-to-roll") if state.dice is None else dice_text(state.dice)
-    yield spoken("fact-objectives", opponent=opponent), _before_him(state)
+    dice = spoken("dice-to-roll")
+    if state.dice is not None:
+        dice = dice_text(state.dice)
+    yield spoken("fact-dice"), dice
+    yield spoken("fact-objectives", opponent=opponent), _describe_his_cards(state)
     if state.celebrities:
-        yield spoken("fact-coloured-dice"), _celebrities(state.celebrities)
+        yield spoken("fact-coloured-dice"), _describe_celebrities(state.celebrities)
     if state.ballrooms:
-        yield spoken("fact-dancers", opponent=opponent), _ballrooms(state.ballrooms)
+        yield spoken("fact-dancers", opponent=opponent), _describe_ballrooms(state.ballrooms)
     if state.entrance:
-        yield ENTRANCE_TITLES[state.entrance.name], _laid_out(state)
+        yield ENTRANCE_TITLES[state.entrance.name], _describe_entrance(state)
 
 
-def _celebrities(shown: values.Celebrities) -> str:
-    lie = [
-        spoken(
-            "coloured-die", emoji=EMOJI[colour], colour=colour, space=shown.dice[colour], points=shown.points[colour]
-        )
-        for colour in shown.dice.on_board
-    ]
+def _describe_celebrities(shown: values.Celebrities) -> str:
+    """Return the coloured dice on the board with their points, and the tiles that he has taken."""
+    on_board = list[str]()
+    for colour in shown.dice.on_board:
+        place = {"space": shown.dice[colour], "points": shown.points[colour]}
+        on_board.append(spoken("coloured-die", emoji=EMOJI[colour], colour=colour, **place))
     taken = tuple(spoken("dyed", emoji=EMOJI[colour], colour=colour) for colour in shown.tiles)
-    return spoken("coloured-dice", dice=dotted(lie) if lie else None, taken=taken)
+    dice = None
+    if on_board:
+        dice = dotted(on_board)
+    return spoken("coloured-dice", dice=dice, taken=taken)
 
 
-def _ballrooms(ballrooms: values.Ballrooms) -> str:
-    each = zip((1, 2, 3, "balcony"), ballrooms.placed, (*ballrooms.free, None), strict=True)
-    rooms = [spoken("dancers-in", room=room, dancers=dancers, free=free) for room, dancers, free in each]
-    return str(dotted((*rooms, spoken("dancers-left", dancers=ballrooms.dancers))))
+def _describe_ballrooms(ballrooms: values.Ballrooms) -> str:
+    """Return dancers and free spaces of each ballroom, and the dancers that are left."""
+    parts = list[str]()
+    for room, dancers, free in zip((1, 2, 3, "balcony"), ballrooms.placed, (*ballrooms.free, None), strict=True):
+        parts.append(spoken("dancers-in", room=room, dancers=dancers, free=free))
+    parts.append(spoken("dancers-left", dancers=ballrooms.dancers))
+    return str(dotted(parts))
 
 
-def _laid_out(state: State) -> str:
+def _describe_entrance(state: State) -> str:
+    """Return what his hotel entrance has put on the table."""
     opponent = state.setup.opponent
     match state.entrance:
         case values.HautelCouture() as hotel:
-            return _cafe(hotel) or spoken("cafe-empty", opponent=opponent)
+            return _describe_cafe(hotel) or spoken("cafe-empty", opponent=opponent)
         case values.NineStarsInn(tokens=tokens):
             return spoken("stars-lie", tokens=tokens, most=STARS)
         case values.SushiResort(rooms=rooms, slots=slots):
@@ -137,45 +179,55 @@ def _laid_out(state: State) -> str:
     return ""
 
 
-def _cafe(hotel: values.HautelCouture) -> str:
-    """Who waits there, and the items on the action spaces as long as somebody does."""
-    waiting = [
-        spoken("cafe-guest", place=place, guest=guest_text(one.guest), room=one.room, needs=one.needs)
-        for place, one in enumerate(hotel.cafe, start=1)
-        if one.waits
-    ]
-    return "\n".join([*waiting, spoken("items-lie", items=items_on(hotel))]) if waiting else ""
+def _describe_cafe(hotel: values.HautelCouture) -> str:
+    """Return the guests who wait in his café, and the items on the action spaces; nothing if no guest waits."""
+    lines = list[str]()
+    for place, one in enumerate(hotel.cafe, start=1):
+        if one.waits:
+            guest = guest_text(one.guest)
+            lines.append(spoken("cafe-guest", place=place, guest=guest, room=one.room, needs=one.needs))
+    if lines:
+        lines.append(spoken("items-lie", items=items_on(hotel)))
+    return "\n".join(lines)
 
 
 def items_on(hotel: values.HautelCouture) -> tuple[str, ...]:
-    """What lies on the action spaces, as far as anybody has looked."""
-    lie = enumerate(hotel.spaces, start=1)
-    return tuple(spoken("item-lies", space=space, item=item) for space, item in lie if item != "empty")
+    """Return the items on the action spaces; an item that was not looked at is unknown."""
+    items = list[str]()
+    for space, item in enumerate(hotel.spaces, start=1):
+        if item != "empty":
+            items.append(spoken("item-lies", space=space, item=item))
+    return tuple(items)
 
 
-# ── What can be started: from a list, or with modules named in a text ───────────────────────────────────────────────
+# ── Starts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
-    """The base game at every level and depth, and each set of modules once."""
-    base = [Setup(level=level, depth=depth) for depth in get_args(Depth) for level in get_args(Level)]
-    return tuple(map(_start, (*base, *(Setup(level="medium", modules=modules) for modules in MODULE_SETS[1:]))))
+    """Return the base game at every level and depth, and each set of modules once."""
+    setups = [Setup(level=level, depth=depth) for depth, level in product(get_args(Depth), get_args(Level))]
+    setups += [Setup(level="medium", modules=modules) for modules in MODULE_SETS[1:]]
+    return tuple(map(_make_start, setups))
 
 
-def _start(setup: Setup) -> tuple[str, dict[str, Any]]:
-    level, depth, modules = setup.level, setup.depth, setup.modules or ()
-    named = {"opponent": setup.opponent, "modules": plain(modules), "count": len(modules)}
-    chosen = {"level": level, "depth": depth} | ({"modules": list(modules)} if modules else {})
-    return spoken("start", level=level, depth=depth, **named), chosen
+def _make_start(setup: Setup) -> tuple[str, dict[str, Any]]:
+    """Return the label of a set-up, and its options."""
+    modules = setup.modules or ()
+    options: dict[str, Any] = {"level": setup.level, "depth": setup.depth}
+    label = spoken("start", **options, opponent=setup.opponent, modules=plain(modules), count=len(modules))
+    if modules:
+        options["modules"] = list(modules)
+    return label, options
 
 
 def suggest_modules(typed: str) -> list[Fact]:
     """Return those of the 16 sets that have every module typed so far, each with a label and a text."""
     wanted = {number for number in notation.modules(typed) if isinstance(number, int)}
-    return [(_label(modules), plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}]
+    return [(_label_modules(modules), plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}]
 
 
-def _label(modules: tuple[int, ...]) -> str:
+def _label_modules(modules: tuple[int, ...]) -> str:
+    """Return the titles of a set of modules, and the opponent that goes with it."""
     opponent = Setup(level="easy", modules=modules).opponent
     titles = tuple(spoken("module", module=number) for number in modules)
     return spoken("start-modules", modules=plain(modules) or None, titles=titles, opponent=opponent)

@@ -1,4 +1,4 @@
-"""The buttons of a panel: dice, Ralph next, your turn, the card and the top of a stack on your table, the end."""
+"""The buttons of a panel: dice, Ralph's turn, your turn, the card and the top of a stack on your table, the end."""
 
 from itertools import product
 from typing import get_args
@@ -20,55 +20,67 @@ EXTRA = Button(say("button-extra"), "page", "firsts")
 FIRSTS = Button(say("button-firsts"), "page", "firsts")
 TOPS = (Button(say("button-other-top"), "form", "top"), Button(say("button-lines"), "page", "lines"), UNDO, MORE)
 MOST_DISPUTED = 5
+"""The maximal number of lines that can be disputed by a button."""
 DICE = (*map(str, range(1, 7)), "most")
+"""The dice that a card can show."""
 ACTIONS: tuple[Action, ...] = (
-    *(Occupy(colour=colour, prefer=aim) for colour in get_args(Wanted) for aim in (None, *get_args(Aim))),
+    *(Occupy(colour=colour, prefer=aim) for colour, aim in product(get_args(Wanted), (None, *get_args(Aim)))),
     *(Emperor(steps=steps) for steps in range(1, MOST_STEPS + 1)),
 )
+"""The actions that a card can show."""
 
 
 def offered(state: State, side: int = 0) -> tuple[Row, ...]:
+    """Return the buttons of the panel of a game that is not over; `side` is the side of the pad."""
     if not state.tracked:
-        return (_card_only(state), TOOLS)
+        return (_arrange_card_buttons(state), TOOLS)
     ask = asking(state)
-    match ask.about if ask else rounds.whose_turn(state):
+    situation: str = ask.about if ask else rounds.whose_turn(state)
+    match situation:
         case "dice":
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
             rolled = Button(spoken("button-rolled"), "form", "dice")
-            return ((roll, rolled, FIRSTS), *_disputed(state), *boards(state), TOOLS)
+            return ((roll, rolled, FIRSTS), *_arrange_disputes(state), *boards(state), TOOLS)
         case "card":
-            return _cards(state, side)
+            return _arrange_cards(state, side)
         case "top":
-            return _tops(state, side)
+            return _arrange_tops(state, side)
         case "final":
             final = Button(spoken("button-final"), "form", "final", "primary")
-            return ((final, FIRSTS), *_disputed(state), TOOLS)
+            return ((final, FIRSTS), *_arrange_disputes(state), TOOLS)
         case "opponent":
             return ((TURN, EXTRA), TOOLS)
-    return _your_turn(state)
+    return _arrange_your_turn(state)
 
 
-def _card_only(state: State) -> Row:
-    final = Button(spoken("button-final-card"), "form", "final_card", "primary")
-    rules = () if state.card is None else (Button(spoken("button-card-rules"), "page", "card"),)
-    return (final if at_the_end(state) else TURN, *rules)
+def _arrange_card_buttons(state: State) -> Row:
+    """Return the buttons at depth card: his turn or the final scores, and the rules of the card."""
+    buttons = [TURN]
+    if at_the_end(state):
+        buttons = [Button(spoken("button-final-card"), "form", "final_card", "primary")]
+    if state.card is not None:
+        buttons.append(Button(spoken("button-card-rules"), "page", "card"))
+    return tuple(buttons)
 
 
-def _your_turn(state: State) -> tuple[Row, ...]:
+def _arrange_your_turn(state: State) -> tuple[Row, ...]:
+    """Return the buttons of your turn; his board can be changed in the first slot."""
     dice = dice_buttons(state, "die")
     others = (*dice[5:], Button(spoken("button-pass"), "page", "pass"), FIRSTS)
-    return (dice[:5], others, *_disputed(state), *(boards(state) if state.slot <= 1 else ()), TOOLS)
+    rows: list[Row] = [dice[:5], others, *_arrange_disputes(state)]
+    if state.slot <= 1:
+        rows += boards(state)
+    return (*rows, TOOLS)
 
 
-def _disputed(state: State) -> tuple[Row, ...]:
-    """What he was the first to complete a moment ago: one press says that you had it before him."""
+def _arrange_disputes(state: State) -> tuple[Row, ...]:
+    """Return buttons for lines that he has completed a moment ago; a press says that you had it before him."""
     lines = state.disputable[-MOST_DISPUTED:]
-    mine = tuple(Button(spoken("button-mine", line=line), argument=f"first {line} sure") for line in lines)
-    return (mine,) if mine else ()
+    return grid([Button(spoken("button-mine", line=line), argument=f"first {line} sure") for line in lines])
 
 
 def boards(state: State) -> tuple[Row, ...]:
-    """Ralph's board can be another one as long as he has not played."""
+    """Return the menu of other boards for Ralph; nothing after his first turn."""
     if state.flips:
         return ()
     others = tuple((board_option(number), str(number)) for number in hotel.BOARDS if number != state.board)
@@ -76,54 +88,66 @@ def boards(state: State) -> tuple[Row, ...]:
 
 
 def dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
-    dice = state.dice or (0,) * 6
-    return tuple(
-        kept_button(f"{space} ×{count}", argument=f"{verb} {space}", disabled=not count)
-        for space, count in enumerate(dice, start=1)
-    )
+    """Return a button for each space of dice; `verb` begins its line."""
+    buttons = list[Button]()
+    for space, count in enumerate(state.dice or (0,) * 6, start=1):
+        buttons.append(kept_button(f"{space} ×{count}", argument=f"{verb} {space}", disabled=not count))
+    return tuple(buttons)
 
 
 # ── The deck on your table ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cards(state: State, side: int) -> tuple[Row, ...]:
-    """One press for a card that is known, those first that may have lain on top; what a new one shows is chosen."""
+def _arrange_cards(state: State, side: int) -> tuple[Row, ...]:
+    """Return a button for each known card, those first that may have lain on top, and one to type a new card."""
     fitting = sorted(known_cards(state), key=lambda number: lay_on_top(state, state.known(number)) is False)
-    known = [_card_button(state, number) for number in fitting]
-    new = (Button(spoken("button-new-card"), "form", "card", "primary"),) if new_cards(state) else ()
-    return sided(grid(known), side, (*new, UNDO, MORE))
+    known = [_make_card_button(state, number) for number in fitting]
+    tools: tuple[Button, ...] = (UNDO, MORE)
+    if new_cards(state):
+        tools = (Button(spoken("button-new-card"), "form", "card", "primary"), *tools)
+    return sided(grid(known), side, tools)
 
 
 def card_options(state: State) -> dict[str, Options]:
-    """All that a new card can show: its letter goes with the left die, so that one form is enough."""
-    fronts = [(name, f"{card_id(number)} {die}/", die) for name, number in new_cards(state).items() for die in DICE]
+    """Return the choices of the form for a new card, by field.
+
+    The letter of the card and its left die are one choice, so that one form is enough.
+    """
+    fronts = list[tuple[str, str]]()
+    for (name, number), die in product(new_cards(state).items(), DICE):
+        fronts.append((spoken("option-front", letter=name, die=die), f"{card_id(number)} {die}/"))
     actions = tuple((str(writing.action_words(action)), writing.long_action(action)) for action in ACTIONS)
     return {
-        "card": tuple((spoken("option-front", letter=name, die=die), said) for name, said, die in fronts),
+        "card": tuple(fronts),
         "right": tuple((spoken("option-die", die=die), die) for die in DICE),
         **dict.fromkeys(("first", "second", "third"), actions),
     }
 
 
-def _card_button(state: State, number: int) -> Button:
-    """The number is the owner's own count: what the card does, as it is typed, tells it from the others."""
+def _make_card_button(state: State, number: int) -> Button:
+    """Return the button of a known card, by its number and what it does; the owner has numbered the cards."""
     side = state.known(number).action
     label = spoken("button-card", card=card_id(number), does=side and writing.action_short(side))
     return Button(label, argument=f"card {card_id(number)}")
 
 
-def _tops(state: State, side: int) -> tuple[Row, ...]:
-    """One press for hand and line, those first that cards still to come are known to have."""
-    cards = (state.known(number).preference for number in may_come(state) if number != state.card)
-    known = {(card.hand, card.zigzag) for card in cards if card}
-    sides = sorted(product(hotel.SIDES, (*PLAIN, *ZIGZAGS)), key=lambda side: side not in known)
-    tops = [
-        Button(spoken("button-top", hand=hand, line=_short(zigzag)), argument=f"top {hand} {zigzag}")
-        for hand, zigzag in sides
-    ]
-    return sided(grid(tops), side, TOPS)
+def _arrange_tops(state: State, side: int) -> tuple[Row, ...]:
+    """Return a button for each hand and line, those first that cards still to come are known to have."""
+    known = set[tuple[str, str]]()
+    for number in may_come(state):
+        preference = state.known(number).preference
+        if number != state.card and preference:
+            known.add((preference.hand, preference.zigzag))
+    every = sorted(product(hotel.SIDES, (*PLAIN, *ZIGZAGS)), key=lambda top: top not in known)
+    buttons = list[Button]()
+    for hand, zigzag in every:
+        label = spoken("button-top", hand=hand, line=_abbreviate_line(zigzag))
+        buttons.append(Button(label, argument=f"top {hand} {zigzag}"))
+    return sided(grid(buttons), side, TOPS)
 
 
-def _short(zigzag: str) -> str:
-    """As it may be typed: `ur` for up-right."""
-    return zigzag if zigzag in PLAIN else "".join(part[0] for part in zigzag.split("-"))
+def _abbreviate_line(zigzag: str) -> str:
+    """Return the short notation of a line, such as `ur` for up-right."""
+    if zigzag in PLAIN:
+        return zigzag
+    return "".join(part[0] for part in zigzag.split("-"))

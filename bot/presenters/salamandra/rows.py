@@ -1,4 +1,4 @@
-"""The buttons of a panel: Rudolph next, what he asks, your round, your points, the end."""
+"""The buttons of a panel: Rudolph's turn, answers to his questions, your round, your points, the end."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,20 +24,21 @@ FINAL: Row = (Button(say("button-score"), "form", "final", "primary"), Button(sa
 
 
 def offered(state: State, side: int = 0) -> tuple[Row, ...]:
+    """Return the buttons of the panel of a game that is not over; `side` is the side of a pad."""
     ask = asking(state)
     if ask is None:
-        return _his_turn(state)
+        return _arrange_his_turn(state)
     match ask.about:
         case "labour":
             return ((Button(spoken("button-labour"), "form", "labour", "primary"), UNDO, MORE),)
         case "tile":
-            return _tile(state, ask)
+            return _arrange_tiles(state, ask)
         case "round":
-            return (YOUR_ROUND, *_built(state), TOOLS)
+            return (YOUR_ROUND, *_make_build_menu(state), TOOLS)
         case "vp":
-            return (_your_points(state), TOOLS)
+            return (_make_points_buttons(state), TOOLS)
         case "refill":
-            return _refill(ask)
+            return _arrange_refill(ask)
         case "final":
             return (FINAL, TOOLS)
         case "groves":
@@ -45,76 +46,93 @@ def offered(state: State, side: int = 0) -> tuple[Row, ...]:
             return sided(grid(counts), side, (HOW, *TOOLS))
         case "arrow" if ask.discs:
             both_first = sorted(offers(state, ask), key=lambda offer: -len(offer.line.split()))
-            return sided(grid([_button(offer) for offer in both_first]), side, (HOW, *TOOLS))
+            return sided(grid([_make_offer_button(offer) for offer in both_first]), side, (HOW, *TOOLS))
         case "spot" if ask.discs:
-            return _at_once(offers(state, ask), ask, side)
+            return _arrange_discs(offers(state, ask), ask, side)
         case _:
-            return _answers([_button(offer) for offer in offers(state, ask)])
+            return _arrange_answers([_make_offer_button(offer) for offer in offers(state, ask)])
 
 
-def _built(state: State) -> tuple[Row, ...]:
-    """First, since discs may stand there."""
-    near = in_rows(near_sites(state))
-    return ((Select(spoken("select-build"), "round b", tuple((cell, cell) for cell in near), ROWS),),) if near else ()
+def _make_build_menu(state: State) -> tuple[Row, ...]:
+    """Return the menu of cells where tiles can be built. They are reported first, since discs may stand there."""
+    cells = in_rows(near_sites(state))
+    if not cells:
+        return ()
+    options = tuple((cell, cell) for cell in cells)
+    return ((Select(spoken("select-build"), "round b", options, ROWS),),)
 
 
 def near_sites(state: State) -> list[str]:
-    """Where tiles can be built, then where beside those; of very many cells the nearest to the temple."""
+    """Return cells where tiles can be built, then cells beside those, as many as a menu holds, nearest first."""
     assert state.map is not None
-    next_ = your_turns.sites(state.map)
-    behind = your_turns.sites(state.map.replace(tiles=state.map.tiles | dict.fromkeys(next_, "n"))) if next_ else []
-    return [*sorted(next_, key=distance), *sorted(behind, key=distance)][:OPTIONS]
+    sites = your_turns.sites(state.map)
+    if not sites:
+        return []
+    built = state.map.replace(tiles=state.map.tiles | dict.fromkeys(sites, "n"))
+    behind = your_turns.sites(built)
+    return [*sorted(sites, key=distance), *sorted(behind, key=distance)][:OPTIONS]
 
 
-def _his_turn(state: State) -> tuple[Row, ...]:
-    """What else can be told before it is out of the way of the press that begins it."""
-    turn = Button(label(commands.Turn()), argument="turn", style="primary")
-    beside: Row = (Button(spoken("button-extra"), "page", "extra"),) if extra(state) else ()
-    return ((turn, WHY, UNDO) if state.round > 1 else (turn, UNDO), (MORE, *beside))
+def _arrange_his_turn(state: State) -> tuple[Row, ...]:
+    """Return the buttons before his turn; other reports are in a second row, away from the button of his turn."""
+    buttons = [Button(label(commands.Turn()), argument="turn", style="primary")]
+    if state.round > 1:
+        buttons.append(WHY)
+    buttons.append(UNDO)
+    others = [MORE]
+    if extra(state):
+        others.append(Button(spoken("button-extra"), "page", "extra"))
+    return (tuple(buttons), tuple(others))
 
 
 def extra(state: State) -> Row:
-    """Before his first turn: the start tiles lie there already, and one of them may lie turned."""
+    """Return the button to report turned start tiles, before his first turn."""
     if state.map is None or state.round > 1 or state.agenda or state.asks_labour:
         return ()
     return (Button(spoken("button-turned"), "form", "turned"),)
 
 
-def _button(offer: Offer) -> Button:
+def _make_offer_button(offer: Offer) -> Button:
+    """Return the button of an answer."""
     return Button(offer.label, argument=offer.line)
 
 
-def _at_once(offered: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
-    """All his discs by one press; apart, the first of them alone: the way to tell of a full tile."""
-    alone = [_button(offer) for offer in offered if not offer.line.startswith("discs")]
+def _arrange_discs(offered: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
+    """Return buttons for all his discs at once; on the other side for the first disc alone, to report a full tile."""
+    alone = [_make_offer_button(offer) for offer in offered if not offer.line.startswith("discs")]
     if side:
         return ((*alone, Button(spoken("button-at-once"), "flip", "0")), (HOW, *TOOLS))
-    several = [_button(offer) for offer in offered if offer.line.startswith("discs")]
+    several = [_make_offer_button(offer) for offer in offered if offer.line.startswith("discs")]
     if ask.discs == 2 and ask.third != 1:
         first = commands.TellDiscs(count=2, scrolls=1, first=True)
         several.insert(1, Button(label(first, ask), argument=commands.write(first)))
     return (tuple(several), (Button(spoken("button-tile-full"), "flip", "1"), HOW), TOOLS)
 
 
-def _answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
-    """One press is the answer; with very many of them what else there is shares the last row."""
-    return (*grid([*buttons, HOW]), TOOLS) if len(buttons) < 3 * ROWS else grid([*buttons, HOW, *TOOLS])
+def _arrange_answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
+    """Return a button for each answer, with the tools in a row of their own unless there are very many answers."""
+    if len(buttons) < 3 * ROWS:
+        return (*grid([*buttons, HOW]), TOOLS)
+    return grid([*buttons, HOW, *TOOLS])
 
 
-def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
-    """What the cards and our readings lead to is one press; any other tile where he may go can be chosen."""
+def _arrange_tiles(state: State, ask: TableAsk) -> tuple[Row, ...]:
+    """Return buttons for the tile that the cards lead to and for likely ones, and a menu of all others."""
     assert state.map is not None
     others = [tile for tile in in_rows(state.map.tiles) if tile != ask.tile and targets.can_be_named(state, tile)]
-    meant = [tile for tile in targets.likely(state, ask.arrow) if tile in others]
-    options = tuple((spoken("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others)
-    choose: tuple[Row, ...] = ((Select(spoken("select-tile", tile=ask.tile), "tile", options),),) if options else ()
-    draw = [Button(label(commands.DrawAnother()), argument="draw")] if targets.another_card(state) else []
-    named = [Button(tile, argument=f"tile {tile}") for tile in meant]
-    return (*grid([*_right(ask), *named, *draw, HOW]), *choose, TOOLS)
+    likely = [tile for tile in targets.likely(state, ask.arrow) if tile in others]
+    buttons = [*_make_confirm_buttons(ask), *(Button(tile, argument=f"tile {tile}") for tile in likely)]
+    if targets.another_card(state):
+        buttons.append(Button(label(commands.DrawAnother()), argument="draw"))
+    rows = grid([*buttons, HOW])
+    if others:
+        options = tuple((spoken("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others)
+        rows = (*rows, (Select(spoken("select-tile", tile=ask.tile), "tile", options),))
+    return (*rows, TOOLS)
 
 
-def _right(ask: TableAsk) -> list[Button]:
-    """The brightest says most."""
+def _make_confirm_buttons(ask: TableAsk) -> list[Button]:
+    """Return the buttons that confirm the tile he would choose; the highlighted one confirms most."""
     if ask.tile is None:
         return []
     alone = Button(spoken("button-tile", tile=ask.tile), argument="ok")
@@ -124,15 +142,17 @@ def _right(ask: TableAsk) -> list[Button]:
     return [Button(spoken("button-tiles", tiles=tiles), argument="ok all", style="primary"), alone]
 
 
-def _your_points(state: State) -> Row:
-    """Points that were doubted are confirmed by one press."""
-    tell = Button(spoken("button-points"), "form", "vp", "primary")
+def _make_points_buttons(state: State) -> Row:
+    """Return the button to report points, and one that confirms points which the bot has doubted."""
+    buttons = [Button(spoken("button-points"), "form", "vp", "primary")]
     doubted = state.you.doubted
-    sure = Button(spoken("button-doubted", points=doubted), argument=f"vp {doubted}")
-    return (tell,) if doubted is None else (tell, sure)
+    if doubted is not None:
+        buttons.append(Button(spoken("button-doubted", points=doubted), argument=f"vp {doubted}"))
+    return tuple(buttons)
 
 
-def _refill(ask: TableAsk) -> tuple[Row, ...]:
+def _arrange_refill(ask: TableAsk) -> tuple[Row, ...]:
+    """Return the menu of gaps to refill with groves, and the button that leaves the choice to the bot."""
     gaps = tuple((spoken("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     line = "refill more" if len(gaps) > OPTIONS else "refill"
     choose = Select(spoken("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)

@@ -1,4 +1,4 @@
-"""Where the game stands, in words; the map as text."""
+"""The texts of Salamandra: headings, the table as facts, the map as text, score sheets, set-ups of the menu."""
 
 from itertools import product
 from typing import Any, get_args
@@ -9,29 +9,32 @@ from engines.salamandra.state import HisSheet, Setup, Source, State, Style, Your
 
 
 def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
-    """Every style, with our cards, with those that you typed in, and with the printed ones on your table."""
+    """Return every style and level with our cards, with typed ones, and with the printed cards on your table."""
     every = product(get_args(Style), get_args(Source), get_args(cards.Level))
     setups = [{"level": level, "style": style, "deck": deck} for style, deck, level in every]
     return tuple((spoken("panel-start", **setup), setup) for setup in setups)
 
 
 def heading(state: State) -> str:
+    """Return Rudolph's points and the round."""
     return spoken("panel-heading", points=state.opponent.vp, over=state.over, round=state.round, rounds=cards.ROUNDS)
 
 
 def about(state: State) -> str:
+    """Return level, style, cards and readings of rules."""
+    style = "questions" if state.map is None else "map"
     return spoken(
         "panel-about",
         level=state.setup.level,
-        style="questions" if state.map is None else "map",
-        deck=_deck(state.setup),
+        style=style,
+        deck=_name_deck(state.setup),
         cards=state.setup.cards,
         readings=board.rulings_text(state),
     )
 
 
-def _deck(setup: Setup) -> str:
-    """Whose cards are in play; house cards are ours, and every panel says so."""
+def _name_deck(setup: Setup) -> str:
+    """Return whose cards are in play; `house` are ours."""
     if setup.deck and (setup.deck != "house" or setup.depth == "dealt"):
         return setup.deck
     if setup.deck or setup.depth == "guided" or bool(setup.labour) != bool(setup.placement):
@@ -40,44 +43,54 @@ def _deck(setup: Setup) -> str:
 
 
 def facts(state: State) -> tuple[tuple[str, str], ...]:
+    """Return the table in words, without empty facts."""
     found = (
-        (spoken("field-rudolph"), _his(state)),
-        (spoken("field-you"), _yours(state)),
-        (spoken("field-spellbooks"), _books(state)),
-        *_map(state),
+        (spoken("field-rudolph"), _describe_his_things(state)),
+        (spoken("field-you"), _describe_your_points(state)),
+        (spoken("field-spellbooks"), _describe_books(state)),
+        *_describe_map(state),
         (spoken("field-cards"), cards_text(state)),
         (spoken("field-readings"), board.rulings_text(state)),
     )
     return tuple([fact for fact in found if fact[1]])
 
 
-def _his(state: State) -> str:
+def _describe_his_things(state: State) -> str:
+    """Return Rudolph's points, scrolls, groves and apprentices."""
     his = state.opponent
     held = {"points": his.vp, "scrolls": his.scrolls, "groves": his.groves}
     return spoken("shown-his", apprentices=state.placed, beside=state.beside, **held)
 
 
-def _yours(state: State) -> str:
-    ended = state.round - 1 if state.you.vp is None else None
+def _describe_your_points(state: State) -> str:
+    """Return the player's points, with the round after which they were reported."""
+    ended = None
+    if state.you.vp is None:
+        ended = state.round - 1
     return spoken("shown-yours", points=your_points(state), ended=ended)
 
 
 def your_points(state: State) -> int | None:
-    """Those you told last; None before the end of the first round."""
+    """Return the points that the player reported last; None before the end of the first round."""
     if state.you.vp is not None:
         return scoring.your_total(state)
-    return state.you.last if state.round > 1 else None
+    if state.round > 1:
+        return state.you.last
+    return None
 
 
-def _books(state: State) -> str:
-    taken = ((*book, state.books[book]) for book in cards.BOOKS if book in state.books)
-    return "\n".join(
-        spoken("shown-spellbook", number=number, level=level, owner=owner) for number, level, owner in taken
-    )
+def _describe_books(state: State) -> str:
+    """Return a line for each spellbook spot that is taken."""
+    lines = list[str]()
+    for book in cards.BOOKS:
+        if book in state.books:
+            number, level = book
+            lines.append(spoken("shown-spellbook", number=number, level=level, owner=state.books[book]))
+    return "\n".join(lines)
 
 
-def _map(state: State) -> tuple[tuple[str, str], ...]:
-    """A table of fixed width for those who see it; the groves as words."""
+def _describe_map(state: State) -> tuple[tuple[str, str], ...]:
+    """Return the map as a table of fixed width, and the groves in words; nothing without a map."""
     if state.map is None:
         return ()
     drawn = "\n".join([*board.map_lines(state.map), *board.turned(state.map)])
@@ -88,16 +101,27 @@ def _map(state: State) -> tuple[tuple[str, str], ...]:
 
 
 def cards_text(state: State) -> str:
+    """Return the labour card and the placement deck in words."""
     labour = spoken("shown-labour", whose=labour_whose(state), card=state.labour.words)
     return f"{labour}\n{spoken('shown-placement', **placement(state))}"
 
 
 def labour_whose(state: State) -> str:
-    return "untold" if state.asks_labour else "yours" if state.labour_is_yours else "house"
+    """Return whose labour card is in play, or `untold` if it is not known yet."""
+    if state.asks_labour:
+        return "untold"
+    if state.labour_is_yours:
+        return "yours"
+    return "house"
 
 
 def placement(state: State) -> dict[str, Any]:
-    whose = "printed" if state.setup.depth == "guided" else "yours" if state.setup.placement else "house"
+    """Return the values of sentences about the placement deck."""
+    whose = "house"
+    if state.setup.depth == "guided":
+        whose = "printed"
+    elif state.setup.placement:
+        whose = "yours"
     return {"whose": whose, "drawn": len(state.played), "cards": cards.PLACEMENT_CARDS}
 
 
@@ -105,27 +129,35 @@ def placement(state: State) -> dict[str, Any]:
 
 
 def sheet(state: State) -> tuple[tuple[str, str], ...]:
-    """While the game goes on the points so far; at the end what final scoring added on both sides."""
-    his, yours = state.opponent.final, state.you.final
-    if his is None or yours is None:
-        behind = [spoken("sheet-behind", round=state.round)] if state.over else []
-        texts = "\n".join([_his(state), *behind]), _yours(state)
+    """Return both score sheets; before final scoring the points so far."""
+    his = state.opponent.final
+    yours = state.you.final
+    if his is not None and yours is not None:
+        his_text = _describe_his_sheet(state, his)
+        your_text = _describe_your_sheet(state, yours)
     else:
-        texts = _his_sheet(state, his), _your_sheet(state, yours)
-    return ((spoken("field-rudolph"), texts[0]), (spoken("field-you"), texts[1]))
+        his_text = _describe_his_things(state)
+        your_text = _describe_your_points(state)
+        if state.over:
+            his_text += f"\n{spoken('sheet-behind', round=state.round)}"
+    return ((spoken("field-rudolph"), his_text), (spoken("field-you"), your_text))
 
 
-def _his_sheet(state: State, his: HisSheet) -> str:
+def _describe_his_sheet(state: State, his: HisSheet) -> str:
+    """Return Rudolph's score sheet in words."""
     added = {"spellbooks": his.spellbooks, "faith": his.faith, "scrolls": his.scrolls}
     return spoken("sheet-final", track=state.opponent.vp - sum(added.values()), total=state.opponent.vp, **added)
 
 
-def _your_sheet(state: State, yours: YourSheet) -> str:
-    """What you added up yourself is not taken apart."""
+def _describe_your_sheet(state: State, yours: YourSheet) -> str:
+    """Return the player's score sheet in words; a total that the player added up is not taken apart."""
+    spellbooks = None
+    if yours.total is None:
+        spellbooks = yours.spellbooks
     return spoken(
         "sheet-final",
         track=state.you.vp,
-        spellbooks=yours.spellbooks if yours.total is None else None,
+        spellbooks=spellbooks,
         faith=scoring.your_faith(state, yours),
         scrolls=cards.SCROLL_POINTS * (yours.scrolls or 0),
         total=scoring.your_total(state),

@@ -1,7 +1,8 @@
-"""What can be chosen from, with the typed line behind each: for selects, and for what a command completes."""
+"""The options of buttons and menus, each with its typed line, and the completions of commands."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from itertools import product
 from operator import attrgetter
 
 from bot.presenters.panel import Row, Select
@@ -17,23 +18,25 @@ from engines.waterdeep.state import State
 from engines.waterdeep.tiles import room_for_tile
 
 Option = tuple[str, str]
-"""A label, and what follows the name of the command."""
+"""A label, and the line that it sends; in a menu the line without its first word."""
 TYPES: tuple[tuple[cards.QuestType, ...], ...] = (
     ("Arcana", "Commerce"),
     ("Piety", "Skullduggery"),
     ("Warfare", "Mandatory"),
 )
-"""Of quests: a menu each."""
+"""The types of quests that share a menu."""
 
 
-def _menu(name: str, command: str, options: Iterable[Option]) -> tuple[Row, ...]:
-    """By the alphabet; one that is too long for Discord turns pages."""
+def _make_menu(name: str, command: str, options: Iterable[Option]) -> tuple[Row, ...]:
+    """Return a menu in alphabetical order, or nothing if there are no options."""
     found = tuple(sorted(options))
-    return ((Select(name, command, found),),) if found else ()
+    if not found:
+        return ()
+    return ((Select(name, command, found),),)
 
 
-def _said(command: commands.WaterdeepCommand) -> str:
-    """The line without its first word."""
+def _write_rest(command: commands.WaterdeepCommand) -> str:
+    """Return the line of a command without its first word."""
     return commands.write(command).partition(" ")[2]
 
 
@@ -41,211 +44,259 @@ def _said(command: commands.WaterdeepCommand) -> str:
 
 
 def quests_drawn(state: State) -> list[Option]:
-    """By the alphabet, a press each: whoever holds the card needs no more than its first words."""
-    return [
-        (quest_begun(name), commands.write(commands.QuestDrawn(quests=(name,))))
-        for name in sorted(unseen_quests(state))
-    ]
+    """Return the quests that Pseudo may have drawn, by their first words in alphabetical order."""
+    options = list[Option]()
+    for name in sorted(unseen_quests(state)):
+        options.append((quest_begun(name), commands.write(commands.QuestDrawn(quests=(name,)))))
+    return options
 
 
 def cards_drawn(state: State) -> list[tuple[str, str, cards.Cube | None]]:
-    """Pseudo's card by what it does, with your answer where there is one: label, line, and the cube it is about."""
-    left = unseen_titles(state)
-    kinds = [kind for kind, titles in cards.KINDS.items() if any(title in left for title in titles)]
+    """Return Pseudo's intrigue cards by what they do, with your answer: label, line, and the cube that it is about."""
+    left = {*unseen_titles(state)}
+    kinds = [kind for kind, titles in cards.KINDS.items() if not left.isdisjoint(titles)]
     cubes = [cube for cube in cards.CUBES if cube in kinds]
-    answered = [commands.IntrigueDrawn(card=cube, had=had) for had in (True, False) for cube in cubes]
-    rest = [commands.IntrigueDrawn(card=kind) for kind in kinds if kind not in cubes]
-    return [
-        (_drawn_label(card), commands.write(card), next((c for c in cubes if c == card.card), None))
-        for card in (*answered, *rest)
-    ]
+    found = list[tuple[str, str, cards.Cube | None]]()
+    for had, cube in product((True, False), cubes):
+        answered = commands.IntrigueDrawn(card=cube, had=had)
+        found.append((_label_drawn_card(answered), commands.write(answered), cube))
+    for kind in kinds:
+        if kind not in cubes:
+            card = commands.IntrigueDrawn(card=kind)
+            found.append((_label_drawn_card(card), commands.write(card), None))
+    return found
 
 
 def titles_drawn(state: State) -> tuple[Row, ...]:
-    """His cards that do what no other does."""
-    single = (card for name in unseen_titles(state) if not kind_of(name) for card in _single(state, name))
-    return _menu(spoken("select-title"), "intrigue", ((_drawn_label(card), _said(card)) for card in single))
+    """Return the menu of his intrigue cards that do what no other card does."""
+    options = list[Option]()
+    for name in unseen_titles(state):
+        if not kind_of(name):
+            options += [(_label_drawn_card(card), _write_rest(card)) for card in _list_drawn_commands(state, name)]
+    return _make_menu(spoken("select-title"), "intrigue", options)
 
 
-def _single(state: State, name: str) -> list[commands.IntrigueDrawn]:
+def _list_drawn_commands(state: State, name: str) -> list[commands.IntrigueDrawn]:
+    """Return the commands for a drawn card: one, or one for each answer."""
     if cards.INTRIGUE[name].yours == "ask" and state.setup.cards_without_rule == "as_printed":
         return [commands.IntrigueDrawn(card=name, pay=pay) for pay in (True, False)]
     return [commands.IntrigueDrawn(card=name)]
 
 
-def _drawn_label(card: commands.IntrigueDrawn) -> str:
+def _label_drawn_card(card: commands.IntrigueDrawn) -> str:
+    """Return the label of a drawn card."""
     return spoken("pick-drawn", card=card.card, resource=card.card, had=card.had, pay=card.pay)
 
 
 def tiles_told(state: State) -> list[Option]:
-    """All that may lie there as label and line: there are fewer than twenty, so each is one press."""
+    """Return the tiles that may lie there; each is one press, because there are fewer than twenty."""
     return [(str(short(name)), commands.write(commands.TileTold(tile=name))) for name in sorted(unseen_tiles(state))]
 
 
 def tiles_taken(state: State) -> list[Option]:
-    """The tile that you take from Builder's Hall."""
-    taken = [(told, told.copies if isinstance(told, commands.Play) else None) for told in offers.tiles_taken(state)]
-    return [(str(short(yields.Option(told.tile or "", copies).label)), commands.write(told)) for told, copies in taken]
+    """Return the tiles that you may take from Builder's Hall."""
+    options = list[Option]()
+    for command in offers.tiles_taken(state):
+        copies = None
+        if isinstance(command, commands.Play):
+            copies = command.copies
+        tile = yields.Option(command.tile or "", copies)
+        options.append((str(short(tile.label)), commands.write(command)))
+    return options
 
 
 def places(state: State) -> list[Option]:
-    """Where it lay: each place with its points, so that it is found on the table at a glance."""
+    """Return the places from which you may take a tile, each with its points."""
     points = dict(zip(commands.PLACES, (slot.tokens for slot in state.hall), strict=True))
-    return [
-        (spoken("pick-place", place=told.place, points=points[told.place]), commands.write(told))
-        for told in offers.tiles_taken(state)
-        if told.place
-    ]
+    options = list[Option]()
+    for command in offers.tiles_taken(state):
+        if command.place:
+            label = spoken("pick-place", place=command.place, points=points[command.place])
+            options.append((label, commands.write(command)))
+    return options
 
 
 def purchases_told(state: State) -> list[Option]:
-    """The tile that you buy."""
-    return [
-        (spoken("pick-tile", tile=short(buy.tile), cost=cards.TILES[buy.tile].cost), commands.write(buy))
-        for buy in purchases(state)
-    ]
+    """Return the tiles that you may buy, each with its price."""
+    options = list[Option]()
+    for buy in purchases(state):
+        label = spoken("pick-tile", tile=short(buy.tile), cost=cards.TILES[buy.tile].cost)
+        options.append((label, commands.write(buy)))
+    return options
 
 
 # ── Your quests and your cards ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def done_options(state: State, quest: str) -> list[Option]:
-    """One quest, with its choices, for your Lord and not."""
-    offered = [done for done in dones(state) if done.quest == quest]
-    lord = [] if cards.QUESTS[quest].mandatory else [done.replace(lord=True) for done in offered]
-    return [(_done_label(done), commands.write(done)) for done in (*offered, *lord)]
+    """Return the ways to complete a quest: with each choice, and unless it is mandatory also for your Lord."""
+    ways = [done for done in dones(state) if done.quest == quest]
+    if not cards.QUESTS[quest].mandatory:
+        ways += [done.replace(lord=True) for done in ways]
+    return [(_label_done(done), commands.write(done)) for done in ways]
 
 
 def done_selects(state: State, *, lord: bool) -> tuple[Row, ...]:
-    """By type, as the cards are; those with a choice of their own once for each."""
-    offered = [done.replace(lord=lord and not cards.QUESTS[done.quest].mandatory) for done in dones(state)]
-    labels = [(cards.QUESTS[done.quest].type, _done_label(done), _said(done)) for done in offered]
-    return tuple(row for types in TYPES for row in _of_types(types, labels))
+    """Return menus of the quests that you may have completed, by type; `lord` adds the reward of your Lord."""
+    labels = list[tuple[cards.QuestType, str, str]]()
+    for done in dones(state):
+        quest = cards.QUESTS[done.quest]
+        command = done.replace(lord=lord and not quest.mandatory)
+        labels.append((quest.type, _label_done(command), _write_rest(command)))
+    rows = list[Row]()
+    for types in TYPES:
+        rows += _make_type_menu(types, labels)
+    return tuple(rows)
 
 
-def _of_types(types: Sequence[cards.QuestType], labels: Iterable[tuple[cards.QuestType, str, str]]) -> tuple[Row, ...]:
+def _make_type_menu(
+    types: Sequence[cards.QuestType], labels: Iterable[tuple[cards.QuestType, str, str]]
+) -> tuple[Row, ...]:
+    """Return the menu of quests of these types, given as type, label and line."""
     found = [(type_, label, line) for type_, label, line in labels if type_ in types]
     name = spoken("select-quest", types=sorted({type_ for type_, _, _ in found}))
-    return _menu(name, "done", ((f"{type_}: {label}", line) for type_, label, line in found))
+    return _make_menu(name, "done", ((f"{type_}: {label}", line) for type_, label, line in found))
 
 
-def _done_label(done: commands.Done) -> str:
+def _label_done(done: commands.Done) -> str:
+    """Return the label of a completed quest."""
     points = cards.QUESTS[done.quest].vp
     space = done.space and named(done.space)
     return spoken("pick-done", quest=done.quest, tile=done.tile, space=space, points=points, lord=done.lord)
 
 
 def plain_plays(state: State) -> list[Option]:
-    """Cards that leave nothing to choose as far as Pseudo is concerned: a press each."""
+    """Return your intrigue cards that leave nothing to choose as far as Pseudo is concerned."""
     by_card = sorted(plays(state), key=attrgetter("card"))
     return [(play.card, commands.write(play)) for play in by_card if _is_plain(play)]
 
 
 def _is_plain(play: commands.Play) -> bool:
+    """Return whether a card needs no choice."""
     card = cards.INTRIGUE[play.card]
-    return _said(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
+    return _write_rest(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
 
 
 def play_select(state: State, *, plain: int = 0) -> tuple[Row, ...]:
-    """All of them but the first `plain` plain ones, which are buttons."""
+    """Return the menu of your intrigue cards without the first `plain` plain ones, which are buttons."""
     lines = [line for _, line in plain_plays(state)]
-    labels = ((_play_label(play), _said(play)) for play in plays(state) if commands.write(play) not in lines[:plain])
-    return _menu(spoken("select-play", buttons=plain, others=len(lines) > plain), "play", labels)
+    labels = (
+        (_label_play(play), _write_rest(play)) for play in plays(state) if commands.write(play) not in lines[:plain]
+    )
+    return _make_menu(spoken("select-play", buttons=plain, others=len(lines) > plain), "play", labels)
 
 
-def _play_label(play: commands.Play) -> str:
+def _label_play(play: commands.Play) -> str:
+    """Return the label of an intrigue card with its choice."""
     if cards.INTRIGUE[play.card].yours == "ask":
         return spoken("pick-answer", card=play.card, gives=play.give)
     if play.resource:
         return spoken("pick-cube", card=play.card, resource=play.resource)
     places = [place for place in (play.space, play.tile, play.copies) if place]
-    return f"{play.card}: {' → '.join(places)}" if places else play.card
+    if not places:
+        return play.card
+    return f"{play.card}: {' → '.join(places)}"
 
 
 # ── Your placements ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def printed_places(state: State, free: Sequence[str], *, hall: bool) -> list[Option]:
-    """Of the free spaces those of the board, as label and line; Builder's Hall as its tiles, where they are known, or
-    as a `hall` where the tile is asked next.
+    """Return the free spaces of the board. Builder's Hall is given as its tiles, or as one option if `hall` is set.
 
-    Your gold is known only as far as it was told, so what costs some is offered all the same.
+    Spaces that cost gold are always offered, because your gold is known only as far as you reported it.
     """
-    tiles = {cards.HALL: _hall(state, asked=hall) if room_for_tile(state) else []}
-    printed = [space for space in free if space not in cards.TILES and space not in cards.HARBOR]
-    return [each for space in printed for each in tiles.get(space, [_placed(language(), space)])] + _harbor(state)
+    options = list[Option]()
+    for space in free:
+        if space == cards.HALL:
+            if room_for_tile(state):
+                options += _list_hall(state, asked=hall)
+        elif space not in cards.TILES and space not in cards.HARBOR:
+            options.append(_make_place_option(language(), space))
+    return options + _list_harbor(state)
 
 
 @cache
-def _placed(_: str, space: str) -> Option:
-    """In the language that is spoken."""
-    return str(short(space)), _line(space)
+def _make_place_option(_: str, space: str) -> Option:
+    """Return the option of a space; the language is part of the key of the cache."""
+    return str(short(space)), _write_placement(space)
 
 
 @cache
-def _line(space: str, copies: str | None = None) -> str:
+def _write_placement(space: str, copies: str | None = None) -> str:
+    """Return the line of a placement."""
     return commands.write(commands.Place(space=space, copies=copies))
 
 
-def _harbor(state: State) -> list[Option]:
-    """One of them is as good as another: the lowest number that is free."""
-    taken = cards.HARBOR if state.harbor_barred else [agent.space for agent in state.placed]
+def _list_harbor(state: State) -> list[Option]:
+    """Return the lowest free space of the harbor, because one is as good as another; nothing if it is barred."""
+    if state.harbor_barred:
+        return []
+    taken = [agent.space for agent in state.placed]
     free = [space for space in cards.HARBOR if space not in taken]
-    return [(spoken("pick-harbor"), _line(space)) for space in free[:1]]
+    return [(spoken("pick-harbor"), _write_placement(space)) for space in free[:1]]
 
 
-def _hall(state: State, *, asked: bool) -> list[Option]:
+def _list_hall(state: State, *, asked: bool) -> list[Option]:
+    """Return the tiles of Builder's Hall, or one option if the tile is asked next or not known."""
     if asked or state.unknown_tiles:
-        return [_placed(language(), cards.HALL)]
+        return [_make_place_option(language(), cards.HALL)]
     tiles = [slot.tile for slot in state.hall if slot.tile]
     return [(spoken("pick-purchase", tile=short(tile)), f"buy {tile}") for tile in tiles]
 
 
 def tile_places(state: State, free: Sequence[str]) -> list[Option]:
-    """Of the free spaces the tiles; The Zoarstar once for each space it may copy."""
-    tiles = [tile for tile in free if tile in cards.TILES]
-    copies: dict[str, Sequence[str | None]] = {cards.ZOARSTAR: copied_by_you(state)}
-    ways = [yields.Option(tile, copied) for tile in tiles for copied in copies.get(tile, (None,))]
-    return [(str(short(way.label)), _line(way.space, way.copies)) for way in ways]
+    """Return the free tiles; The Zoarstar once for each space that it may copy."""
+    ways = list[yields.Option]()
+    for tile in free:
+        if tile == cards.ZOARSTAR:
+            ways += [yields.Option(tile, copied) for copied in copied_by_you(state)]
+        elif tile in cards.TILES:
+            ways.append(yields.Option(tile, None))
+    return [(str(short(way.label)), _write_placement(way.space, way.copies)) for way in ways]
 
 
 # ── Names that a command completes: only what may be meant now ──────────────────────────────────────────────────────
 
 
 def suggest(what: str, typed: str, state: State) -> list[tuple[str, str]]:
-    """By what a command says of its option."""
+    """Return the completions of an option of this kind that match what is typed."""
     return [(name, name) for name in names.matching(typed, SUGGESTED[what](state))]
 
 
 def told_tiles(state: State) -> list[str]:
-    """What may have been turned over; where you took a tile from Builder's Hall, what may lie there."""
-    return hall_tiles(state) if waiting(state) else unseen_tiles(state)
+    """Return the tiles that may have been turned over, or those of Builder's Hall if you took one there."""
+    if waiting(state):
+        return hall_tiles(state)
+    return unseen_tiles(state)
 
 
 def your_quests(state: State) -> list[str]:
-    """Mandatory ones before all others."""
+    """Return your mandatory quests, or if you have none all quests that you may hold."""
     held = [card for card in state.you.cards if card not in cards.INTRIGUE]
     return list(state.you.mandatory or (*held, *unseen_quests(state)))
 
 
 def your_cards(state: State) -> list[str]:
+    """Return the intrigue cards that you may hold."""
     held = (card for card in state.you.cards if card in cards.INTRIGUE)
     return list(dict.fromkeys((*held, *unseen_titles(state))))
 
 
 def occupied(state: State) -> list[str]:
-    """Where somebody stands, and your own buildings: what a card may be about."""
+    """Return the occupied spaces and your own buildings, which a card may be about."""
     own = (tile.tile for tile in state.tiles_of("you"))
     return list(dict.fromkeys((*(agent.space for agent in state.placed), *own)))
 
 
 def held(state: State) -> list[str]:
-    """Also what lies before Pseudo, drawn by the bot, and what was said before: it may be gone."""
+    """Return the cards that you may report to hold or to hold no longer."""
     his = [quest for quest in state.opponent.quests if quest and quest not in cards.INTRIGUE]
     return [*his, *state.you.cards, *unseen_quests(state), *unseen_titles(state)]
 
 
 def sides(state: State) -> list[str]:
+    """Return the sides to which coins of the last move can be turned."""
     return list(dict.fromkeys(coin.pick for coin in coins(state)))
 
 
@@ -255,3 +306,4 @@ SUGGESTED: dict[str, Callable[[State], Iterable[str]]] = {
     **{each.__name__: each for each in (hall_tiles, told_tiles, your_quests, your_cards, occupied, held, sides)},
     **{each.__name__: each for each in (unseen_quests, unseen_titles, unseen_tiles)},
 }
+"""The functions that return the completions, by the kind that an option declares."""

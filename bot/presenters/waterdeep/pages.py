@@ -1,4 +1,4 @@
-"""Forms to type into, and what is private: more, your quests, your cards."""
+"""The forms and private pages of Waterdeep: more buttons, your quests, your cards."""
 
 from bot.presenters.forms import opened
 from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
@@ -14,57 +14,68 @@ from engines.waterdeep.state import State
 
 CARDS = (Button(say("button-played"), "page", "plays"), Button(say("button-held"), "form", "held"))
 EXTRA = ((DONE, Button(say("button-done-lord"), "page", "done lord")), CARDS)
-"""What may happen beside his turn."""
+"""The buttons for reports beside his turn."""
 
 
 def form(state: State, name: str) -> Form | None:
-    """Tiles are told with commas between them, as they are typed."""
-    lie = [slot.tile for slot in state.hall if slot.tile]
-    tiles = ((spoken("option-unread"), "?,"), *((tile, f"{tile},") for tile in (*lie, *shown.unseen_tiles(state))))
-    return opened(__package__, spoken, name, dict.fromkeys(("left", "middle", "right"), tiles))
+    """Return the form of this name, or None. Values of tiles end with a comma, as they are typed."""
+    in_hall = [slot.tile for slot in state.hall if slot.tile]
+    options = [(spoken("option-unread"), "?,")]
+    options += [(tile, f"{tile},") for tile in (*in_hall, *shown.unseen_tiles(state))]
+    return opened(__package__, spoken, name, dict.fromkeys(("left", "middle", "right"), tuple(options)))
 
 
 def more(state: State) -> tuple[Row, ...]:
+    """Return the buttons behind *More…*."""
     if state.over:
         return ()
-    told: Row = (Button(spoken("button-points"), "form", "points"), Button(spoken("button-gold"), "form", "gold"))
+    yours: Row = (Button(spoken("button-points"), "form", "points"), Button(spoken("button-gold"), "form", "gold"))
     if asking(state):
-        return (told,)
-    return (*_turned(state), (*CARDS, Button(spoken("button-hall"), "form", "hall"), *told))
+        return (yours,)
+    return (*_arrange_coins(state), (*CARDS, Button(spoken("button-hall"), "form", "hall"), *yours))
 
 
-def _turned(state: State) -> tuple[Row, ...]:
-    """The other sides of the coins of the last move."""
+def _arrange_coins(state: State) -> tuple[Row, ...]:
+    """Return buttons, or a menu, to turn the coins of the last move to their other sides."""
     sides = [(spoken("button-coin", side=naming.named(coin.pick)), write(coin)) for coin in offers.coins(state)]
     if len(sides) > 5:
         options = tuple((label, line.partition(" ")[2]) for label, line in sides)
         return ((Select(spoken("select-coin"), "coin", options),),)
-    return (tuple(Button(label, argument=line) for label, line in sides),) if sides else ()
+    return grid([Button(label, argument=line) for label, line in sides])
 
 
 def page(state: State, name: str) -> Panel | None:
+    """Return the private page of this name, or None."""
     match name:
         case "done" | "done lord" if state.over or (asking(state) and not at_the_end(state)):
             return Panel(spoken("page-done"), spoken("page-done-later"))
         case "done" | "done lord":
-            return _done(state, lord=name == "done lord")
+            return _make_done_page(state, lord=name == "done lord")
         case "extra" if not (state.over or asking(state)):
             return Panel(spoken("page-extra"), "", rows=EXTRA)
         case _ if name.removeprefix("done ") in QUESTS and not (state.over or asking(state)):
-            return _one_done(state, name.removeprefix("done "))
+            return _make_quest_page(state, name.removeprefix("done "))
         case "plays" if not (state.over or asking(state)):
             return Panel(spoken("page-played"), spoken("page-played-where"), rows=play_select(state))
     return None
 
 
-def _one_done(state: State, quest: str) -> Panel:
-    found = done_options(state, quest)
-    rows = grid([Button(label, argument=line) for label, line in found])
-    gone: tuple[Row, ...] = ((not_held(quest),),) if quest in offers.in_time(state) else ()
-    return Panel(spoken("page-done"), "" if found else spoken("page-done-first"), rows=(*rows[:4], *gone))
+def _make_quest_page(state: State, quest: str) -> Panel:
+    """Return the page to report one quest as completed, or as no longer held."""
+    options = done_options(state, quest)
+    text = ""
+    if not options:
+        text = spoken("page-done-first")
+    rows = grid([Button(label, argument=line) for label, line in options])[:4]
+    if quest in offers.in_time(state):
+        rows = (*rows, (not_held(quest),))
+    return Panel(spoken("page-done"), text, rows=rows)
 
 
-def _done(state: State, *, lord: bool) -> Panel:
-    label, page = (spoken("button-of-neither"), "done") if lord else (spoken("button-of-lord"), "done lord")
-    rows = (*done_selects(state, lord=lord), (Button(label, "page", page), *taken_quests(state)))
+def _make_done_page(state: State, *, lord: bool) -> Panel:
+    """Return the page to report a completed quest; `lord` says whether it is one of your Lord's types."""
+    switch = Button(spoken("button-of-lord"), "page", "done lord")
+    if lord:
+        switch = Button(spoken("button-of-neither"), "page", "done")
+    rows = (*done_selects(state, lord=lord), (switch, *taken_quests(state)))
     return Panel(spoken("page-done"), spoken("page-done-which", lord=lord), rows=rows)

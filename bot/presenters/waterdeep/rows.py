@@ -1,4 +1,4 @@
-"""The buttons of a panel: Pseudo next, your placement, and what he asks of the table."""
+"""The buttons of a panel: Pseudo's turn, your placement, and answers to his questions."""
 
 from collections.abc import Sequence
 
@@ -14,104 +14,126 @@ from engines.waterdeep.saying import say, spoken
 from engines.waterdeep.state import State
 
 ROWS = MOST_ROWS - 1
-"""Above the last one."""
+"""The number of rows above the last one."""
 BUTTONS = ROWS * A_ROW
-"""What fits in them."""
+"""The number of buttons in these rows."""
 LINES = 5
-"""On a phone, above the last one; in the first round, with its small table, there is room for one more."""
+"""The maximal number of lines on a phone above the last row; the first round has room for one more."""
 TYPED = [Button(say("button-other-card"), "form", form) for form in ("intrigue", "play")]
 DONE = Button(say("button-done"), "page", "done")
 EXTRA = Button(say("button-extra"), "page", "extra")
 
 
 def offered(state: State, side: int = 0) -> tuple[Row, ...]:
+    """Return the buttons of the panel of a game that is not over; `side` is the side of a pad."""
     ask = asking(state)
     if ask:
-        return _answers(state, ask, side)
-    return _your_turn(state) if rounds.mover(state) == "you" else _his_turn(state)
+        return _arrange_answers(state, ask, side)
+    if rounds.mover(state) == "you":
+        return _arrange_your_turn(state)
+    return _arrange_his_turn(state)
 
 
-def _his_turn(state: State) -> tuple[Row, ...]:
-    """What else can happen now is a press away, so that none of it happens by a slip."""
+def _arrange_his_turn(state: State) -> tuple[Row, ...]:
+    """Return the buttons before his turn. Other reports are behind a press, so that no slip of the finger counts."""
     turn = Button(spoken("button-turn", mover=rounds.mover(state)), argument="turn", style="primary")
-    return ((turn, *_in_time(state), EXTRA), TOOLS)
+    return ((turn, *_make_in_time_buttons(state), EXTRA), TOOLS)
 
 
-def _in_time(state: State) -> list[Button]:
-    """What must be told before his turn: quests of yours that touch the board."""
-    return [
-        Button(spoken("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}")
-        for quest in offers.in_time(state)
-    ][:3]
+def _make_in_time_buttons(state: State) -> list[Button]:
+    """Return at most three buttons for your quests that touch the board and must be reported before his turn."""
+    buttons = list[Button]()
+    for quest in offers.in_time(state):
+        buttons.append(Button(spoken("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}"))
+    return buttons[:3]
 
 
-def _your_turn(state: State) -> tuple[Row, ...]:
-    """A press each, as long as the lines are few. Then Builder's Hall is one button, and at last your tiles are in a
-    select, where a button too many for the rows above it goes below."""
+def _arrange_your_turn(state: State) -> tuple[Row, ...]:
+    """Return the buttons of your placement: one for each space and tile, if they take few lines on a phone.
+
+    Otherwise Builder's Hall becomes one button. If that is not enough, the tiles become a menu, and a button that has
+    no room above goes to the last row.
+    """
     free = offers.open_to_you(state)
-    tiles, others = choices.tile_places(state, free), [*_stay(state, free), *_mandatory(state)]
+    tiles = choices.tile_places(state, free)
+    others = [*_make_stay_button(state, free), *_make_mandatory_buttons(state)]
+    most_lines = LINES + (state.round == 1)
     for hall in (False, True):
-        spaces = _buttons(choices.printed_places(state, free, hall=hall))
-        if grid := packed([*spaces, *_buttons(tiles), *others], ROWS, LINES + (state.round == 1)):
-            return (*grid, (DONE, *TOOLS))
-    named = tuple((label, line.partition(" ")[2]) for label, line in tiles)
-    chosen = Select(spoken("select-tile"), "place", named)
-    buttons, most = [*spaces, *others], BUTTONS - A_ROW
-    return (*packed(buttons[:most], ROWS - 1), (chosen,), (*buttons[most:][:1], DONE, *TOOLS))
+        spaces = _make_buttons(choices.printed_places(state, free, hall=hall))
+        rows = packed([*spaces, *_make_buttons(tiles), *others], ROWS, most_lines)
+        if rows:
+            return (*rows, (DONE, *TOOLS))
+    options = tuple((label, line.partition(" ")[2]) for label, line in tiles)
+    menu = Select(spoken("select-tile"), "place", options)
+    buttons = [*spaces, *others]
+    most = BUTTONS - A_ROW
+    return (*packed(buttons[:most], ROWS - 1), (menu,), (*buttons[most : most + 1], DONE, *TOOLS))
 
 
-def _mandatory(state: State) -> list[Button]:
-    """They come before all other quests, and the bot knows that you have them."""
-    return [
-        Button(spoken("button-done-quest", quest=quest_begun(name)), argument=write(Done(quest=name)))
-        for name in state.you.mandatory[:3]
-    ]
+def _make_mandatory_buttons(state: State) -> list[Button]:
+    """Return at most three buttons for your mandatory quests, which come before all others."""
+    buttons = list[Button]()
+    for name in state.you.mandatory[:3]:
+        label = spoken("button-done-quest", quest=quest_begun(name))
+        buttons.append(Button(label, argument=write(Done(quest=name))))
+    return buttons
 
 
 def taken_quests(state: State) -> list[Button]:
-    """Quests of the Inn that touch the board: whoever says to hold one is asked for it in time, until it is gone."""
+    """Return buttons to report that you took, or no longer hold, a quest that touches the board.
+
+    The bot asks for such a quest in time.
+    """
     names = [name for name in shown.unseen_quests(state) if QUESTS[name].touches_board]
     took = [Button(spoken("button-took", quest=QUESTS[name].short), argument=write(Held(card=name))) for name in names]
     return [*took, *map(not_held, offers.in_time(state))]
 
 
 def not_held(quest: str) -> Button:
+    """Return the button to report that you no longer hold a quest."""
     return Button(spoken("button-not-held", quest=QUESTS[quest].short), argument=write(Held(card=quest, gone=True)))
 
 
-def _stay(state: State, free: Sequence[str]) -> list[Button]:
-    """A harbor agent may go home; otherwise one must be placed while you can use a space."""
+def _make_stay_button(state: State, free: Sequence[str]) -> list[Button]:
+    """Return the button to place no agent: for a harbor agent, or if you can use no space."""
     if state.reassign and not state.you.extra:
         return [Button(spoken("button-home"), argument="pass")]
     can_place = any(offers.compulsory(state, offers.placements(state, free)))
-    return [] if can_place else [Button(spoken("button-stay"), argument="pass")]
+    if can_place:
+        return []
+    return [Button(spoken("button-stay"), argument="pass")]
 
 
-def _buttons(options: list[choices.Option]) -> list[Button]:
+def _make_buttons(options: list[choices.Option]) -> list[Button]:
+    """Return a button for each option."""
     return [kept_button(label, argument=line) for label, line in options]
 
 
 # ── What he asks of the table ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
+def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
+    """Return the buttons that answer a question."""
     match ask.about:
         case "quests":
-            return _pad(choices.quests_drawn(state), side)
+            return _arrange_pad(choices.quests_drawn(state), side)
         case "intrigue":
-            return _cards(state)
+            return _arrange_drawn_cards(state)
         case "tiles" | "top_tile":
-            return _pad(choices.tiles_told(state), side)
+            return _arrange_pad(choices.tiles_told(state), side)
         case "your_tile":
-            return _pad(choices.tiles_taken(state), side)
+            return _arrange_pad(choices.tiles_taken(state), side)
         case "place":
-            return (tuple(_buttons(choices.places(state))), TOOLS)
+            return (tuple(_make_buttons(choices.places(state))), TOOLS)
         case "cube":
             had = Button(spoken("button-returned"), argument="lost yes", style="primary")
             return ((had, Button(spoken("button-had-none", points=NO_CUBE), argument="lost no"), *TOOLS),)
         case "colour":
-            names = ((cube, spoken("resource", resource=cube)) for cube in CUBES)
-            return (tuple(Button(name, argument=f"colour {cube}", emoji=EMOJI[cube]) for cube, name in names), TOOLS)
+            buttons = list[Button]()
+            for cube in CUBES:
+                label = spoken("resource", resource=cube)
+                buttons.append(Button(label, argument=f"colour {cube}", emoji=EMOJI[cube]))
+            return (tuple(buttons), TOOLS)
         case "cubes":
             kinds = tuple((spoken("resource", resource=cube), cube) for cube in CUBES)
             held = Select(spoken("select-cubes"), "cubes", kinds, len(CUBES))
@@ -120,37 +142,41 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
             pay = Button(spoken("button-pay"), argument="tax yes")
             return ((pay, Button(spoken("button-refuse"), argument="tax no"), *TOOLS),)
         case "play":
-            return _your_cards(state)
+            return _arrange_your_cards(state)
         case "buy":
-            return _pad(sorted(choices.purchases_told(state)), side)
+            return _arrange_pad(sorted(choices.purchases_told(state)), side)
         case _:
             count = Button(spoken("button-count"), "form", "final", "primary")
             untold = Button(spoken("button-untold"), "form", "points")
             return ((count, untold, DONE), TOOLS)
 
 
-def _pad(found: list[choices.Option], side: int) -> tuple[Row, ...]:
-    """By the alphabet, some at a time; the other letters are a press away."""
+def _arrange_pad(found: list[choices.Option], side: int) -> tuple[Row, ...]:
+    """Return one side of a pad of options in alphabetical order, with buttons to the sides of other letters."""
     portions = [found[start : start + BUTTONS] for start in range(0, len(found), BUTTONS)] or [[]]
     side = min(side, len(portions) - 1)
-    others = tuple(
-        Button(spoken("button-letters", first=options[0][0][0], last=options[-1][0][0]), "flip", str(number))
-        for number, options in enumerate(portions)
-        if number != side
-    )
-    return (*packed(_buttons(portions[side]), ROWS), (*others, *(TOOLS if len(others) < 3 else TOOLS[1:])))
+    others = list[Button]()
+    for number, options in enumerate(portions):
+        if number != side:
+            first_label, _ = options[0]
+            last_label, _ = options[-1]
+            label = spoken("button-letters", first=first_label[0], last=last_label[0])
+            others.append(Button(label, "flip", str(number)))
+    tools = TOOLS if len(others) < 3 else TOOLS[1:]
+    return (*packed(_make_buttons(portions[side]), ROWS), (*others, *tools))
 
 
-def _cards(state: State) -> tuple[Row, ...]:
-    """Those with an answer first, then those with the other; what only one title does is found by that."""
-    kinds = [
-        Button(label, argument=line, emoji=EMOJI[cube] if cube else None)
-        for label, line, cube in choices.cards_drawn(state)
-    ]
-    return (*packed(kinds, ROWS - 1), *choices.titles_drawn(state), (TYPED[0], *TOOLS))
+def _arrange_drawn_cards(state: State) -> tuple[Row, ...]:
+    """Return buttons for his intrigue card by what it does, with your answer; cards of one title are in a menu."""
+    buttons = list[Button]()
+    for label, line, cube in choices.cards_drawn(state):
+        emoji = EMOJI[cube] if cube else None
+        buttons.append(Button(label, argument=line, emoji=emoji))
+    return (*packed(buttons, ROWS - 1), *choices.titles_drawn(state), (TYPED[0], *TOOLS))
 
 
-def _your_cards(state: State) -> tuple[Row, ...]:
-    """As many as fit are buttons; whoever has something to choose finds it in a select."""
-    plain, most = _buttons(choices.plain_plays(state)), BUTTONS - A_ROW
+def _arrange_your_cards(state: State) -> tuple[Row, ...]:
+    """Return buttons for your intrigue cards that need no choice, as many as fit, and a menu of the others."""
+    plain = _make_buttons(choices.plain_plays(state))
+    most = BUTTONS - A_ROW
     return (*packed(plain[:most], ROWS - 1), *choices.play_select(state, plain=most), (TYPED[1], *TOOLS))

@@ -1,4 +1,4 @@
-"""Leopold's side of the table as a picture, and in sentences for those who cannot see it."""
+"""The picture of Leopold's side of the table, and its alt text."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from engines.gah.state import State
 
 
 class LeopoldPicture(GamePicture[State]):
-    """The table is drawn by `table.py` and described by `told.py`; `reasons.py` has what he chose from."""
+    """The pictures of Grand Austria Hotel, drawn by `table.py` and `reasons.py`, described by `told.py`."""
 
     def draw(self, state: State, events: Sequence[Event]) -> Sheet | None:
         return table.draw(state, events)

@@ -1,4 +1,4 @@
-"""What lies before him: the hotel, the instruction card in our own icons, a guest, his staff by their names."""
+"""Drawings of the hotel, of the instruction card in our own icons, and of guests; names of staff."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,34 +9,39 @@ from engines.gah.cards import DIE_COLOURS, FLOOR_POINTS, SPACES, STAFF, Symbol
 from engines.gah.saying import spoken
 from engines.gah.state import Guest, State
 
-ROOM, FLOOR = 76, 62
-"""A room of the hotel, wide and high."""
-HOTEL_LEFT, HOTEL_TOP = canvas.EDGE + 42, 20
+ROOM = 76
+"""The width of a room of the hotel."""
+FLOOR = 62
+"""The height of a floor."""
+HOTEL_LEFT = canvas.EDGE + 42
+HOTEL_TOP = 20
 CARD_LEFT = HOTEL_LEFT + 5 * ROOM + canvas.EDGE
-"""What stands beside the hotel."""
+"""The x coordinate of the card beside the hotel."""
 
 
 def room_place(room: str, top: int) -> tuple[int, int]:
+    """Return the upper left corner of a room in a hotel that is drawn from `top` on."""
     space = SPACES[room]
     return HOTEL_LEFT + (space.column - 1) * ROOM, top + (len(FLOOR_POINTS) - space.floor) * FLOOR
 
 
 def hotel(sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = ()) -> None:
-    """Top floor first, as the board lies there; rows and columns are named as the sentences name them."""
+    """Draw the hotel with floors and columns named as in sentences, and with frames around `new` rooms."""
     for floor in range(1, len(FLOOR_POINTS) + 1):
         y = top + (len(FLOOR_POINTS) - floor) * FLOOR + 14
         sheet.text(canvas.EDGE, y, spoken("picture-floor", floor=floor), 24, colours.QUIET, bold=True)
     for column in range(1, 6):
         middle = HOTEL_LEFT + (column - 1) * ROOM + ROOM // 2
-        named = spoken("picture-column", column=column)
-        sheet.text(middle, top + 4 * FLOOR, named, 24, colours.QUIET, bold=True, anchor="middle")
-    letters = {colour: spoken("colour-letter", colour=colour) for colour in {space.colour for space in SPACES.values()}}
+        name = spoken("picture-column", column=column)
+        sheet.text(middle, top + 4 * FLOOR, name, 24, colours.QUIET, bold=True, anchor="middle")
     for name, space in SPACES.items():
         x, y = room_place(name, top)
         printed = f"+{space.vp}" if space.vp else ""
-        lived_in = name in occupied
-        made = pieces.room(space.colour, letters[space.colour], printed, ROOM - 6, FLOOR - 6, occupied=lived_in)
-        sheet.put(made, x, y, f"room {name} {'occupied' if lived_in else 'free'}")
+        letter = spoken("colour-letter", colour=space.colour)
+        is_occupied = name in occupied
+        status = "occupied" if is_occupied else "free"
+        room = pieces.room(space.colour, letter, printed, ROOM - 6, FLOOR - 6, occupied=is_occupied)
+        sheet.put(room, x, y, f"room {name} {status}")
     for name in new:
         if name in occupied:
             x, y = room_place(name, top)
@@ -46,41 +51,49 @@ def hotel(sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequence[
 # ── Cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 SYMBOL = 66
+"""The size of a symbol."""
 STEP = 70
-"""From one section of the card to the next."""
+"""The distance from one section of the card to the next."""
 
 
 def card(sheet: canvas.Sheet, state: State, x: int, y: int) -> None:
-    """The instruction card in our own icons: guests, die, what else he does, the side from which ties are settled."""
+    """Draw the instruction card in our own icons: guests, die, other actions, and the side that settles ties."""
     shown = state.current_card
+    has_coloured_die = shown.coloured and state.setup.has(2)
+    die: tuple[int, ...] = ()
+    if not has_coloured_die:
+        die = shown.die or (0,)
     sheet.put(pieces.ground(248, 286), x, y, f"card {shown.number}")
     sheet.text(x + 12, y + 6, spoken("picture-card", card=shown.number), 24, colours.QUIET, bold=True)
     rows: tuple[tuple[str, tuple[Symbol | int, ...]], ...] = (
         ("guest", shown.guests),
-        ("die", () if shown.coloured and state.setup.has(2) else shown.die or (0,)),
+        ("die", die),
         ("then", shown.actions),
     )
     for row, (label, symbols) in enumerate(rows):
         top = y + 40 + row * STEP
         sheet.text(x + 12, top + 19, spoken("picture-card-row", row=label), canvas.SMALLEST, colours.QUIET)
         for number, symbol in enumerate(symbols):
-            _symbol(sheet, state, symbol, x + 84 + number * 80, top)
-    if shown.coloured and state.setup.has(2):
+            _draw_symbol(sheet, state, symbol, x + 84 + number * 80, top)
+    if has_coloured_die:
         sheet.put(pieces.striped(DIE_COLOURS, SYMBOL - 8), x + 88, y + 44 + STEP, "die coloured")
     sheet.text(x + 12, y + 252, spoken("ties", hand=shown.hand), canvas.SMALLEST)
 
 
-def _symbol(sheet: canvas.Sheet, state: State, symbol: Symbol | int, x: int, y: int) -> None:
+def _draw_symbol(sheet: canvas.Sheet, state: State, symbol: Symbol | int, x: int, y: int) -> None:
+    """Draw a symbol, or a die of this value; a symbol that does not count at this level is struck out."""
     if isinstance(symbol, int):
         sheet.put(pieces.die(symbol, SYMBOL - 8), x + 4, y + 4, f"die {symbol or '?'}")
         return
     counts = symbol.counts_at(state.setup.level)
     below = ARROWS[symbol.dancer] if symbol.dancer else ""
-    made = pieces.symbol(*_icon(symbol), symbol.border, SYMBOL, counts=counts, below=below)
-    sheet.put(made, x, y, f"symbol {symbol}{'' if counts else ' ignored'}")
+    status = "" if counts else " ignored"
+    image = pieces.symbol(*_choose_icon(symbol), symbol.border, SYMBOL, counts=counts, below=below)
+    sheet.put(image, x, y, f"symbol {symbol}{status}")
 
 
-def _icon(symbol: Symbol) -> tuple[Any, str, Any]:
+def _choose_icon(symbol: Symbol) -> tuple[Any, str, Any]:
+    """Return the icon of a symbol, its text and its colour."""
     match symbol.kind:
         case "guest" if symbol.value == "any":
             return pieces.guest, "?", colours.PIECES["none"]
@@ -89,7 +102,8 @@ def _icon(symbol: Symbol) -> tuple[Any, str, Any]:
         case "emperor":
             return pieces.crown, f"+{symbol.value}", colours.PIECES["purple"]
         case "objective":
-            return pieces.flag, "?" if symbol.value == "any" else str(symbol.value), colours.PIECES["sky"]
+            letter = "?" if symbol.value == "any" else str(symbol.value)
+            return pieces.flag, letter, colours.PIECES["sky"]
         case "dancer":
             return pieces.dancer, ARROWS[symbol.value], colours.PIECES["purple"]
         case _:
@@ -97,21 +111,33 @@ def _icon(symbol: Symbol) -> tuple[Any, str, Any]:
 
 
 ARROWS: dict[int | str | None, str] = {1: "→", 2: "→→"}
-"""How far right a dancer goes."""
+"""The arrows of a dancer, by how far right it goes."""
 
 
 GUEST = (88, 76)
-"""A guest card, wide and high."""
+"""The width and height of a guest card."""
 
 
 def guest_card(sheet: canvas.Sheet, guest: Guest | None, x: int, y: int, name: str) -> None:
-    about = (guest.colour, spoken("colour-letter", colour=guest.colour), str(guest.vp)) if guest else ("none", "?", "")
-    sheet.put(pieces.person(*about, *GUEST), x, y, f"{name} {guest_label(guest)}")
+    """Draw a guest, or a question mark if the guest is unknown; `name` begins its name on the sheet."""
+    card = pieces.person("none", "?", "", *GUEST)
+    if guest:
+        letter = spoken("colour-letter", colour=guest.colour)
+        card = pieces.person(guest.colour, letter, str(guest.vp), *GUEST)
+    sheet.put(card, x, y, f"{name} {guest_label(guest)}")
 
 
 def named(state: State) -> list[tuple[int | str | None, str]]:
-    """Those of the box by their number, those of modules 1 and 5 by their name."""
-    unknown = spoken("picture-staff-unknown")
-    printed = [(card, unknown if card is None else STAFF[card].name) for card in state.opponent.staff]
-    points = {card: "" if card.points is None else f" ({card.points})" for card in state.named_staff}
-    return [*printed, *((card.name, card.name + worth) for card, worth in points.items())]
+    """Return his staff, each with its text: cards of the box by number, those of modules 1 and 5 by name."""
+    staff = list[tuple[int | str | None, str]]()
+    for number in state.opponent.staff:
+        if number is None:
+            staff.append((None, spoken("picture-staff-unknown")))
+        else:
+            staff.append((number, STAFF[number].name))
+    for card in state.named_staff:
+        text = card.name
+        if card.points is not None:
+            text = f"{card.name} ({card.points})"
+        staff.append((card.name, text))
+    return staff

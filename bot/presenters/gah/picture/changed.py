@@ -1,4 +1,4 @@
-"""What his last move has changed on the table."""
+"""The changes of his last move on the table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,27 +12,38 @@ from engines.gah.waltz.events import MoreStaffTurnedUp, OrderCompleted
 
 @dataclass(frozen=True)
 class Changed:
+    """The things on the table that his last move has changed; the picture marks them."""
+
     guests: tuple[Guest, ...]
     rooms: tuple[str, ...]
     dice: tuple[int, ...]
     markers: tuple[str, ...]
     staff: tuple[int | str, ...]
     emperor: tuple[int, int] | None
+    """The spaces of his Emperor marker before and after, or None if it stands where it stood."""
     points: int
 
     @classmethod
     def by(cls, events: Sequence[Event]) -> "Changed":
-        def these(*kinds: type[Event]) -> list[Any]:
+        """Return the changes that these events have made."""
+
+        def select(*kinds: type[Event]) -> list[Any]:
             return [event for event in events if type(event) in kinds]
 
-        steps = [(event.old, event.new) for event in these(happened.EmperorAdvanced, happened.EmperorReset)]
-        up = these(happened.StaffTurnedUp, MoreStaffTurnedUp)
+        staff = list[int | str]()
+        for event in select(happened.StaffTurnedUp, MoreStaffTurnedUp):
+            staff.append(event.card if isinstance(event, happened.StaffTurnedUp) else event.name)
+        emperor = None
+        for event in select(happened.EmperorAdvanced, happened.EmperorReset):
+            emperor = (event.old, event.new)
+        if emperor and emperor[0] == emperor[1]:
+            emperor = None
         return cls(
-            guests=tuple(event.guest for event in these(happened.GuestTaken)),
-            rooms=tuple(event.room for event in these(happened.RoomOccupied, OrderCompleted)),
-            dice=tuple(event.space for event in these(happened.DieTaken)),
-            markers=tuple(event.objective for event in these(happened.MarkerMoved)),
-            staff=tuple(event.card if isinstance(event, happened.StaffTurnedUp) else event.name for event in up),
-            emperor=steps[-1] if steps and steps[-1][0] != steps[-1][1] else None,
-            points=sum(event.vp for event in these(happened.PointsScored)),
+            guests=tuple(event.guest for event in select(happened.GuestTaken)),
+            rooms=tuple(event.room for event in select(happened.RoomOccupied, OrderCompleted)),
+            dice=tuple(event.space for event in select(happened.DieTaken)),
+            markers=tuple(event.objective for event in select(happened.MarkerMoved)),
+            staff=tuple(staff),
+            emperor=emperor,
+            points=sum(event.vp for event in select(happened.PointsScored)),
         )

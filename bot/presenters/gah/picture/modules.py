@@ -1,4 +1,4 @@
-"""What the modules of Let's Waltz! put on the table: drawn below his staff, and in sentences."""
+"""The parts of the modules of Let's Waltz! in the picture and in its alt text."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -15,32 +15,39 @@ from engines.gah.state import State
 from engines.gah.waltz import events as happened
 from engines.gah.waltz import values
 
-THIRD, THIRD_STEP = 224, 232
-FOURTH, FOURTH_STEP = 166, 174
+THIRD = 224
+"""The width of one of three cards in a row."""
+THIRD_STEP = 232
+"""The distance between three cards in a row."""
+FOURTH = 166
+"""The width of one of four cards in a row."""
+FOURTH_STEP = 174
+"""The distance between four cards in a row."""
 NEEDS = 27
-"""From one line of an order to the next."""
+"""The distance from one line of an order to the next."""
 
 
 def parts(state: State, events: Sequence[Event]) -> Iterator[canvas.Part]:
-    """Of the modules in play."""
+    """Yield the parts of the sheet for the modules in play."""
     if state.ballrooms:
-        yield 144, partial(_ballrooms, rooms=state.ballrooms, now=state.round, events=events)
+        yield 144, partial(_draw_ballrooms, rooms=state.ballrooms, now=state.round, events=events)
     if state.celebrities:
-        yield 118, partial(_celebrities, shown=state.celebrities, events=events)
+        yield 118, partial(_draw_celebrities, shown=state.celebrities, events=events)
     match state.entrance:
         case values.HautelCouture() as hotel:
-            yield _orders_height(hotel) + 98, partial(_cafe, hotel=hotel, events=events)
+            yield _measure_orders(hotel) + 98, partial(_draw_cafe, hotel=hotel, events=events)
         case values.NineStarsInn() as hotel:
-            yield 118, partial(_stars, hotel=hotel, events=events)
+            yield 118, partial(_draw_stars, hotel=hotel, events=events)
         case values.SushiResort(name=name, rooms=rooms, slots=slots):
-            lie = spoken("picture-sushi", rooms=len(rooms), guests=len(slots))
-            yield 44, partial(_title, title=ENTRANCE_TITLES[name], beside=lie)
+            text = spoken("picture-sushi", rooms=len(rooms), guests=len(slots))
+            yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], beside=text)
         case values.TollBridgeHotel(name=name, tokens=tokens):
-            lie = spoken("picture-tolls", tokens=sum(tokens))
-            yield 44, partial(_title, title=ENTRANCE_TITLES[name], beside=lie)
+            text = spoken("picture-tolls", tokens=sum(tokens))
+            yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], beside=text)
 
 
-def _title(sheet: canvas.Sheet, y: int, title: str, beside: str) -> None:
+def _draw_title(sheet: canvas.Sheet, y: int, title: str, beside: str) -> None:
+    """Draw a title, and a text at the right edge."""
     sheet.text(canvas.EDGE, y, title, 24, bold=True)
     sheet.text(canvas.WIDTH - canvas.EDGE, y + 1, beside, canvas.SMALLEST, QUIET, anchor="right")
 
@@ -48,15 +55,19 @@ def _title(sheet: canvas.Sheet, y: int, title: str, beside: str) -> None:
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _ballrooms(sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, now: int, events: Sequence[Event]) -> None:
-    """Left to right as they lie there; the balcony is never full."""
-    due = [spoken("picture-ballroom-due", room=room, round=at) for at, room in BALLROOM_SCORED.items() if at >= now]
-    left = spoken("picture-dancers-left", dancers=rooms.dancers)
-    _title(sheet, y, spoken("picture-ballrooms"), str(dotted((*due[:1], left))))
+def _draw_ballrooms(sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, now: int, events: Sequence[Event]) -> None:
+    """Draw the ballrooms from left to right and the balcony, which is never full."""
+    notes = [spoken("picture-dancers-left", dancers=rooms.dancers)]
+    due = [(round_number, room) for round_number, room in BALLROOM_SCORED.items() if round_number >= now]
+    if due:
+        round_number, room = due[0]
+        notes.insert(0, spoken("picture-ballroom-due", room=room, round=round_number))
+    _draw_title(sheet, y, spoken("picture-ballrooms"), str(dotted(notes)))
     new = [event.ballroom for event in events if isinstance(event, happened.DancerPlaced | happened.DancerReseated)]
-    free = (*(spoken("picture-free", free=spaces) for spaces in rooms.free), "")
+    free = [*(spoken("picture-free", free=spaces) for spaces in rooms.free), ""]
+    top = y + 36
     for number, (place, dancers) in enumerate(zip((1, 2, 3, "balcony"), rooms.placed, strict=True)):
-        x, top = canvas.EDGE + number * FOURTH_STEP, y + 36
+        x = canvas.EDGE + number * FOURTH_STEP
         sheet.put(pieces.ground(FOURTH, 84), x, top, f"ballroom {place} ×{dancers}")
         sheet.text(x + 12, top + 8, spoken("picture-ballroom", room=place), 24, QUIET, bold=True)
         sheet.text(x + FOURTH - 12, top + 9, free[number], canvas.SMALLEST, QUIET, anchor="right")
@@ -68,152 +79,178 @@ def _ballrooms(sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, now: int, e
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _celebrities(sheet: canvas.Sheet, y: int, shown: values.Celebrities, events: Sequence[Event]) -> None:
-    """A coloured die and its tile: where the die lies, what the tile is worth, and whether it is taken."""
-    lounge = spoken("picture-lounge", colours=_colours(shown.lounge)) if shown.lounge else ""
-    _title(sheet, y, spoken("picture-celebrities"), lounge)
+def _draw_celebrities(sheet: canvas.Sheet, y: int, shown: values.Celebrities, events: Sequence[Event]) -> None:
+    """Draw each coloured die with its tile: the space of the die, the points of the tile, and whether it is taken."""
+    lounge = ""
+    if shown.lounge:
+        lounge = spoken("picture-lounge", colours=_name_colours(shown.lounge))
+    _draw_title(sheet, y, spoken("picture-celebrities"), lounge)
     new = [event.colour for event in events if isinstance(event, happened.CelebrityTaken)]
+    top = y + 36
     for number, colour in enumerate(DIE_COLOURS):
-        x, top = canvas.EDGE + number * THIRD_STEP, y + 36
-        space, points = shown.dice[colour], shown.points[colour]
-        taken = colour in shown.tiles
-        sheet.put(pieces.ground(THIRD, 66, *((FADED,) if taken else ())), x, top, f"celebrity {colour}")
-        made = pieces.dyed(colour, spoken("colour-letter", colour=colour), 46)
-        sheet.put(made, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
-        where = spoken("picture-celebrity", taken=taken, space=space)
-        sheet.text(x + 66, top + 6, where, canvas.SMALLEST, INK if taken else QUIET)
-        sheet.text(x + 66, top + 34, spoken("picture-worth", points=points), canvas.SMALLEST)
+        x = canvas.EDGE + number * THIRD_STEP
+        space = shown.dice[colour]
+        is_taken = colour in shown.tiles
+        ground = pieces.ground(THIRD, 66, FADED) if is_taken else pieces.ground(THIRD, 66)
+        ink = INK if is_taken else QUIET
+        sheet.put(ground, x, top, f"celebrity {colour}")
+        die = pieces.dyed(colour, spoken("colour-letter", colour=colour), 46)
+        sheet.put(die, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
+        where = spoken("picture-celebrity", taken=is_taken, space=space)
+        sheet.text(x + 66, top + 6, where, canvas.SMALLEST, ink)
+        sheet.text(x + 66, top + 34, spoken("picture-worth", points=shown.points[colour]), canvas.SMALLEST)
         sheet.framed(x, top, THIRD, 66, f"new celebrity {colour}", is_new=colour in new)
 
 
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events: Sequence[Event]) -> None:
-    """The guests of the set-up with what they still need, and what lies on the action spaces."""
-    pool = spoken("picture-pool", items=hotel.in_bag) if hotel.pool else ""
-    _title(sheet, y, spoken("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
+def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events: Sequence[Event]) -> None:
+    """Draw the guests of his café with what they still need, and the items on the action spaces."""
+    pool = ""
+    if hotel.pool:
+        pool = spoken("picture-pool", items=hotel.in_bag)
+    _draw_title(sheet, y, spoken("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
     new = [event.place for event in events if isinstance(event, happened.ItemPlaced | happened.OrderCompleted)]
+    guests_top = y + 36
     for place, waiting in enumerate(hotel.cafe, start=1):
-        x, top = canvas.EDGE + (place - 1) * THIRD_STEP, y + 36
-        guest_card(sheet, waiting.guest, x, top, f"café {place}")
-        for number, line in enumerate(_order(waiting)):
-            sheet.text(x + GUEST[0] + 10, top + number * NEEDS, line, canvas.SMALLEST, bold=not number)
-        sheet.framed(x, top, *GUEST, f"new café {place}", is_new=place in new)
+        x = canvas.EDGE + (place - 1) * THIRD_STEP
+        guest_card(sheet, waiting.guest, x, guests_top, f"café {place}")
+        for number, line in enumerate(_list_order(waiting)):
+            sheet.text(x + GUEST[0] + 10, guests_top + number * NEEDS, line, canvas.SMALLEST, bold=not number)
+        sheet.framed(x, guests_top, *GUEST, f"new café {place}", is_new=place in new)
+    items_top = y + 44 + _measure_orders(hotel)
     for space, item in enumerate(hotel.spaces, start=1):
-        x, top = canvas.EDGE + (space - 1) * dice.PITCH, y + 44 + _orders_height(hotel)
-        sheet.put(pieces.ground(dice.SPACE, 36), x, top, f"item {space} {item or '?'}")
-        lies = spoken("picture-item", space=space, item=item)
+        x = canvas.EDGE + (space - 1) * dice.PITCH
+        sheet.put(pieces.ground(dice.SPACE, 36), x, items_top, f"item {space} {item or '?'}")
+        text = spoken("picture-item", space=space, item=item)
         ink = QUIET if item == "empty" else INK
-        sheet.text(x + dice.SPACE // 2, top + 5, lies, canvas.SMALLEST, ink, anchor="middle")
+        sheet.text(x + dice.SPACE // 2, items_top + 5, text, canvas.SMALLEST, ink, anchor="middle")
 
 
-def _orders_height(hotel: values.HautelCouture) -> int:
-    return max([GUEST[1], *(NEEDS * len(_order(waiting)) for waiting in hotel.cafe)])
+def _measure_orders(hotel: values.HautelCouture) -> int:
+    """Return the height of the longest order, at least that of a guest card."""
+    return max([GUEST[1], *(NEEDS * len(_list_order(waiting)) for waiting in hotel.cafe)])
 
 
-def _order(waiting: values.Waiting) -> list[str]:
+def _list_order(waiting: values.Waiting) -> list[str]:
+    """Return the room that is kept for a guest, and a line for each kind of item that the guest still needs."""
     if not waiting.waits:
         return [waiting.room, spoken("picture-moved-in")]
     needs = waiting.needs
     return [waiting.room, *(spoken("some-item", count=needs[item], item=item) for item in needs.kinds)]
 
 
-def _stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events: Sequence[Event]) -> None:
-    """The stars track, filled row by row."""
-    beside = spoken("picture-lines", lines=hotel.lines) if hotel.lines else ""
-    _title(sheet, y, spoken("picture-stars", name=ENTRANCE_TITLES[hotel.name]), beside)
-    fresh = any(isinstance(event, happened.StarPlaced) for event in events)
+def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events: Sequence[Event]) -> None:
+    """Draw the stars track, which is filled row by row."""
+    lines = ""
+    if hotel.lines:
+        lines = spoken("picture-lines", lines=hotel.lines)
+    _draw_title(sheet, y, spoken("picture-stars", name=ENTRANCE_TITLES[hotel.name]), lines)
+    has_new = any(isinstance(event, happened.StarPlaced) for event in events)
+    top = y + 36
     for row, points in enumerate(STAR_ROWS):
-        left, top = canvas.EDGE + row * THIRD_STEP, y + 36
+        left = canvas.EDGE + row * THIRD_STEP
         sheet.put(pieces.ground(THIRD, 66), left, top, f"stars row {row + 1}")
         sheet.text(left + 10, top + 18, f"+{points}", 24, QUIET, bold=True)
         for place in range(STAR_ROW):
-            x, number = left + 72 + place * 50, row * STAR_ROW + place + 1
+            x = left + 72 + place * 50
+            number = row * STAR_ROW + place + 1
             if number <= hotel.tokens:
                 sheet.put(pieces.token("★", "orange", 44), x, top + 11, f"star {number}")
             else:
                 sheet.put(pieces.ground(44, 44), x, top + 11)
-            sheet.framed(x, top + 11, 44, 44, f"new star {number}", is_new=fresh and number == hotel.tokens)
+            sheet.framed(x, top + 11, 44, 44, f"new star {number}", is_new=has_new and number == hotel.tokens)
 
 
 def on_rooms(state: State) -> dict[str, tuple[str, str]]:
-    """What lies in rooms of his hotel besides guests: cogwheels, or the place in his café that a room is kept for.
+    """Return the marks in rooms of his hotel, by room: the name on the sheet, and the text of the badge.
 
-    Its name in the structure of the picture, and its mark.
+    A mark is a cogwheel, or the place in his café for whose guest the room is kept.
     """
+    marks: dict[str, tuple[str, str]] = {}
     match state.entrance:
         case values.SushiResort(rooms=rooms):
-            return dict.fromkeys(rooms, (TOKEN, TOKEN))
+            marks = dict.fromkeys(rooms, (TOKEN, TOKEN))
         case values.HautelCouture(cafe=cafe):
-            kept = {place: waiting.room for place, waiting in enumerate(cafe, start=1) if waiting.waits}
-            return {room: (f"café {place}", str(place)) for place, room in kept.items()}
-    return {}
+            for place, waiting in enumerate(cafe, start=1):
+                if waiting.waits:
+                    marks[waiting.room] = (f"café {place}", str(place))
+    return marks
 
 
 def on_guests(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
-    """A cogwheel goes to the newest guest."""
-    moved = any(isinstance(event, happened.TokenMoved) for event in events)
-    for number, slot in enumerate(state.entrance.slots if isinstance(state.entrance, values.SushiResort) else ()):
-        fill = NEW if moved and not number else INK
+    """Draw the cogwheels on guests; the first one is highlighted if a cogwheel has moved."""
+    if not isinstance(state.entrance, values.SushiResort):
+        return
+    has_moved = any(isinstance(event, happened.TokenMoved) for event in events)
+    for number, slot in enumerate(state.entrance.slots):
+        fill = NEW if has_moved and number == 0 else INK
         sheet.put(pieces.badge(TOKEN, fill), canvas.EDGE + (slot - 1) * 96 + 54, y, f"cogwheel {slot}")
 
 
 def on_spaces(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
-    fresh = [event.space for event in events if isinstance(event, happened.TollTokenPlaced)]
-    tokens = state.entrance.tokens if isinstance(state.entrance, values.TollBridgeHotel) else ()
-    for space, count in enumerate(tokens, start=1):
+    """Draw the toll tokens on action spaces; new ones are highlighted."""
+    if not isinstance(state.entrance, values.TollBridgeHotel):
+        return
+    new = [event.space for event in events if isinstance(event, happened.TollTokenPlaced)]
+    for space, count in enumerate(state.entrance.tokens, start=1):
         if count:
-            made = pieces.badge(f"{TOKEN}{count}", NEW if space in fresh else INK)
-            sheet.put(made, dice.place(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
+            fill = NEW if space in new else INK
+            badge = pieces.badge(f"{TOKEN}{count}", fill)
+            sheet.put(badge, dice.place(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
 
 
-# ── In sentences ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def told(state: State) -> list[str]:
-    lines = [_dancers_told(state.ballrooms)] if state.ballrooms else []
-    lines += [_celebrities_told(state.celebrities)] if state.celebrities else []
-    return [*lines, *_entrance_told(state)]
+    """Return the modules in sentences."""
+    sentences = list[str]()
+    if state.ballrooms:
+        sentences.append(_describe_dancers(state.ballrooms))
+    if state.celebrities:
+        sentences.append(_describe_celebrities(state.celebrities))
+    return [*sentences, *_describe_entrance(state)]
 
 
-def _colours(colours: Sequence[str]) -> tuple[str, ...]:
+def _name_colours(colours: Sequence[str]) -> tuple[str, ...]:
+    """Return the colours in words."""
     return tuple(spoken("colour", colour=colour) for colour in colours)
 
 
-def _dancers_told(rooms: values.Ballrooms) -> str:
+def _describe_dancers(rooms: values.Ballrooms) -> str:
+    """Return the dancers in ballrooms and on the balcony, and those that are left, in a sentence."""
     *placed, balcony = rooms.placed
-    each = zip((1, 2, 3), placed, rooms.free, strict=True)
-    told = tuple(spoken("alt-ballroom", room=room, dancers=dancers, free=free) for room, dancers, free in each)
-    return spoken("alt-dancers", rooms=told, balcony=balcony, left=rooms.dancers)
+    clauses_of_rooms = list[str]()
+    for room, dancers, free in zip((1, 2, 3), placed, rooms.free, strict=True):
+        clauses_of_rooms.append(spoken("alt-ballroom", room=room, dancers=dancers, free=free))
+    return spoken("alt-dancers", rooms=tuple(clauses_of_rooms), balcony=balcony, left=rooms.dancers)
 
 
-def _celebrities_told(shown: values.Celebrities) -> str:
-    each = [
-        spoken("alt-coloured-die", colour=colour, space=shown.dice[colour], points=shown.points[colour])
-        for colour in DIE_COLOURS
-    ]
+def _describe_celebrities(shown: values.Celebrities) -> str:
+    """Return the coloured dice, the lounge and his tiles in a sentence."""
+    dice_clauses = list[str]()
+    for colour in DIE_COLOURS:
+        place = {"space": shown.dice[colour], "points": shown.points[colour]}
+        dice_clauses.append(spoken("alt-coloured-die", colour=colour, **place))
     return spoken(
         "alt-celebrities",
-        dice=clauses(each),
-        lounge=_colours(shown.lounge or ()),
+        dice=clauses(dice_clauses),
+        lounge=_name_colours(shown.lounge or ()),
         count=len(shown.tiles),
-        tiles=together(_colours(shown.tiles)),
+        tiles=together(_name_colours(shown.tiles)),
     )
 
 
-def _entrance_told(state: State) -> list[str]:
+def _describe_entrance(state: State) -> list[str]:
+    """Return what his hotel entrance has put on the table, in a sentence; nothing without an entrance."""
     if state.entrance is None:
         return []
     name = ENTRANCE_TITLES[state.entrance.name]
     match state.entrance:
         case values.HautelCouture(cafe=cafe):
-            waiting = [one for one in cafe if one.waits]
-            told = clauses(
-                spoken("alt-cafe-guest", guest=guest_words(one.guest), room=one.room, needs=one.needs)
-                for one in waiting
-            )
-            return [spoken("alt-cafe", name=name, guests=told if waiting else None)]
+            return [_describe_cafe(name, cafe)]
         case values.NineStarsInn(tokens=tokens):
             return [spoken("alt-stars", name=name, tokens=tokens, most=STARS)]
         case values.SushiResort(rooms=rooms, slots=slots):
@@ -222,8 +259,22 @@ def _entrance_told(state: State) -> list[str]:
             return [spoken("alt-tolls", name=name, tokens=dice_text(tokens))]
 
 
+def _describe_cafe(name: str, cafe: Sequence[values.Waiting]) -> str:
+    """Return the guests who wait in his café in a sentence."""
+    guests = list[str]()
+    for one in cafe:
+        if one.waits:
+            guests.append(spoken("alt-cafe-guest", guest=guest_words(one.guest), room=one.room, needs=one.needs))
+    if not guests:
+        return spoken("alt-cafe", name=name, guests=None)
+    return spoken("alt-cafe", name=name, guests=clauses(guests))
+
+
 def items_told(state: State) -> str:
+    """Return the items on the action spaces in a sentence, or nothing if there are none."""
     if not isinstance(state.entrance, values.HautelCouture) or not state.entrance.reserved:
         return ""
-    lie = items_on(state.entrance)
-    return spoken("alt-items", items=lie) if lie else ""
+    items = items_on(state.entrance)
+    if not items:
+        return ""
+    return spoken("alt-items", items=items)

@@ -1,4 +1,4 @@
-"""What he chose from, and what each rule ruled out."""
+"""The choices of Leopold that *Why?* draws: guests, rooms and dice."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,7 +14,9 @@ from engines.gah.saying import spoken
 from engines.gah.waltz.events import RoomReserved
 
 
-def _guest(event: Any) -> dict[str, Any]:
+def _show_guests(event: Any) -> dict[str, Any]:
+    """Return the queue of guests as arguments of a verdict."""
+
     def place(option: Option, y: int) -> verdicts.Place:
         return EDGE + (int(option) - 1) * 136, y, *GUEST
 
@@ -27,7 +29,8 @@ def _guest(event: Any) -> dict[str, Any]:
     return {"height": GUEST[1] + 36, "draw": draw, "place": place}
 
 
-def _room(event: Any) -> dict[str, Any]:
+def _show_rooms(event: Any) -> dict[str, Any]:
+    """Return the hotel as arguments of a verdict; rooms that were no option are occupied."""
     occupied = [room for room in cards.SPACES if room not in event.why[0].before]
     return {
         "height": 5 * FLOOR - 36,
@@ -38,16 +41,25 @@ def _room(event: Any) -> dict[str, Any]:
     }
 
 
-def _die(event: Any) -> dict[str, Any]:
+def _show_dice(event: Any) -> dict[str, Any]:
+    """Return the dice as arguments of a verdict."""
     return {"height": dice.HIGH + 20, "draw": partial(dice.dice, counts=event.dice), "place": dice.place}
 
 
-SHOWN = {GuestTaken: _guest, NoGuestTaken: _guest, RoomOccupied: _room, RoomReserved: _room, DieTaken: _die}
-"""Choices that can be shown better than said."""
+SHOWN = {
+    GuestTaken: _show_guests,
+    NoGuestTaken: _show_guests,
+    RoomOccupied: _show_rooms,
+    RoomReserved: _show_rooms,
+    DieTaken: _show_dice,
+}
+"""The events whose choices are easier to see than to read, each with the function that draws its options."""
 
 
-def _verdict(event: Event) -> verdicts.Verdict:
-    name, chosen = partial(reasoning.option, event), event.why[-1].left
+def _make_verdict(event: Event) -> verdicts.Verdict:
+    """Return the choice of an event."""
+    chosen = event.why[-1].left
+    name = partial(reasoning.option, event)
     return verdicts.Verdict(
         why=event.why,
         words=lambda rule: spoken("picture-walked", why=rule.replace(".", "-")),
@@ -60,4 +72,5 @@ def _verdict(event: Event) -> verdicts.Verdict:
 
 
 def choices(events: Sequence[Event]) -> list[verdicts.Verdict]:
-    return [_verdict(event) for event in events if type(event) in SHOWN]
+    """Return the choices in these events that can be drawn."""
+    return [_make_verdict(event) for event in events if type(event) in SHOWN]

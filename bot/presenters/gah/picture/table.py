@@ -1,4 +1,4 @@
-"""Leopold's side of the table, from top to bottom."""
+"""The drawing of Leopold's side of the table, from top to bottom."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,24 +16,25 @@ from engines.gah.state import State
 
 
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
-    """The whole table; with depth card the card alone."""
+    """Return the whole table; at depth card the card alone, or None if no card was drawn yet."""
     if not state.tracked:
-        return _card_only(state)
+        return _draw_card_only(state)
     last: dict[str, Any] = {"state": state, "changed": Changed.by(events)}
     return Sheet.of(
         [
-            (314, partial(_hotel, **last)),
-            (98, partial(_emperor, **last)),
-            (120, partial(_objectives, **last)),
-            (10 + (state.face_up + 1) // 2 * 34, partial(_staff, **last)),
+            (314, partial(_draw_hotel, **last)),
+            (98, partial(_draw_emperor, **last)),
+            (120, partial(_draw_objectives, **last)),
+            (10 + (state.face_up + 1) // 2 * 34, partial(_draw_staff, **last)),
             *modules.parts(state, events),
-            (132, partial(_queue, **last, events=events)),
-            (108, partial(_dice, **last, events=events)),
+            (132, partial(_draw_queue, **last, events=events)),
+            (108, partial(_draw_dice, **last, events=events)),
         ]
     )
 
 
-def _card_only(state: State) -> Sheet | None:
+def _draw_card_only(state: State) -> Sheet | None:
+    """Return a small sheet with the card, or None if no card was drawn yet."""
     if state.card is None:
         return None
     sheet = Sheet(height=356, width=WIDTH // 2)
@@ -41,86 +42,114 @@ def _card_only(state: State) -> Sheet | None:
     return sheet
 
 
-def _hotel(sheet: Sheet, _: int, state: State, changed: Changed) -> None:
+def _draw_hotel(sheet: Sheet, _: int, state: State, changed: Changed) -> None:
+    """Draw his hotel with the marks of modules, and the card beside it."""
     cards.hotel(sheet, state.opponent.hotel, cards.HOTEL_TOP, new=changed.rooms)
-    for room, (what, mark) in modules.on_rooms(state).items():
+    for room, (name, mark) in modules.on_rooms(state).items():
         x, y = cards.room_place(room, cards.HOTEL_TOP)
-        sheet.put(pieces.badge(mark, INK), x - 6, y - 8, f"{what} in {room}")
+        sheet.put(pieces.badge(mark, INK), x - 6, y - 8, f"{name} in {room}")
     if state.card is not None:
         cards.card(sheet, state, cards.CARD_LEFT, cards.HOTEL_TOP - 8)
 
 
 # ── Tracks and cards before him ─────────────────────────────────────────────────────────────────────────────────────
 
+EMPEROR_PITCH = 49
+"""The distance between spaces of the Emperor track."""
+OBJECTIVE = 224
+"""The width of an objective."""
 
-def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
-    here, width = state.opponent.emperor, 49
+
+def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+    """Draw the Emperor track with his marker, the next scoring, and an arrow if the marker has moved."""
+    here = state.opponent.emperor
     sheet.text(EDGE, y, spoken("picture-emperor"), 24, bold=True)
-    if due := [number for number in EMPEROR_SCORED if number >= state.round]:
+    due = [number for number in EMPEROR_SCORED if number >= state.round]
+    if due:
         worth = spoken("picture-emperor-worth", points=EMPEROR_POINTS[here], round=due[0])
         sheet.text(WIDTH - EDGE, y, worth, SMALLEST, QUIET, anchor="right")
     for space in range(EMPEROR_LAST + 1):
-        x = EDGE + space * width
-        stands = space == here
-        sheet.put(pieces.ground(width - 4, 46, *((INK, INK) if stands else ())), x, y + 36, f"emperor {space}")
-        fill = letter_on(INK) if stands else INK
-        sheet.text(x + width // 2 - 2, y + 44, str(space), 24, fill, bold=stands, anchor="middle")
+        x = EDGE + space * EMPEROR_PITCH
+        is_here = space == here
+        ground = pieces.ground(EMPEROR_PITCH - 4, 46)
+        ink = INK
+        if is_here:
+            ground = pieces.ground(EMPEROR_PITCH - 4, 46, INK, INK)
+            ink = letter_on(INK)
+        sheet.put(ground, x, y + 36, f"emperor {space}")
+        sheet.text(x + EMPEROR_PITCH // 2 - 2, y + 44, str(space), 24, ink, bold=is_here, anchor="middle")
     sheet.placed[f"emperor marker {here}"] = sheet.placed[f"emperor {here}"]
     if changed.emperor and changed.emperor[1] == here:
         old, new = changed.emperor
-        made, x = pieces.arrow(abs(new - old) * width, back=new < old), EDGE + min(old, new) * width + width // 2
-        sheet.put(made, x, y + 86, f"emperor from {old} to {new}")
+        arrow = pieces.arrow(abs(new - old) * EMPEROR_PITCH, back=new < old)
+        left = EDGE + min(old, new) * EMPEROR_PITCH + EMPEROR_PITCH // 2
+        sheet.put(arrow, left, y + 86, f"emperor from {old} to {new}")
 
 
-def _objectives(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
-    """His marker counts down from III over II until he claims the card; your own claims have a badge."""
+def _draw_objectives(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+    """Draw the objectives. His marker goes from III over II to the claimed card; your claims have a badge."""
     for number, letter in enumerate(LETTERS):
-        x, width = EDGE + number * 232, 224
-        sheet.put(pieces.ground(width, 82), x, y + 36, f"objective {letter}")
+        x = EDGE + number * 232
+        sheet.put(pieces.ground(OBJECTIVE, 82), x, y + 36, f"objective {letter}")
         sheet.text(x + 14, y + 54, letter, 36, bold=True)
-        stands = state.opponent.objectives[letter]
         for place, step in enumerate(("III", "II", "claimed")):
-            left, top = x + 54 + place * 54, y + 52
-            here = step == stands
-            sheet.put(pieces.ground(50, 50, *((FADED,) if here else ())), left, top)
-            if here:
+            left = x + 54 + place * 54
+            top = y + 52
+            if step == state.opponent.objectives[letter]:
                 marker = pieces.token(state.setup.opponent[0], "purple", 46)
+                sheet.put(pieces.ground(50, 50, FADED), left, top)
                 sheet.put(marker, left + 2, top + 2, f"marker {letter} {step}")
             else:
-                sheet.text(left + 25, top + 11, "✓" if step == "claimed" else step, 24, QUIET, anchor="middle")
-        sheet.framed(x, y + 36, width, 82, f"new objective {letter}", is_new=letter in changed.markers)
+                text = "✓" if step == "claimed" else step
+                sheet.put(pieces.ground(50, 50), left, top)
+                sheet.text(left + 25, top + 11, text, 24, QUIET, anchor="middle")
+        sheet.framed(x, y + 36, OBJECTIVE, 82, f"new objective {letter}", is_new=letter in changed.markers)
         if letter in state.you.objectives:
             badge = pieces.badge(spoken("picture-your-claim"), INK)
-            sheet.put(badge, x + width - badge.width - 6, y + 20, f"your claim {letter}")
+            sheet.put(badge, x + OBJECTIVE - badge.width - 6, y + 20, f"your claim {letter}")
 
 
-def _staff(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_staff(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+    """Draw his staff in two columns, with a badge for a new card."""
     for number, (staff, name) in enumerate(cards.named(state)):
-        x, top = EDGE + number % 2 * 348, y + number // 2 * 34
-        fresh = staff in changed.staff
-        label = str(staff) if isinstance(staff, int) else "?" if staff is None else "+"
-        sheet.put(pieces.badge(label, NEW if fresh else INK), x, top, f"staff {staff}")
-        drawn = letters.drawable(name, instead=spoken("picture-staff-unwritten"))
-        end = sheet.text(x + 48, top + 1, letters.fitted(drawn, 222 if fresh else 298, SMALLEST), SMALLEST)
-        if fresh:
+        x = EDGE + number % 2 * 348
+        top = y + number // 2 * 34
+        is_new = staff in changed.staff
+        fill = NEW if is_new else INK
+        room = 222 if is_new else 298
+        sheet.put(pieces.badge(_label_staff(staff), fill), x, top, f"staff {staff}")
+        text = letters.drawable(name, instead=spoken("picture-staff-unwritten"))
+        end = sheet.text(x + 48, top + 1, letters.fitted(text, room, SMALLEST), SMALLEST)
+        if is_new:
             sheet.put(pieces.badge(spoken("picture-new")), end + 8, top, f"new staff {staff}")
 
 
-def _queue(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequence[Event]) -> None:
+def _label_staff(staff: int | str | None) -> str:
+    """Return the badge of a staff card: its number, + for a card of a module, ? for an unknown card."""
+    if staff is None:
+        return "?"
+    if isinstance(staff, int):
+        return str(staff)
+    return "+"
+
+
+def _draw_queue(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequence[Event]) -> None:
+    """Draw the queue of guests, and those that he took last."""
     end = sheet.text(EDGE, y, spoken("picture-queue"), 24, bold=True)
     sheet.text(end + 12, y + 1, spoken("picture-slots"), SMALLEST, QUIET)
     for slot, guest in enumerate(state.queue, start=1):
         cards.guest_card(sheet, guest, EDGE + (slot - 1) * 96, y + 34, f"slot {slot}")
     if changed.guests:
         sheet.text(EDGE + 504, y, spoken("picture-took", opponent=state.setup.opponent), 24, NEW, bold=True)
-    for number, guest in enumerate(changed.guests[-2:]):
-        x = EDGE + 504 + number * 98
-        cards.guest_card(sheet, guest, x, y + 34, f"taken {number + 1}")
-        sheet.framed(x, y + 34, *cards.GUEST, f"new taken {number + 1}")
+    for number, guest in enumerate(changed.guests[-2:], start=1):
+        x = EDGE + 504 + (number - 1) * 98
+        cards.guest_card(sheet, guest, x, y + 34, f"taken {number}")
+        sheet.framed(x, y + 34, *cards.GUEST, f"new taken {number}")
     modules.on_guests(sheet, y + 86, state, events)
 
 
-def _dice(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequence[Event]) -> None:
+def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequence[Event]) -> None:
+    """Draw the dice with toll tokens, or a note that they are to be rolled."""
     if state.dice is None:
         sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)
     else:

@@ -1,4 +1,4 @@
-"""The same in sentences, for those who cannot see it."""
+"""The alt text of the table."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -15,108 +15,148 @@ from engines.gah.saying import spoken
 from engines.gah.state import State
 
 MOST_NAME = 30
-"""Characters of a name: those of modules 1 and 5 are as long as you write them."""
+"""The maximal number of characters of a name; names in modules 1 and 5 are typed in by their owner."""
 
 
 def describe(state: State, events: Sequence[Event]) -> str:
-    """All that the picture shows, sentence by sentence, in the order of a table read from top to bottom."""
+    """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
     where = spoken("alt-heading", heading=heading(state))
+    card = _describe_card(state)
     if not state.tracked:
-        return " ".join([where, *_card_told(state)])
-    changed, card, asked = Changed.by(events), _card_told(state), str(question(state))
-    new, taken = _new_told(state, changed), _taken_told(state, changed)
+        return " ".join([where, *card])
+    changed = Changed.by(events)
+    new = _describe_new_rooms(state, changed)
+    taken = _describe_taken(state, changed)
+    asked = str(question(state))
+    gained = ""
+    if changed.points:
+        gained = spoken("alt-gained", new=changed.points)
+    dice = spoken("alt-no-dice")
+    if state.dice is not None:
+        dice = spoken("alt-dice", dice=dice_text(state.dice))
     lines = [
         where,
-        spoken("alt-gained", new=changed.points) if changed.points else "",
-        _rooms_told(sorted(state.opponent.hotel)),
+        gained,
+        _describe_rooms(sorted(state.opponent.hotel)),
         new,
         *card,
-        _tracks_told(state, changed),
-        _staff_told(state),
+        _describe_tracks(state, changed),
+        _describe_staff(state),
         *modules.told(state),
         modules.items_told(state),
         spoken("alt-queue", queue=tuple(map(reasoning.guest_words, state.queue))),
         taken,
-        spoken("alt-no-dice") if state.dice is None else spoken("alt-dice", dice=dice_text(state.dice)),
+        dice,
         asked,
     ]
-    return _fitted(lines, spare=[*reversed(card), asked, taken, new])
+    return _join_fitting(lines, spare=[*reversed(card), asked, taken, new])
 
 
-def _fitted(lines: list[str], spare: list[str]) -> str:
-    """With every module in play not all may fit: what the words of the panel say beside it is left out first, and no
-    fact ever."""
-    told = " ".join(line for line in lines if line)
-    if len(told) <= MOST_ALT or not spare:
-        return told
-    return _fitted([line for line in lines if line != spare[0]], spare[1:])
+def _join_fitting(lines: list[str], spare: list[str]) -> str:
+    """Return the lines as one text that fits into an alt text.
+
+    With many modules in play the spare lines are left out one by one, because the text of the panel says the same.
+    """
+    while True:
+        text = " ".join(line for line in lines if line)
+        if len(text) <= MOST_ALT or not spare:
+            return text
+        lines = [line for line in lines if line != spare[0]]
+        spare = spare[1:]
 
 
-def _new_told(state: State, changed: Changed) -> str:
+def _describe_new_rooms(state: State, changed: Changed) -> str:
+    """Return the new rooms in a sentence, or nothing."""
     new = [room for room in changed.rooms if room in state.opponent.hotel]
-    return spoken("alt-new-rooms", rooms=together(new)) if new else ""
+    if not new:
+        return ""
+    return spoken("alt-new-rooms", rooms=together(new))
 
 
-def _rooms_told(rooms: Collection[str]) -> str:
-    """Those that are occupied, or those that are not, whichever are fewer."""
+def _describe_rooms(rooms: Collection[str]) -> str:
+    """Return the occupied rooms in a sentence, or the free ones if those are fewer."""
     free = [room for room in cards.SPACES if room not in rooms]
-    counts = Counter(cards.SPACES[room].colour for room in free)
-    few = 0 < len(free) < len(rooms)
-    left = tuple(spoken("alt-rooms-left", count=count, colour=colour) for colour, count in counts.items())
+    names_free = 0 < len(free) < len(rooms)
+    free_text: Row | tuple[str, ...] = _group_by_colour(free)
+    if not names_free:
+        counts = Counter(cards.SPACES[room].colour for room in free)
+        free_text = tuple(spoken("alt-rooms-left", count=count, colour=colour) for colour, count in counts.items())
+    kind = "empty"
+    if not free:
+        kind = "full"
+    elif names_free:
+        kind = "free"
+    elif rooms:
+        kind = "occupied"
     return spoken(
-        "alt-rooms",
-        told="full" if not free else "free" if few else "occupied" if rooms else "empty",
-        all=len(cards.SPACES),
-        count=len(rooms),
-        rooms=_by_colour(rooms),
-        free=_by_colour(free) if few else left,
+        "alt-rooms", told=kind, all=len(cards.SPACES), count=len(rooms), rooms=_group_by_colour(rooms), free=free_text
     )
 
 
-def _by_colour(rooms: Collection[str]) -> Row:
-    colours = dict.fromkeys(cards.SPACES[room].colour for room in rooms)
-    each = [(colour, tuple(room for room in rooms if cards.SPACES[room].colour == colour)) for colour in colours]
-    return clauses(spoken("alt-rooms-of", colour=colour, rooms=found) for colour, found in each)
+def _group_by_colour(rooms: Collection[str]) -> Row:
+    """Return the rooms grouped by colour."""
+    groups: dict[str, list[str]] = {}
+    for room in rooms:
+        groups.setdefault(cards.SPACES[room].colour, []).append(room)
+    return clauses(spoken("alt-rooms-of", colour=colour, rooms=tuple(found)) for colour, found in groups.items())
 
 
-def _card_told(state: State) -> list[str]:
+def _describe_card(state: State) -> list[str]:
+    """Return the card in one sentence or two: the symbols that count, and those that are struck out."""
     if state.card is None:
         return []
-    shown, level = state.current_card, state.setup.level
-    line = spoken(
+    shown = state.current_card
+    level = state.setup.level
+    die = None
+    if shown.die:
+        die = either(shown.die)
+    sentence = spoken(
         "alt-card",
         card=shown.number,
         symbols=tuple(symbol for symbol in shown.symbols if symbol.counts_at(level)),
         coloured=shown.coloured and state.setup.has(2),
-        die=either(shown.die) if shown.die else None,
+        die=die,
         hand=shown.hand,
     )
     ignored = tuple(symbol for symbol in shown.symbols if not symbol.counts_at(level))
-    return [line, spoken("alt-struck-out", symbols=ignored)] if ignored else [line]
+    if not ignored:
+        return [sentence]
+    return [sentence, spoken("alt-struck-out", symbols=ignored)]
 
 
-def _tracks_told(state: State, changed: Changed) -> str:
-    his, at = state.opponent.objectives, state.opponent.emperor
+def _describe_tracks(state: State, changed: Changed) -> str:
+    """Return the Emperor track and the objectives in a sentence."""
+    his = state.opponent
+    old = None
+    if changed.emperor and changed.emperor[1] == his.emperor:
+        old = changed.emperor[0]
+    markers = [spoken("alt-marker", letter=letter, marker=his.objectives[letter]) for letter in cards.LETTERS]
     return spoken(
         "alt-tracks",
-        at=at,
-        old=changed.emperor[0] if changed.emperor and changed.emperor[1] == at else None,
-        markers=tuple(spoken("alt-marker", letter=letter, marker=his[letter]) for letter in cards.LETTERS),
+        at=his.emperor,
+        old=old,
+        markers=tuple(markers),
         claims=state.you.objectives,
         opponent=state.setup.opponent,
     )
 
 
-def _taken_told(state: State, changed: Changed) -> str:
-    """What he took in his last move."""
+def _describe_taken(state: State, changed: Changed) -> str:
+    """Return the guests and dice that he took in his last move, in a sentence, or nothing."""
     guests = [spoken("alt-guest", guest=reasoning.guest_words(guest)) for guest in changed.guests]
     dice = [spoken("alt-die", space=space) for space in changed.dice]
     taken = together(guests + dice)
-    return spoken("alt-taken", taken=taken, opponent=state.setup.opponent) if taken else ""
+    if taken is None:
+        return ""
+    return spoken("alt-taken", taken=taken, opponent=state.setup.opponent)
 
 
-def _staff_told(state: State) -> str:
-    unknown = spoken("alt-staff-unknown")
-    return spoken(
-        "alt-staff", names=tuple(unknown if card is None else clipped(name, MOST_NAME) for card, name in named(state))
-    )
+def _describe_staff(state: State) -> str:
+    """Return his staff in a sentence."""
+    names = list[str]()
+    for card, name in named(state):
+        if card is None:
+            names.append(spoken("alt-staff-unknown"))
+        else:
+            names.append(clipped(name, MOST_NAME))
+    return spoken("alt-staff", names=tuple(names))

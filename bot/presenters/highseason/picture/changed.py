@@ -1,4 +1,4 @@
-"""What his last move has changed on the table."""
+"""The changes of his last move on the table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ from engines.highseason.state import State
 
 @dataclass(frozen=True)
 class Changed:
-    """Only what still lies there: a correction may have taken some of it back."""
+    """The things that his last move has changed and that a correction has not taken back; the picture marks them."""
 
     rooms: tuple[str, ...]
     marks: dict[int, tuple[int, int]]
-    """Marked spaces before and after, by row of the Emperor track; the row behind the last is the extra one."""
+    """The marked spaces before and after, by row of the Emperor track; the last row is the extra one."""
     lines: tuple[str, ...]
     dice: tuple[int, ...]
     preference: cards.Preference | None
@@ -23,21 +23,26 @@ class Changed:
 
     @classmethod
     def by(cls, state: State, events: Sequence[Event]) -> "Changed":
-        shown = [event for event in events if isinstance(event, happened.PreferenceShown)]
-        sides = [cards.Preference(die=event.die, stairs=event.stairs, zigzag=event.zigzag) for event in shown]
+        """Return the changes of these events that still hold in the state."""
+        preference = None
+        for event in events:
+            if isinstance(event, happened.PreferenceShown):
+                preference = cards.Preference(die=event.die, stairs=event.stairs, zigzag=event.zigzag)
         rooms = [event.room for event in events if isinstance(event, happened.RoomOccupied)]
         lines = [event.line for event in events if isinstance(event, happened.LineCompleted) and event.first]
         return cls(
             rooms=tuple(room for room in rooms if room in state.opponent.hotel),
-            marks={row: step for row, step in _marks(events).items() if state.opponent.emperor[row - 1] == step[1]},
+            marks={
+                row: step for row, step in _list_marks(events).items() if state.opponent.emperor[row - 1] == step[1]
+            },
             lines=tuple(line for line in lines if line in state.opponent.claims),
-            dice=_dice(events),
-            preference=sides[-1] if sides else None,
+            dice=_list_taken_dice(events),
+            preference=preference,
         )
 
 
-def _dice(events: Sequence[Event]) -> tuple[int, ...]:
-    """None of those that were rolled later."""
+def _list_taken_dice(events: Sequence[Event]) -> tuple[int, ...]:
+    """Return the spaces from which he took dice, unless the dice were rolled later."""
     taken: tuple[int, ...] = ()
     for event in events:
         match event:
@@ -48,12 +53,14 @@ def _dice(events: Sequence[Event]) -> tuple[int, ...]:
     return taken
 
 
-def _marks(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
-    """Several steps in one row are one stretch."""
+def _list_marks(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
+    """Return the marked spaces before and after, by row; several steps in one row are joined."""
     marks: dict[int, tuple[int, int]] = {}
     for event in events:
         if isinstance(event, happened.EmperorMarked | happened.ExtraMarked):
-            row = event.row if isinstance(event, happened.EmperorMarked) else len(hotel.EMPEROR) + 1
+            row = len(hotel.EMPEROR) + 1
+            if isinstance(event, happened.EmperorMarked):
+                row = event.row
             old, _ = marks.get(row, (event.old, event.new))
             marks[row] = (old, event.new)
     return marks

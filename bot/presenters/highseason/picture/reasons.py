@@ -1,4 +1,4 @@
-"""Why this room: the line that he walked, each room that he passed over with its reason, and where he stopped."""
+"""The choices of Ralph that *Why?* draws: dice, and rooms with the line that he walked to them."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,19 +16,20 @@ from engines.highseason.saying import spoken
 
 RoomChoice = RoomOccupied | NoRoomLeft
 MOST_ROOMS = 3
-"""Choices in one picture. No card that we know has more; those of a longer one are told."""
+"""The maximal number of rooms drawn in one picture. No known card has more; further ones have only a title."""
 AROUND = 20
-"""Room for the tip of the line."""
-MARKS = ("start", "way", "in-vain", "none", "unseen")
+"""The room around a stroke for its tip."""
 
 
 def choices(events: Sequence[Event]) -> list[verdicts.Verdict]:
-    dice = [_die(event) for event in events if isinstance(event, DieTaken)]
+    """Return the choices in these events: dice first, then rooms."""
+    dice_choices = [_make_die_verdict(event) for event in events if isinstance(event, DieTaken)]
     rooms = [event for event in events if isinstance(event, RoomOccupied | NoRoomLeft)]
-    return dice + [_room(event, brief=number >= MOST_ROOMS) for number, event in enumerate(rooms)]
+    return dice_choices + [_make_room_verdict(event, brief=number >= MOST_ROOMS) for number, event in enumerate(rooms)]
 
 
-def _die(event: DieTaken) -> verdicts.Verdict:
+def _make_die_verdict(event: DieTaken) -> verdicts.Verdict:
+    """Return the choice of a die."""
     return verdicts.Verdict(
         why=event.why,
         words=lambda rule: spoken("die-out", why=rule.removeprefix("die.")),
@@ -40,11 +41,22 @@ def _die(event: DieTaken) -> verdicts.Verdict:
     )
 
 
-def _room(event: RoomChoice, *, brief: bool) -> verdicts.Verdict:
-    chosen, passed, prefer = event.why[-1].left, passed_over(event), event.prefer if ignored(event) else None
+def _make_room_verdict(event: RoomChoice, *, brief: bool) -> verdicts.Verdict:
+    """Return the choice of a room; a `brief` one has only a title."""
+    chosen = event.why[-1].left
+    passed = passed_over(event)
+    prefer = None
+    if ignored(event):
+        prefer = event.prefer
     title = spoken("room-choice", wanted=event.wanted, prefer=event.prefer, room=next(iter(chosen), None))
-    seen = (True, chosen, prefer or not chosen, prefer, len(passed) + len(chosen) < len(ROOMS))
-    marks = [mark for mark, there in zip(MARKS, seen, strict=True) if there and not brief]
+    shown = {
+        "start": True,
+        "way": bool(chosen),
+        "in-vain": bool(prefer) or not chosen,
+        "none": bool(prefer),
+        "unseen": len(passed) + len(chosen) < len(ROOMS),
+    }
+    marks = [mark for mark, is_shown in shown.items() if is_shown and not brief]
     return verdicts.Verdict(
         why=event.why,
         words=lambda rule: spoken("reason", why=rule.removeprefix("room."), wanted=event.wanted),
@@ -52,9 +64,9 @@ def _room(event: RoomChoice, *, brief: bool) -> verdicts.Verdict:
         chosen=chosen,
         title=title,
         height=HIGH + 40,
-        draw=partial(_rooms, event=event),
+        draw=partial(_draw_rooms, event=event),
         place=lambda room, y: window_place(str(room), y),
-        above=partial(_walked, event=event),
+        above=partial(_draw_walk, event=event),
         corner=(-49, 5),
         brief=brief,
         marks=[spoken("picture-mark", mark=mark, prefer=prefer) for mark in marks],
@@ -62,47 +74,53 @@ def _room(event: RoomChoice, *, brief: bool) -> verdicts.Verdict:
     )
 
 
-def _rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
-    """In the colours that the choice tells: it knows no board."""
-    colours = {} if event.wanted == "any" else dict.fromkeys(map(str, event.why[0].left), str(event.wanted))
-    hotel.bare(sheet, y, colours | ({event.room: event.colour} if isinstance(event, RoomOccupied) else {}))
+def _draw_rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
+    """Draw the rooms in the colours that follow from the choice, because an event does not know the board."""
+    colours: dict[str, str] = {}
+    if event.wanted != "any":
+        colours = dict.fromkeys(map(str, event.why[0].left), str(event.wanted))
+    if isinstance(event, RoomOccupied):
+        colours[event.room] = event.colour
+    hotel.bare(sheet, y, colours)
 
 
 # ── The line ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _walked(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
-    """The way to his room; thin what he also walked in vain before he gave the preference up."""
+def _draw_walk(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
+    """Draw the way to his room; the way that he walked before he gave up a preference is thin."""
     way = [str(room) for room in event.why[0].before]
-    room = event.room if isinstance(event, RoomOccupied) else ""
-    seen = {room, *(other for other, _ in passed_over(event))}
-    _stretches(sheet, y, [other for other in way if other in seen], QUIET, 3)
-    _stretches(sheet, y, way[: way.index(room) + 1] if room else [], NEW, 6)
+    seen = {room for room, _ in passed_over(event)}
+    if isinstance(event, RoomOccupied):
+        seen.add(event.room)
+    _draw_stretches(sheet, y, [room for room in way if room in seen], QUIET, 3)
+    if isinstance(event, RoomOccupied):
+        _draw_stretches(sheet, y, way[: way.index(event.room) + 1], NEW, 6)
     second = next(other for other in way if side_of(other) != side_of(way[0]))
     for number, start in enumerate((way[0], second), start=1):
         if start in seen:
-            x, top = _point(start, y)
+            x, top = _find_line_point(start, y)
             sheet.put(pieces.badge(str(number)), x - 14, top - 15, f"start {number}")
 
 
-def _point(room: str, y: int) -> tuple[int, int]:
-    """Where the line passes through a room: at the left and at the bottom, beside what is written in it."""
+def _find_line_point(room: str, y: int) -> tuple[int, int]:
+    """Return the point of a room through which the line passes, at the lower left, beside the text."""
     x, top, _, height = window_place(room, y)
     return x + 13, top + height - 14
 
 
-def _stretches(sheet: canvas.Sheet, y: int, way: Sequence[str], colour: Colour, width: int) -> None:
-    """He walks one side of the stairs, then the other."""
+def _draw_stretches(sheet: canvas.Sheet, y: int, way: Sequence[str], colour: Colour, width: int) -> None:
+    """Draw the way on one side of the stairs, then on the other."""
     for side in ("left", "right"):
-        points = [_point(room, y) for room in way if side_of(room) == side]
+        points = [_find_line_point(room, y) for room in way if side_of(room) == side]
         for start, end in pairwise(points):
-            made = stroke(end[0] - start[0], end[1] - start[1], colour, width, last=end == points[-1])
-            sheet.put(made, min(start[0], end[0]) - AROUND, min(start[1], end[1]) - AROUND)
+            line = stroke(end[0] - start[0], end[1] - start[1], colour, width, last=end == points[-1])
+            sheet.put(line, min(start[0], end[0]) - AROUND, min(start[1], end[1]) - AROUND)
 
 
 @canvas.piece(("right", 2 * AROUND), ("down", 2 * AROUND))
 def stroke(brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, last: bool) -> None:
-    """From one room to the next; with a tip where he stops."""
+    """Draw the line from one room to the next, with a tip at the last one."""
     start = AROUND + max(-right, 0), AROUND + max(-down, 0)
     end = start[0] + right, start[1] + down
     brush.line([start, end], colour, width)

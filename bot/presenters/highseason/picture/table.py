@@ -1,4 +1,4 @@
-"""The whole table from top to bottom: where his points are, hotel, cards, Emperor track, dice."""
+"""The drawing of the table from top to bottom: his points, the hotel, cards, the Emperor track, dice."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,7 +19,7 @@ from engines.highseason.state import TRACK, State
 
 
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
-    """The whole table; with depth card the card alone."""
+    """Return the whole table; at depth card the card alone."""
     changed = Changed.by(state, events)
     top: Part = 10, lambda *_: None
     flipped: Part = cards_height(state) + 16, lambda sheet, y: cards(sheet, state, changed.preference, y)
@@ -28,12 +28,12 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     return Sheet.of(
         [
             top,
-            (32, partial(_title, state=state)),
+            (32, partial(_draw_title, state=state)),
             (HIGH + FOOT + 4, lambda sheet, y: hotel(sheet, state, y, changed.rooms, changed.lines)),
-            (38, _legend),
+            (38, _draw_legend),
             flipped,
-            (TRACK_TOP + DOWN * len(TRACK) + 6, partial(_emperor, state=state, changed=changed)),
-            (dice.HIGH + 22, partial(_dice, state=state, changed=changed)),
+            (TRACK_TOP + DOWN * len(TRACK) + 6, partial(_draw_emperor, state=state, changed=changed)),
+            (dice.HIGH + 22, partial(_draw_dice, state=state, changed=changed)),
         ]
     )
 
@@ -41,46 +41,60 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
 # ── The hotel ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _title(sheet: Sheet, y: int, state: State) -> None:
+def _draw_title(sheet: Sheet, y: int, state: State) -> None:
+    """Draw the number of the board, and his points by source."""
     sheet.text(EDGE, y, spoken("picture-board", board=state.board), 24, bold=True)
     points = {part: signed(worth) for part, worth in scoring.standing(state)}
     sheet.text(WIDTH - EDGE, y + 1, spoken("picture-sources", **points), SMALLEST, QUIET, anchor="right")
 
 
-def _legend(sheet: Sheet, y: int) -> None:
+def _draw_legend(sheet: Sheet, y: int) -> None:
+    """Draw the meaning of the marks on the hotel."""
     sheet.text(WIDTH // 2, y + 6, spoken("picture-legend"), SMALLEST, QUIET, anchor="middle")
 
 
 # ── The Emperor track ───────────────────────────────────────────────────────────────────────────────────────────────
 
-PRIZE, BOX, PITCH = 96, 40, 44
-TRACK_TOP, DOWN = 32, 43
-"""Where the rows begin, and from one to the next."""
+PRIZE = 96
+"""The width of a prize."""
+BOX = 40
+"""The size of a space."""
+PITCH = 44
+"""The distance between spaces."""
+TRACK_TOP = 32
+"""The distance from the title to the first row."""
+DOWN = 43
+"""The distance between rows."""
 SPACES = EDGE + PRIZE + 8
+"""The x coordinate of the first space."""
 
 
 @piece(PRIZE, BOX)
 def emperor_prize(brush: Brush, words: str, holder: str) -> None:
+    """Draw the prize of a row: its points, or who has them."""
     fill = HOLDERS[holder]
-    brush.rounded((0, 0, PRIZE, BOX), CORNER, fill, LINE if holder == "open" else INK)
+    edge = LINE if holder == "open" else INK
+    brush.rounded((0, 0, PRIZE, BOX), CORNER, fill, edge)
     brush.text(PRIZE / 2, BOX / 2, words, SMALLEST, letter_on(fill))
 
 
-def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+    """Draw the Emperor track: marked spaces, prizes, and what the Emperor demands."""
     sheet.text(EDGE, y, spoken("picture-emperor"), 24, bold=True)
     for row, (marked, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
         top = y + TRACK_TOP + (row - 1) * DOWN
         for space in range(1, most + 1):
-            _space(sheet, row, space, top, crossed=space <= marked)
+            _draw_space(sheet, row, space, top, crossed=space <= marked)
         if row in changed.marks:
             old, new = changed.marks[row]
             name = f"new emperor {row} from {old} to {new}"
             sheet.framed(SPACES + old * PITCH, top, (new - old) * PITCH - 4, BOX, name)
         if row <= len(EMPEROR):
-            line, has = f"E{row}", holder(state, f"E{row}")
-            made = emperor_prize(f"{line} {line_worth(line, has)}", has)
-            sheet.put(made, EDGE, top, f"line {line} {has}")
-            _needed(sheet, state, row, top)
+            line = f"E{row}"
+            owner = holder(state, line)
+            prize = emperor_prize(f"{line} {line_worth(line, owner)}", owner)
+            sheet.put(prize, EDGE, top, f"line {line} {owner}")
+            _draw_demand(sheet, state, row, top)
         else:
             sheet.text(EDGE + PRIZE // 2, top + 7, spoken("track-row", row=row), SMALLEST, QUIET, anchor="middle")
             sheet.text(WIDTH - EDGE, top + 7, spoken("picture-extra-worth"), SMALLEST, QUIET, anchor="right")
@@ -89,33 +103,39 @@ def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
             sheet.framed(EDGE, y + TRACK_TOP + (int(line[1]) - 1) * DOWN, PRIZE, BOX, f"new {line}")
 
 
-def _space(sheet: Sheet, row: int, space: int, y: int, *, crossed: bool) -> None:
+def _draw_space(sheet: Sheet, row: int, space: int, y: int, *, crossed: bool) -> None:
+    """Draw a space with its number, or crossed out."""
     x = SPACES + (space - 1) * PITCH
-    ground = pieces.ground(BOX, BOX, INK, INK) if crossed else pieces.ground(BOX, BOX)
-    sheet.put(ground, x, y, f"emperor {row} {space} {'marked' if crossed else 'open'}")
-    text, fill = ("✗", letter_on(INK)) if crossed else (str(space), QUIET)
-    sheet.text(x + BOX // 2, y + 7, text, SMALLEST, fill, anchor="middle")
+    if crossed:
+        sheet.put(pieces.ground(BOX, BOX, INK, INK), x, y, f"emperor {row} {space} marked")
+        sheet.text(x + BOX // 2, y + 7, "✗", SMALLEST, letter_on(INK), anchor="middle")
+    else:
+        sheet.put(pieces.ground(BOX, BOX), x, y, f"emperor {row} {space} open")
+        sheet.text(x + BOX // 2, y + 7, str(space), SMALLEST, QUIET, anchor="middle")
 
 
-def _needed(sheet: Sheet, state: State, row: int, y: int) -> None:
-    """What the Emperor wants of this row; the row in which steps begin now is bold."""
+def _draw_demand(sheet: Sheet, state: State, row: int, y: int) -> None:
+    """Draw what the Emperor demands in this row, or the penalty that was paid; the current row is bold."""
     printed = EMPEROR[row - 1]
     if state.setup.penalties == "waived":
         return
     if row in emperor.fined_rows(state, scoring.rounds_over(state)):
-        made = pieces.badge(f"−{-printed.penalty}", INK)
-        sheet.put(made, WIDTH - EDGE - made.width, y + 5, f"fined {row}")
+        badge = pieces.badge(f"−{-printed.penalty}", INK)
+        sheet.put(badge, WIDTH - EDGE - badge.width, y + 5, f"fined {row}")
         return
-    needed, enough = printed.needed, state.opponent.emperor[row - 1] >= printed.needed
+    needed = printed.needed
+    enough = state.opponent.emperor[row - 1] >= needed
     text = spoken("picture-needed", enough=enough, needed=needed, round=printed.checked_after, cost=-printed.penalty)
-    here = not state.over and row == emperor.row_of_round(state.round)
-    sheet.text(WIDTH - EDGE, y + 7, text, SMALLEST, INK if here else QUIET, bold=here, anchor="right")
+    is_current = not state.over and row == emperor.row_of_round(state.round)
+    ink = INK if is_current else QUIET
+    sheet.text(WIDTH - EDGE, y + 7, text, SMALLEST, ink, bold=is_current, anchor="right")
 
 
 # ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _dice(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+    """Draw the dice, or a note that they are to be rolled."""
     if state.dice is None:
         sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)
     else:

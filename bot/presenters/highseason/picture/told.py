@@ -1,4 +1,4 @@
-"""All that the picture shows, sentence by sentence, in the order of a table read from top to bottom."""
+"""The alt text of the table."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -14,19 +14,23 @@ from engines.highseason.writing import zigzag_parts
 
 
 def describe(state: State, events: Sequence[Event]) -> str:
-    changed, told = Changed.by(state, events), state.you.points
-    lines = [
-        spoken("alt-heading", heading=heading(state), vp=told and told.vp, round=told and told.round),
-        _hotel_told(state, changed) if state.tracked else "",
-        _card_told(state),
-        _preference_told(changed.preference),
-        _tracks_told(state, changed) if state.tracked else "",
-    ]
+    """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
+    changed = Changed.by(state, events)
+    points = state.you.points
+    lines = [spoken("alt-heading", heading=heading(state), vp=points and points.vp, round=points and points.round)]
+    if state.tracked:
+        lines.append(_describe_hotel(state, changed))
+    lines.append(_describe_card(state))
+    lines.append(_describe_preference(changed.preference))
+    if state.tracked:
+        lines.append(_describe_tracks(state, changed))
     return " ".join(line for line in lines if line)
 
 
-def _hotel_told(state: State, changed: Changed) -> str:
-    hotel, board = state.opponent.hotel, state.hotel_board
+def _describe_hotel(state: State, changed: Changed) -> str:
+    """Return his points, his board, its rooms and its complete groups in sentences."""
+    hotel = state.opponent.hotel
+    board = state.hotel_board
     complete = Counter(group.colour for group in board.groups if set(group.rooms) <= set(hotel))
     return spoken(
         "alt-hotel",
@@ -41,22 +45,26 @@ def _hotel_told(state: State, changed: Changed) -> str:
 
 
 def by_colour(board: Board, rooms: Collection[str]) -> Row | None:
-    """`blue 1-1 1-4; red 2-1`; None where there are none."""
+    """Return the rooms by colour, `blue 1-1 1-4; red 2-1`, or None if there are none."""
     sets: dict[str, list[str]] = {colour: [] for colour in board.colours.values()}
     for room in ROOMS:
         if room in rooms:
             sets[board.colours[room]].append(room)
     every = [spoken("alt-rooms", colour=colour, rooms=" ".join(found)) for colour, found in sets.items() if found]
-    return clauses(every) if every else None
+    if not every:
+        return None
+    return clauses(every)
 
 
 # ── Cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _card_told(state: State) -> str:
+def _describe_card(state: State) -> str:
+    """Return the flipped card in a sentence."""
     if state.card is None:
         return spoken("no-card-yet")
-    card, side = cards.card_id(state.card), state.known(state.card).action
+    card = cards.card_id(state.card)
+    side = state.known(state.card).action
     if side is None:
         return spoken("alt-card-not-told", card=card)
     left, right = side.dice
@@ -64,38 +72,45 @@ def _card_told(state: State) -> str:
     return spoken("alt-card", card=card, left=left, right=right, actions=actions)
 
 
-def _preference_told(followed: cards.Preference | None) -> str:
+def _describe_preference(followed: cards.Preference | None) -> str:
+    """Return the preference side that he followed in a sentence, or nothing."""
     if followed is None:
         return ""
-    die, stairs = followed.die, followed.stairs
+    die = followed.die
+    stairs = followed.stairs
     return spoken("alt-preference", hand=die, stairs=stairs, apart=die != stairs, **zigzag_parts(followed.zigzag))
 
 
 # ── Tracks, firsts, dice ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _tracks_told(state: State, changed: Changed) -> str:
+def _describe_tracks(state: State, changed: Changed) -> str:
+    """Return the Emperor track, the completed lines and the dice in sentences."""
     marks = zip(state.opponent.emperor, TRACK, strict=True)
     *rows, extra = (spoken("alt-marked", count=marked, most=most) for marked, most in marks)
-    his, yours = state.opponent.claims, state.you.claims
+    his = state.opponent.claims
+    yours = state.you.claims
+    die = None
+    if changed.dice:
+        die = changed.dice[-1]
     return spoken(
         "alt-tracks",
         rows=tuple(rows),
         extra=extra,
         marks=tuple(spoken("alt-mark", count=to - old, row=row) for row, (old, to) in changed.marks.items()),
         fined=tuple(f"E{row}" for row in emperor.fined_rows(state, scoring.rounds_over(state))),
-        needed=_needed_told(state),
+        needed=_describe_demand(state),
         his=" ".join(his) or None,
         yours=" ".join(yours) or None,
         open=tuple(f"{line} {worth}" for line, worth in LINES.items() if line not in (*his, *yours)),
-        die=changed.dice[-1] if changed.dice else None,
+        die=die,
         rolled=state.dice is not None,
         dice=dice_text(state.dice or ()),
     )
 
 
-def _needed_told(state: State) -> str | None:
-    """What the Emperor wants of the row in which steps begin now."""
+def _describe_demand(state: State) -> str | None:
+    """Return how many spaces the Emperor demands in the current row, or None if he demands nothing."""
     row = emperor.row_of_round(state.round)
     printed = EMPEROR[row - 1]
     if state.over or state.setup.penalties == "waived" or state.opponent.emperor[row - 1] >= printed.needed:

@@ -1,4 +1,4 @@
-"""Rudolph's side of the table as a picture, and in sentences for those who cannot see it."""
+"""Rudolph's side of the table: pictures and alt texts."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from engines.salamandra.state import State
 
 
 class RudolphPicture(GamePicture[State]):
-    """The table is drawn by `table.py` and described by `told.py`; `reasons.py` has what he chose from."""
+    """The pictures of this game, drawn by `table.py` and `reasons.py`, described by `told.py`."""
 
     def draw(self, state: State, events: Sequence[Event]) -> Sheet:
         return table.draw(state, events)

@@ -1,7 +1,8 @@
-"""What the last move has changed: everything since Rudolph's part of the round began."""
+"""The changes since Rudolph's part of the round began."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from engines.core import Event
 from engines.salamandra import events as happened
@@ -10,26 +11,28 @@ from engines.salamandra.cards import Arrow, Book
 from engines.salamandra.state import State
 
 MOST_CARDS = 4
-"""Placement cards that are shown: older ones of a very long move are left out."""
+"""The maximal number of placement cards in the picture; older ones of a very long move are left out."""
 
 
 @dataclass(frozen=True)
 class Placement:
-    """A placement card and where it led; the arrow is null where nobody had to know it."""
+    """A placement card and where it led. The arrow is None if it was not reported."""
 
     arrow: Arrow | None
     led_to: str = ""
-    """A spot, a spellbook, `bonus` or `next` without a map, `full`, `out`; nothing while it is open."""
+    """A spot, a spellbook, `bonus` or `next` without a map, `full`, or `out`; empty while it is open."""
 
 
 @dataclass(frozen=True)
 class Changed:
+    """The things that the last move has changed; the picture marks them."""
+
     placements: tuple[Placement, ...]
     discs: tuple[str, ...]
-    """Spots on which he has placed, also those that his disc has left again."""
+    """The spots on which he has placed discs, also those that a disc has left again."""
     books: tuple[Book, ...]
     scrolls: int
-    """More, or fewer, than before."""
+    """The change of the number of his scrolls."""
     groves: int
     taken: tuple[str, ...]
     laid: tuple[str, ...]
@@ -37,21 +40,29 @@ class Changed:
 
     @classmethod
     def by(cls, events: Sequence[Event]) -> "Changed":
+        """Return the changes that these events have made."""
         gained = sum(isinstance(event, happened.ScrollGained) for event in events)
-        taken = [event for event in events if isinstance(event, happened.GrovesTaken)]
+        discarded = sum(event.count for event in events if isinstance(event, happened.ScrollsDiscarded))
+        groves = 0
+        taken = list[str]()
+        for event in events:
+            if isinstance(event, happened.GrovesTaken):
+                groves += event.count
+                taken += event.gaps or ()
         return cls(
-            placements=_placements(events),
+            placements=_list_placements(events),
             discs=tuple(event.spot for event in events if isinstance(event, happened.ApprenticePlaced) and event.spot),
             books=tuple(event.book for event in events if isinstance(event, happened.ApprenticeMoved)),
-            scrolls=gained - sum(event.count for event in events if isinstance(event, happened.ScrollsDiscarded)),
-            groves=sum(event.count for event in taken),
-            taken=tuple(gap for event in taken for gap in event.gaps or ()),
-            laid=tuple(gap for event in events for gap in _laid(event)),
+            scrolls=gained - discarded,
+            groves=groves,
+            taken=tuple(taken),
+            laid=tuple(chain.from_iterable(map(_list_laid_groves, events))),
             points=sum(event.vp for event in events if isinstance(event, happened.PointsScored)),
         )
 
 
-def _laid(event: Event) -> tuple[str, ...]:
+def _list_laid_groves(event: Event) -> tuple[str, ...]:
+    """Return the gaps in which an event has laid groves."""
     match event:
         case happened.GrovesLaid(gaps=gaps):
             return gaps or ()
@@ -60,29 +71,34 @@ def _laid(event: Event) -> tuple[str, ...]:
     return ()
 
 
-def _placements(events: Sequence[Event]) -> tuple[Placement, ...]:
-    """Card by card. Where you turn them over yourself, an apprentice may stand there without one."""
+def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
+    """Return the placement cards of these events. If you turn them over yourself, a placement may have no card."""
     cards: list[Placement] = []
     for event in events:
         if isinstance(event, happened.CardTurned):
             cards.append(Placement(event.arrow))
         elif isinstance(event, happened.ApprenticeMoved):
             cards[-1:] = [replace(card, led_to=event.book) for card in cards[-1:]]
-        elif led_to := _led_to(event):
-            open_card = cards.pop() if cards and not cards[-1].led_to else Placement(None)
-            cards.append(replace(open_card, led_to=led_to))
+        elif led_to := _find_target(event):
+            card = Placement(None)
+            if cards and not cards[-1].led_to:
+                card = cards.pop()
+            cards.append(replace(card, led_to=led_to))
     return tuple(cards)
 
 
 def placements(state: State, changed: Changed) -> tuple[Placement, ...]:
-    """The newest cards of the move; one that you are to turn over lies there face down."""
-    ask, cards = asking(state), changed.placements
-    if ask and ask.about in ("arrow", "spot", "tile") and not (cards and not cards[-1].led_to):
+    """Return the newest cards of the move, with a card face down if you are to turn one over."""
+    ask = asking(state)
+    cards = changed.placements
+    has_open_card = bool(cards) and not cards[-1].led_to
+    if ask and ask.about in ("arrow", "spot", "tile") and not has_open_card:
         cards = (*cards, Placement(None))
     return cards[-MOST_CARDS:]
 
 
-def _led_to(event: Event) -> str:
+def _find_target(event: Event) -> str:
+    """Return where a placement card led in this event, or nothing."""
     match event:
         case happened.ApprenticePlaced(spot=str(spot)):
             return spot

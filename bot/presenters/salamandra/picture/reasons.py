@@ -1,4 +1,4 @@
-"""Where space is the reason: tiles by distance, spots clockwise, groves that a disc of his touches."""
+"""The choices of Rudolph that *Why?* draws: tiles by distance, spots clockwise, groves that his discs touch."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,38 +14,51 @@ from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, in_ro
 from engines.salamandra.naming import arrow_name, places
 from engines.salamandra.saying import spoken
 
-FAR, NEAR, SPOTS = 60, 88, 128
-"""Tiles with a distance, tiles with discs, the tile whose spots are looked at."""
-BESIDE, CAPTION = 28, 176
-"""From the map to the words under the spots, and as wide as these are."""
+FAR = 60
+"""The size of tiles with a distance."""
+NEAR = 88
+"""The size of tiles with discs."""
+SPOTS = 128
+"""The size of the tile whose spots are chosen from."""
+BESIDE = 28
+"""The distance from the map to the tile with spots."""
+CAPTION = 176
+"""The width of the text under the spots."""
 GROVE = field.gap_across(NEAR)
 
 
 def choices(events: Sequence[Event]) -> list[Verdict]:
-    """Where his apprentices went; once the round is over, the groves instead."""
+    """Return the choices of tiles for his apprentices; once the round is over, those of groves instead."""
     taken = [event for event in events if isinstance(event, GrovesTaken)]
     if not taken:
         pairs = zip_longest(events, events[1:])
-        return [_apprentice(event, after) for event, after in pairs if isinstance(event, TileChosen)]
-    seen = [tile for event in events if isinstance(event, TileChosen) for tile in _tiles(event)]
-    built = [event.tile for event in events if isinstance(event, YouBuilt)]
-    return [_groves(event, [*START_TILES, *seen, *built]) for event in taken if event.reach]
+        return [_make_tile_verdict(event, after) for event, after in pairs if isinstance(event, TileChosen)]
+    tiles = [*START_TILES]
+    for event in events:
+        if isinstance(event, TileChosen):
+            tiles += _list_tiles(event)
+    tiles += [event.tile for event in events if isinstance(event, YouBuilt)]
+    return [_make_groves_verdict(event, tiles) for event in taken if event.reach]
 
 
-def _words(rule: str) -> str:
+def _describe_rule(rule: str) -> str:
+    """Return the reason of a rule in words."""
     return spoken("reasons-out", test=rule.partition(".")[2])
 
 
-def _tiles(event: TileChosen) -> tuple[str, ...]:
-    """All that lay there; those that the table could have meant, where it named one."""
+def _list_tiles(event: TileChosen) -> tuple[str, ...]:
+    """Return all tiles that lay there, or those that were possible if the table named one."""
     if event.why:
         return tuple(map(str, event.why[0].before))
     return in_rows([*(candidate.tile for candidate in event.candidates), event.tile])
 
 
-def _apprentice(event: TileChosen, after: Event | None) -> Verdict:
-    """The tile, then the spot on it; no spot where the tile was full."""
-    tiles, spot = _tiles(event), after if isinstance(after, ApprenticePlaced) and after.why else None
+def _make_tile_verdict(event: TileChosen, after: Event | None) -> Verdict:
+    """Return the choice of a tile, with the choice of the spot on it if the event `after` it has one."""
+    tiles = _list_tiles(event)
+    spot = None
+    if isinstance(after, ApprenticePlaced) and after.why:
+        spot = after
     plan = Plan(*field.span(tiles), FAR, canvas.EDGE + MARGIN, MARGIN)
     distances: dict[Option, str] = {candidate.tile: f"{candidate.distance:g}" for candidate in event.candidates}
 
@@ -59,16 +72,27 @@ def _apprentice(event: TileChosen, after: Event | None) -> Verdict:
             x, top, *_ = place(tile, y)
             sheet.text(x + FAR // 2, top + FAR // 2 - 13, distance, canvas.SMALLEST, bold=True, anchor="middle")
         if spot:
-            x, seen = plan.right + BESIDE + CAPTION // 2, spot.why[0]
-            field.put_spots(sheet, tuple(map(str, seen.before)), seen.left, spot.spot, SPOTS, (x, y))
+            x = plan.right + BESIDE + CAPTION // 2
+            narrowing = spot.why[0]
+            field.put_spots(sheet, tuple(map(str, narrowing.before)), narrowing.left, spot.spot, SPOTS, (x, y))
             sheet.text(x, y + SPOTS + 6, str(spot.spot), 24, bold=True, anchor="middle")
             words = spoken("reasons-spot", bonus=spot.bonus)
             sheet.text(x, y + SPOTS + 36, words, canvas.SMALLEST, colours.QUIET, anchor="middle")
 
-    taken = places(map(str, verdicts.ruled_out(spot.why[0]))) if spot else None
-    then = [spoken("apprentice_placed.alt", spot=spot.spot, bonus=spot.bonus, taken=taken)] if spot else []
+    def name(option: Option) -> str | None:
+        if option not in distances:
+            return None
+        return f"{option} {distances[option]}"
+
     title = spoken("reasons-tile", by=event.by, arrow=event.arrow and arrow_name(event.arrow), tile=event.tile)
-    marks = [*(["distance"] if distances else []), *(["star", "clockwise", "taken"] if spot else [])]
+    marks = list[str]()
+    if distances:
+        marks.append("distance")
+    then = list[str]()
+    if spot:
+        marks += ("star", "clockwise", "taken")
+        taken = places(map(str, verdicts.ruled_out(spot.why[0])))
+        then.append(spoken("apprentice_placed.alt", spot=spot.spot, bonus=spot.bonus, taken=taken))
     return Verdict(
         title=title,
         height=max(plan.bottom, SPOTS + 64) + 24,
@@ -77,18 +101,22 @@ def _apprentice(event: TileChosen, after: Event | None) -> Verdict:
         place=place,
         frame=lambda width, _: field.tile_ring(width),
         why=event.why,
-        words=_words,
+        words=_describe_rule,
         chosen=(event.tile,),
-        name=lambda tile: f"{tile} {distances[tile]}" if tile in distances else None,
+        name=name,
         marks=[spoken("reasons-mark", mark=mark) for mark in marks],
         told=[spoken("tile_chosen.alt", title=title, distance=distances.get(event.tile))],
         then=then,
     )
 
 
-def _groves(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
-    """Each disc takes those at both ends of its side. `seen` are tiles of which this move tells that they lie there."""
-    tiles, gaps = in_rows([*seen, *(disc.spot[:-1] for disc in event.reach)]), list(map(str, event.why[0].before))
+def _make_groves_verdict(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
+    """Return the choice of groves: each disc takes those at both ends of its side.
+
+    `seen` are the tiles that are known from the events of this move.
+    """
+    tiles = in_rows([*seen, *(disc.spot[:-1] for disc in event.reach)])
+    gaps = [str(gap) for gap in event.why[0].before]
     afar = [gap for gap in gaps if not {*tiles, *TEMPLE} & set(cells_around(gap))]
     plan = Plan(*field.span([*tiles, *afar]), NEAR, canvas.EDGE + MARGIN, MARGIN)
 
@@ -116,7 +144,7 @@ def _groves(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
         veil=lambda width, _: field.diamond_veil(width),
         corner=(-20, -18),
         why=event.why,
-        words=_words,
+        words=_describe_rule,
         chosen=event.why[0].left,
         marks=[spoken("reasons-mark", mark="disc")],
         told=[spoken("alt-reasons-reach", discs=discs), taken],

@@ -1,4 +1,4 @@
-"""The table from top to bottom: the map where one is kept, his cards, the spellbooks, what lies beside his picture."""
+"""The drawing of the table from top to bottom: the map, his cards, the spellbooks, what lies beside his picture."""
 
 from collections.abc import Sequence
 
@@ -15,45 +15,60 @@ from engines.salamandra.cards import BOOKS, THIRD_SCROLL, Arrow
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import Map, State
 
-TILE, SMALLEST_TILE = 104, 86
-"""A field tile: no larger than this, and no smaller than its letters need. A wider map makes a wider sheet."""
+TILE = 104
+"""The largest size of a tile."""
+SMALLEST_TILE = 86
+"""The smallest size of a tile, because of its letters. A wider map makes a wider sheet."""
 HIGHEST = 520
-"""Of the tiles, unless they would be too small."""
+"""The maximal height of all tiles, unless they would be too small."""
 BELOW = 34
-"""Under the map and on its right, for groves at the rim."""
+"""The room under the map and on its right for groves at the rim."""
 LEGEND = 48
+"""The height of the legend."""
 HALF = 336
-"""Two cards or areas stand side by side."""
+"""The width of one of two areas side by side."""
 SECOND = EDGE + HALF + 16
-CARDS, BESIDE = 150, 148
-"""How high the two rows under the map are."""
-CARD_WIDTH, CARD_HEIGHT = 76, 84
-BOOK_WIDTH, BOOK_HEIGHT, SPOT_IN_BOOK = 104, 104, 70
+"""The x coordinate of the second area."""
+CARDS = 150
+"""The height of the row of cards."""
+BESIDE = 148
+"""The height of the row of spellbooks."""
+CARD_WIDTH = 76
+CARD_HEIGHT = 84
+BOOK_WIDTH = 104
+BOOK_HEIGHT = 104
+SPOT_IN_BOOK = 70
+"""The x coordinate of a spot within its spellbook."""
 LEVELS = {"u": 29, "l": 75}
-"""How far down the upper and the lower spot of a spellbook are."""
+"""The y coordinates of the upper and the lower spot within a spellbook."""
 BIG_DISC = 40
+"""The size of a disc outside of the map."""
 
 
 def draw(state: State, events: Sequence[Event]) -> Sheet:
+    """Return the whole table; without a map its lower part."""
     changed = Changed.by(events)
-    plan = _plan(state.map) if state.map else None
-    below = plan.bottom + BELOW + LEGEND + 14 if plan else EDGE
-    width = max(WIDTH, plan.right + BELOW + EDGE) if plan else WIDTH
-    sheet = Sheet(height=below + CARDS + BESIDE + 26, width=width)
-    if plan and state.map:
-        _map(sheet, plan, state, state.map, changed)
-    _placements(sheet, state, placements(state, changed), below)
-    _labour(sheet, state, SECOND, below)
-    _spellbooks(sheet, state, changed, below + CARDS + 12)
-    _beside(sheet, state, changed, SECOND, below + CARDS + 12)
+    if state.map:
+        plan = _make_plan(state.map)
+        below = plan.bottom + BELOW + LEGEND + 14
+        width = max(WIDTH, plan.right + BELOW + EDGE)
+        sheet = Sheet(height=below + CARDS + BESIDE + 26, width=width)
+        _draw_map(sheet, plan, state, state.map, changed)
+    else:
+        below = EDGE
+        sheet = Sheet(height=below + CARDS + BESIDE + 26)
+    _draw_placements(sheet, state, placements(state, changed), below)
+    _draw_labour(sheet, state, SECOND, below)
+    _draw_spellbooks(sheet, state, changed, below + CARDS + 12)
+    _draw_his_things(sheet, state, changed, SECOND, below + CARDS + 12)
     return sheet
 
 
 # ── Map ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _plan(map_: Map) -> Plan:
-    """As large as the sheet allows, in its middle; a high one smaller, so that a phone shows it with the words."""
+def _make_plan(map_: Map) -> Plan:
+    """Return the layout of a map: in the middle, as large as the sheet allows, and not too high for a phone."""
     columns, rows = field.span(map_.tiles)
     room = WIDTH - 2 * EDGE - field.MARGIN - BELOW
     size = max(min(room // len(columns), HIGHEST // len(rows), TILE), SMALLEST_TILE)
@@ -61,7 +76,8 @@ def _plan(map_: Map) -> Plan:
     return Plan(columns, rows, size, left, EDGE + field.MARGIN)
 
 
-def _map(sheet: Sheet, plan: Plan, state: State, map_: Map, changed: Changed) -> None:
+def _draw_map(sheet: Sheet, plan: Plan, state: State, map_: Map, changed: Changed) -> None:
+    """Draw the map with tiles, discs, groves, marks of changes and questions, and its legend."""
     meadow = pieces.ground(sheet.width - 2 * EDGE, plan.bottom + BELOW + LEGEND - EDGE, field.MEADOW)
     sheet.put(meadow, EDGE, EDGE, "map")
     field.put_tiles(sheet, plan, map_.tiles)
@@ -69,13 +85,13 @@ def _map(sheet: Sheet, plan: Plan, state: State, map_: Map, changed: Changed) ->
         put_middle(sheet, field.disc(owner, field.across(plan.size)), plan.spot(spot), f"disc {spot} {owner}")
     for gap in map_.groves:
         put_middle(sheet, field.grove(field.gap_across(plan.size)), plan.gap(gap), f"grove {gap}")
-    _new(sheet, plan, map_, changed)
-    _in_question(sheet, plan, state)
-    _legend(sheet, state, plan.bottom + BELOW + 6)
+    _draw_new_marks(sheet, plan, map_, changed)
+    _draw_question_marks(sheet, plan, state)
+    _draw_legend(sheet, state, plan.bottom + BELOW + 6)
 
 
-def _new(sheet: Sheet, plan: Plan, map_: Map, changed: Changed) -> None:
-    """Discs he has placed and groves that were laid; a gap from which he has taken one and where none lies again."""
+def _draw_new_marks(sheet: Sheet, plan: Plan, map_: Map, changed: Changed) -> None:
+    """Draw marks around new discs and groves, and on gaps from which he has taken a grove."""
     width = field.gap_across(plan.size)
     for spot in dict.fromkeys(changed.discs):
         if map_.spots.get(spot) == "R":
@@ -89,20 +105,20 @@ def _new(sheet: Sheet, plan: Plan, map_: Map, changed: Changed) -> None:
             put_middle(sheet, field.diamond_ring(width), plan.gap(gap), f"new taken {gap}")
 
 
-def _in_question(sheet: Sheet, plan: Plan, state: State) -> None:
-    """The tile that he would go to, or the gaps among which you choose."""
+def _draw_question_marks(sheet: Sheet, plan: Plan, state: State) -> None:
+    """Draw marks on the tile that he would choose, or on the gaps among which you choose."""
     asks = asking(state)
     if asks and asks.about == "tile" and asks.tile:
         x, y = plan.cell(asks.tile)
         sheet.put(field.tile_ring(plan.size), x - field.RIM, y - field.RIM, f"asked tile {asks.tile}")
     if asks and asks.about == "refill":
         for gap in asks.gaps or ():
-            made = field.open_gap(field.gap_across(plan.size), "?")
-            put_middle(sheet, made, plan.gap(gap), f"asked gap {gap}")
+            mark = field.open_gap(field.gap_across(plan.size), "?")
+            put_middle(sheet, mark, plan.gap(gap), f"asked gap {gap}")
 
 
-def _legend(sheet: Sheet, state: State, y: int) -> None:
-    """What the signs of the map mean."""
+def _draw_legend(sheet: Sheet, state: State, y: int) -> None:
+    """Draw the meaning of the signs of the map."""
     signs = (
         (field.disc("R", 32), spoken("picture-owner", owner="R")),
         (field.disc("P", 32), spoken("picture-owner", owner="P")),
@@ -117,6 +133,7 @@ def _legend(sheet: Sheet, state: State, y: int) -> None:
 
 @piece("size")
 def starred(brush: Brush, size: int) -> None:
+    """Draw a bonus spot."""
     brush.disc(size / 2, size / 2, size / 2 - 1, CARD, QUIET, 2)
     field.star(brush, size / 2, size / 2, size * 0.36, INK)
     for width, fill in ((6, INK), (4, GOLD)):
@@ -126,44 +143,52 @@ def starred(brush: Brush, size: int) -> None:
 # ── His cards ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
-    """The cards of the last move, each with where it led."""
+def _draw_placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
+    """Draw the placement cards of the last move, each with where it led."""
     sheet.text(EDGE, y, spoken("picture-placement"), 24, bold=True)
     sheet.text(EDGE + HALF, y + 1, spoken("picture-deck", **placement(state)), SMALLEST, QUIET, anchor="right")
     if not cards:
         sheet.text(EDGE, y + 40, spoken("picture-no-card"), SMALLEST, QUIET)
     for number, card in enumerate(cards):
-        x, top = EDGE + number * (CARD_WIDTH + 10), y + 36
-        led_to, name = card.led_to or "?", spoken("direction", arrow=card.arrow)
-        sheet.put(placement_card(card.arrow, name), x, top, f"placement {number + 1} {card.arrow or '?'} {led_to}")
+        x = EDGE + number * (CARD_WIDTH + 10)
+        top = y + 36
+        image = placement_card(card.arrow, spoken("direction", arrow=card.arrow))
+        sheet.put(image, x, top, f"placement {number + 1} {card.arrow or '?'} {card.led_to or '?'}")
         sheet.framed(x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}", is_new=not card.led_to)
-        words = spoken("picture-led-to", to=_spot(led_to) if led_to in BOOKS else card.led_to or None)
+        target = card.led_to or None
+        if card.led_to in BOOKS:
+            target = _name_book_spot(card.led_to)
+        words = spoken("picture-led-to", to=target)
         sheet.text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, SMALLEST, anchor="middle")
 
 
 @piece(CARD_WIDTH, CARD_HEIGHT)
 def placement_card(brush: Brush, arrow: Arrow | None, name: str) -> None:
-    """Its arrow and the arrow's name; a question mark for a card that only you have seen."""
+    """Draw a placement card with its arrow and the name of the arrow; a question mark for an unknown card."""
     brush.rounded((0, 0, CARD_WIDTH, CARD_HEIGHT), CORNER, CARD, INK)
     if arrow is None:
         brush.text(CARD_WIDTH / 2, CARD_HEIGHT / 2, "?", 36, QUIET)
         return
-    _pointer(brush, CARD_WIDTH / 2, 32, arrow)
+    _draw_pointer(brush, CARD_WIDTH / 2, 32, arrow)
     brush.text(CARD_WIDTH / 2, 67, name, SMALLEST)
 
 
-def _pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
-    right, down = ("E" in arrow) - ("W" in arrow), ("S" in arrow) - ("N" in arrow)
+def _draw_pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
+    """Draw an arrow around this point that points to one of eight directions."""
+    right = ("E" in arrow) - ("W" in arrow)
+    down = ("S" in arrow) - ("N" in arrow)
     length = 24 / (right**2 + down**2) ** 0.5
-    ahead, aside = (right * length, down * length), (-down * length, right * length)
-    tip = (x + ahead[0], y + ahead[1])
-    brush.line([(x - ahead[0], y - ahead[1]), (x + ahead[0] * 0.4, y + ahead[1] * 0.4)], INK, 7)
-    wings = [(x + ahead[0] * 0.1 + way * aside[0] * 0.6, y + ahead[1] * 0.1 + way * aside[1] * 0.6) for way in (-1, 1)]
-    brush.shape([tip, *wings], INK)
+    across = right * length
+    along = down * length
+    brush.line([(x - across, y - along), (x + across * 0.4, y + along * 0.4)], INK, 7)
+    tip = (x + across, y + along)
+    left_wing = (x + across * 0.1 + along * 0.6, y + along * 0.1 - across * 0.6)
+    right_wing = (x + across * 0.1 - along * 0.6, y + along * 0.1 + across * 0.6)
+    brush.shape([tip, left_wing, right_wing], INK)
 
 
-def _labour(sheet: Sheet, state: State, x: int, y: int) -> None:
-    """Points round by round, this round filled in; then the numbers that hold in every round."""
+def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
+    """Draw the labour card: points by round with the current round filled, and the numbers of every round."""
     card = state.labour
     sheet.put(pieces.ground(HALF, CARDS - 2), x, y, "labour card")
     sheet.text(x + 12, y + 4, spoken("picture-labour"), 24, bold=True)
@@ -173,10 +198,12 @@ def _labour(sheet: Sheet, state: State, x: int, y: int) -> None:
         return
     for number, points in enumerate(card.vp, start=1):
         left = x + 12 + (number - 1) * 79
-        now_on = number == state.round
-        made = pieces.ground(75, 44, INK, INK) if now_on else pieces.ground(75, 44)
-        sheet.put(made, left, y + 40, f"labour {number}{' now' if now_on else ''}")
-        sheet.text(left + 37, y + 47, f"+{points}", 24, letter_on(INK) if now_on else INK, bold=now_on, anchor="middle")
+        if number == state.round:
+            sheet.put(pieces.ground(75, 44, INK, INK), left, y + 40, f"labour {number} now")
+            sheet.text(left + 37, y + 47, f"+{points}", 24, letter_on(INK), bold=True, anchor="middle")
+        else:
+            sheet.put(pieces.ground(75, 44), left, y + 40, f"labour {number}")
+            sheet.text(left + 37, y + 47, f"+{points}", 24, INK, anchor="middle")
     sheet.text(x + 12, y + 88, spoken("picture-labour-book", book=card.book, faith=card.faith), SMALLEST)
     sheet.text(x + 12, y + 115, spoken("picture-labour-recycling", recycling=card.recycling), SMALLEST)
 
@@ -184,17 +211,18 @@ def _labour(sheet: Sheet, state: State, x: int, y: int) -> None:
 # ── Spellbooks, and beside his picture ──────────────────────────────────────────────────────────────────────────────
 
 
-def _spellbooks(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    """Upper spots above lower ones. Without a map your own discs are known only as far as they mattered."""
+def _draw_spellbooks(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+    """Draw the spellbooks with their discs. Without a map your own discs are known only as far as they mattered."""
     end = sheet.text(EDGE, y, spoken("field-spellbooks"), 24, bold=True)
     if state.map is None:
         sheet.text(end + 12, y + 1, spoken("picture-known"), SMALLEST, QUIET)
     for number in (1, 2, 3):
         x, top = EDGE + (number - 1) * (BOOK_WIDTH + 12), y + 36
-        names = tuple(_spot(f"{number}{level}") for level in LEVELS)
+        names = tuple(_name_book_spot(f"{number}{level}") for level in LEVELS)
         sheet.put(spellbook(number, names), x, top, f"spellbook {number}")
         for level, down in LEVELS.items():
-            book, middle = f"{number}{level}", (x + SPOT_IN_BOOK, top + down)
+            book = f"{number}{level}"
+            middle = (x + SPOT_IN_BOOK, top + down)
             owner = next((owner for known, owner in state.books.items() if known == book), None)
             if owner:
                 put_middle(sheet, field.disc(owner, BIG_DISC), middle, f"disc {book} {owner}")
@@ -202,14 +230,14 @@ def _spellbooks(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
                 put_middle(sheet, field.ring(BIG_DISC), middle, f"new disc {book}")
 
 
-def _spot(book: str) -> str:
-    """`1u` by the letters of whoever looks at it."""
+def _name_book_spot(book: str) -> str:
+    """Return a spot of a spellbook, such as `1u`, in the letters of the current language."""
     return spoken("picture-book", number=book[0], level=book[1])
 
 
 @piece(BOOK_WIDTH, BOOK_HEIGHT)
 def spellbook(brush: Brush, number: int, names: tuple[str, ...]) -> None:
-    """An open book, its number, a spot above the other, each with its name."""
+    """Draw an open book with its number, and its two spots with their names."""
     brush.rounded((0, 0, BOOK_WIDTH, BOOK_HEIGHT), CORNER, tint(PIECES["blue"]), INK)
     brush.text(23, 34, str(number), 30)
     brush.shape([(8, 66), (22, 71), (22, 89), (8, 84)], INK)
@@ -219,16 +247,16 @@ def spellbook(brush: Brush, number: int, names: tuple[str, ...]) -> None:
         brush.text(SPOT_IN_BOOK, down, name, SMALLEST, QUIET)
 
 
-def _beside(sheet: Sheet, state: State, changed: Changed, x: int, y: int) -> None:
-    """Scrolls, apprentices that wait, groves he has taken."""
+def _draw_his_things(sheet: Sheet, state: State, changed: Changed, x: int, y: int) -> None:
+    """Draw his scrolls, his apprentices that wait, and the groves that he has taken."""
     his = state.opponent
     sheet.text(x, y, spoken("picture-beside"), 24, bold=True)
     if his.left_out:
         sheet.text(x + HALF, y + 1, spoken("picture-out", count=his.left_out), SMALLEST, QUIET, anchor="right")
     for number in range(1, THIRD_SCROLL + 1):
-        held = number <= his.scrolls
-        left, name = x + (number - 1) * 52, f"scroll {number} {'held' if held else 'free'}"
-        sheet.put(scroll(held=held), left, y + 38, name)
+        is_held = number <= his.scrolls
+        status = "held" if is_held else "free"
+        sheet.put(scroll(held=is_held), x + (number - 1) * 52, y + 38, f"scroll {number} {status}")
     sheet.text(x + 166, y + 42, spoken("picture-scrolls"), SMALLEST, QUIET)
     if changed.scrolls:
         sheet.put(pieces.badge(signed(changed.scrolls, plus=True)), x + 258, y + 40, "new scrolls")
@@ -242,9 +270,12 @@ def _beside(sheet: Sheet, state: State, changed: Changed, x: int, y: int) -> Non
 
 @piece(46, 40)
 def scroll(brush: Brush, *, held: bool) -> None:
-    """A rolled sheet; only its outline where he has none."""
-    fill = tint(PIECES["yellow"]) if held else FADED
-    edge = INK if held else LINE
+    """Draw a scroll; only its outline if he does not hold it."""
+    fill = FADED
+    edge = LINE
+    if held:
+        fill = tint(PIECES["yellow"])
+        edge = INK
     brush.rounded((6, 7, 40, 33), 2, fill, edge)
     for top in (2, 26):
         brush.rounded((1, top, 45, top + 12), 6, fill, edge)

@@ -1,4 +1,4 @@
-"""All that the picture shows, sentence by sentence, in the order of a table read from top to bottom."""
+"""The alt text of the table."""
 
 from collections.abc import Sequence
 
@@ -12,65 +12,84 @@ from engines.salamandra.state import Map, State
 
 
 def describe(state: State, events: Sequence[Event]) -> str:
+    """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
     changed = Changed.by(events)
-    lines = [
-        spoken("alt-heading", heading=heading(state), about=about(state)),
-        *_points(state, changed),
-        *(_map(state, state.map, changed) if state.map else ()),
-        *_placements(state, placements(state, changed)),
-        *_labour(state),
-        _spellbooks(state, changed),
-        _beside(state, changed),
-    ]
+    lines = [spoken("alt-heading", heading=heading(state), about=about(state)), *_describe_points(state, changed)]
+    if state.map:
+        lines += _describe_map(state, state.map, changed)
+    lines += _describe_placements(state, placements(state, changed))
+    lines += _describe_labour(state)
+    lines.append(_describe_spellbooks(state, changed))
+    lines.append(_describe_his_things(state, changed))
     return " ".join(lines)
 
 
-def _points(state: State, changed: Changed) -> list[str]:
-    """The heading has his own."""
+def _describe_points(state: State, changed: Changed) -> list[str]:
+    """Return his new points and those of the player in a sentence; the heading has his total."""
     yours = your_points(state)
-    said = {"new": changed.points or None, "yours": yours}
-    return [spoken("alt-points", **said)] if changed.points or yours is not None else []
+    if not changed.points and yours is None:
+        return []
+    return [spoken("alt-points", new=changed.points or None, yours=yours)]
 
 
-def _map(state: State, map_: Map, changed: Changed) -> list[str]:
-    tiles = [tile if map_.tiles[tile] == "n" else f"{tile}@{map_.tiles[tile]}" for tile in geometry.in_rows(map_.tiles)]
+def _describe_map(state: State, map_: Map, changed: Changed) -> list[str]:
+    """Return tiles, discs and groves in sentences."""
+    tiles = list[str]()
+    for tile in geometry.in_rows(map_.tiles):
+        side = map_.tiles[tile]
+        tiles.append(tile if side == "n" else f"{tile}@{side}")
     new = [spot for spot in dict.fromkeys(changed.discs) if map_.spots.get(spot) == "R"]
     laid = [gap for gap in geometry.in_rows(changed.laid) if gap in map_.groves]
     gone = [gap for gap in geometry.in_rows(changed.taken) if gap not in map_.groves]
-    return [
+    sentences = [
         spoken("alt-tiles", turned=set(map_.tiles.values()) != {"n"}, tiles=naming.places(tiles)),
         spoken("alt-his-discs", discs=naming.places(groves.in_spots(map_.discs("R"))), new=naming.places(new)),
         spoken("alt-your-discs", discs=naming.places(groves.in_spots(map_.discs("P")))),
         spoken("alt-groves", gaps=naming.places(geometry.in_rows(map_.groves)), supply=state.supply),
-        *([spoken("alt-groves-laid", gaps=naming.places(laid))] if laid else []),
-        *([spoken("alt-groves-gone", gaps=naming.places(gone))] if gone else []),
     ]
+    if laid:
+        sentences.append(spoken("alt-groves-laid", gaps=naming.places(laid)))
+    if gone:
+        sentences.append(spoken("alt-groves-gone", gaps=naming.places(gone)))
+    return sentences
 
 
-def _placements(state: State, cards: Sequence[Placement]) -> list[str]:
-    spots = (naming.book_name(to) if (to := card.led_to) in BOOKS else to or None for card in cards)
-    told = [spoken("alt-placement", arrow=card.arrow, to=to) for card, to in zip(cards, spots, strict=True)]
-    drawn = None if state.setup.depth == "guided" else len(state.played)
-    return [spoken("alt-placements", drawn=drawn, of=PLACEMENT_CARDS, cards=told)] if told else []
+def _describe_placements(state: State, cards: Sequence[Placement]) -> list[str]:
+    """Return the placement cards and where each led, in a sentence; nothing if there are none."""
+    if not cards:
+        return []
+    clauses = list[str]()
+    for card in cards:
+        target: object = card.led_to or None
+        if card.led_to in BOOKS:
+            target = naming.book_name(card.led_to)
+        clauses.append(spoken("alt-placement", arrow=card.arrow, to=target))
+    drawn = None
+    if state.setup.depth != "guided":
+        drawn = len(state.played)
+    return [spoken("alt-placements", drawn=drawn, of=PLACEMENT_CARDS, cards=clauses)]
 
 
-def _labour(state: State) -> list[str]:
+def _describe_labour(state: State) -> list[str]:
+    """Return the labour card in a sentence, or nothing if it is not known yet."""
     card = state.labour
     if state.asks_labour:
         return []
     return [spoken("alt-labour", rounds=card.vp, book=card.book, faith=card.faith, recycling=card.recycling)]
 
 
-def _spellbooks(state: State, changed: Changed) -> str:
-    taken = [book for book in BOOKS if book in state.books]
-    discs = [
-        spoken("alt-spellbook", number=book[0], level=book[1], owner=state.books[book], new=book in changed.books)
-        for book in taken
-    ]
+def _describe_spellbooks(state: State, changed: Changed) -> str:
+    """Return the discs on spellbooks in a sentence."""
+    discs = list[str]()
+    for book in BOOKS:
+        if book in state.books:
+            place = {"number": book[0], "level": book[1]}
+            discs.append(spoken("alt-spellbook", **place, owner=state.books[book], new=book in changed.books))
     return spoken("alt-spellbooks", discs=discs)
 
 
-def _beside(state: State, changed: Changed) -> str:
+def _describe_his_things(state: State, changed: Changed) -> str:
+    """Return what lies beside his picture in a sentence: apprentices, scrolls and groves."""
     his = state.opponent
     held = {"scrolls": his.scrolls, "groves": his.groves, "out": his.left_out}
     return spoken("alt-beside", placed=state.placed, apprentices=state.beside, new=changed.groves, **held)

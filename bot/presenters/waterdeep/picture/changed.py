@@ -1,7 +1,8 @@
-"""What the last move has changed: everything since his last turn began, your answer to it included."""
+"""The changes since his last turn began, your answers to it included."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from engines.core import Event
 from engines.waterdeep import cards, telling
@@ -9,42 +10,51 @@ from engines.waterdeep import events as happened
 
 Placing = happened.AgentPlaced | happened.YouPlaced
 PLACED: dict[type[Placing], cards.Seat] = {happened.AgentPlaced: "opponent", happened.YouPlaced: "you"}
+"""The seat that an event of placing belongs to."""
 
 
 @dataclass(frozen=True)
 class Changed:
+    """The things that the last move has changed; the picture marks them."""
+
     agents: tuple[tuple[cards.Seat, str], ...]
     tavern: dict[cards.Resource, int]
     quests: tuple[str, ...]
-    """Those that came to lie before him."""
+    """The quests that came to lie before him."""
     tiles: tuple[str, ...]
     marker: bool
     score: int
 
     @classmethod
     def by(cls, events: Sequence[Event]) -> "Changed":
+        """Return the changes that these events have made."""
         found = telling.valid(events)
-        flows = [flow for event in found for flow in _flows(event)]
-        moved = {resource: sum(sign * goods[resource] for sign, goods in flows) for resource in cards.RESOURCES}
+        flows = [*chain.from_iterable(map(_list_flows, found))]
+        tavern: dict[cards.Resource, int] = {}
+        for resource in cards.RESOURCES:
+            amount = sum(sign * goods[resource] for sign, goods in flows)
+            if amount:
+                tavern[resource] = amount
         return cls(
             agents=tuple((PLACED[type(event)], event.space) for event in found if isinstance(event, Placing)),
-            tavern={resource: amount for resource, amount in moved.items() if amount},
-            quests=tuple(quest for event in found for quest in _quests(event)),
+            tavern=tavern,
+            quests=tuple(chain.from_iterable(map(_list_new_quests, found))),
             tiles=tuple(event.tile for event in found if isinstance(event, happened.TileEntered)),
             marker=any(isinstance(event, happened.MarkerTaken) for event in found),
-            score=sum(map(_points, found)),
+            score=sum(map(_count_points, found)),
         )
 
 
-def _quests(event: Event) -> tuple[str, ...]:
+def _list_new_quests(event: Event) -> tuple[str, ...]:
+    """Return the quests that an event has laid before him."""
     match event:
         case happened.QuestDrawn(quest=quest) | happened.MandatoryGiven(seat="opponent", quest=quest):
             return (quest,)
     return ()
 
 
-def _flows(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
-    """Into his tavern and out of it."""
+def _list_flows(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
+    """Return the goods that came into his tavern (1) and went out of it (-1) in an event."""
     match event:
         case happened.Gained(goods=goods):
             return ((1, goods),)
@@ -57,8 +67,8 @@ def _flows(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
     return ()
 
 
-def _points(event: Event) -> int:
-    """What it did to your score."""
+def _count_points(event: Event) -> int:
+    """Return the change of your score in an event."""
     match event:
         case happened.PointsTaken(vp=vp) | happened.YouLostPoints(vp=vp):
             return -vp

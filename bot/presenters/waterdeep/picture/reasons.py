@@ -1,4 +1,4 @@
-"""Why he went there: his list with what was sought, and every space that came into question with the test it failed."""
+"""The choices of Pseudo that *Why?* draws: his list of needs, and each candidate space with the test it failed."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -17,18 +17,24 @@ from engines.waterdeep.saying import spoken
 Choice = AgentPlaced | SpaceUsed | PackageChosen | NoPlacement
 Decision = tuple[NeedChosen, Choice]
 
-LIST, STEP, HEADER, ROW = 84, 62, 44, 50
-"""Heights: a quest of his list, the ladder at the end of it, the heading of the candidates, a candidate."""
+LIST = 84
+"""The height of a quest of his list."""
+STEP = 62
+"""The height of the ladder at the end of the list."""
+HEADER = 44
+"""The height of the heading of the candidates."""
+ROW = 50
+"""The height of a candidate."""
 COLUMNS = {"gives": 430, "value": 510, "reward": 604}
-"""Where the numbers of a candidate stand: their middles."""
+"""The x coordinates of the numbers of a candidate."""
 LADDER = ("order.castle", "order.builders-hall", "order.highest-value", "order.harbor")
-"""D: where he goes at the end of his list, in this order."""
+"""The rules D for the end of his list, in their order."""
 OTHER_TESTS = ("plot.occupied-space", "order.highest-value")
-"""What can rule a space out beside the tests of spaces."""
+"""The rules that can rule a space out beside the tests of spaces."""
 
 
 def decisions(events: Sequence[Event]) -> Iterator[Decision]:
-    """Each list of his with the choice that follows it."""
+    """Yield each list of needs with the choice that follows it."""
     need: NeedChosen | None = None
     for event in telling.valid(events):
         if isinstance(event, NeedChosen):
@@ -39,69 +45,90 @@ def decisions(events: Sequence[Event]) -> Iterator[Decision]:
 
 
 def choices(events: Sequence[Event]) -> list[Verdict]:
-    return [_decision(need, choice) for need, choice in decisions(events)]
+    """Return the choices in these events."""
+    return [_make_verdict(need, choice) for need, choice in decisions(events)]
 
 
-def _decision(need: NeedChosen, choice: Choice) -> Verdict:
+def _make_verdict(need: NeedChosen, choice: Choice) -> Verdict:
+    """Return a choice with the list of needs that led to it."""
     quests = [(quest, list(needs)) for quest, needs in groupby(need.needs, key=lambda entry: entry.quest)]
     candidates: dict[Option, Candidate] = {each.option: each for each in getattr(choice, "candidates", ())}
-    climbed = [] if isinstance(choice, PackageChosen) else [entry.rule for entry in choice.why if entry.rule in LADDER]
-    passed = climbed if isinstance(choice, NoPlacement) else climbed[:-1]
+    climbed = list[str]()
+    if not isinstance(choice, PackageChosen):
+        climbed = [entry.rule for entry in choice.why if entry.rule in LADDER]
+    passed = climbed
+    if not isinstance(choice, NoPlacement):
+        passed = climbed[:-1]
     ladder = LIST * len(quests) + table.GAP
-    rows = ladder + (STEP if climbed else 0) + (HEADER if candidates else 0)
+    rows = ladder
+    if climbed:
+        rows += STEP
+    if candidates:
+        rows += HEADER
     tops = {option: rows + ROW * number for number, option in enumerate(candidates)}
 
     def draw(sheet: Sheet, y: int) -> None:
         for number, (quest, needs) in enumerate(quests):
-            _quest(sheet, need, quest, needs, y + number * LIST)
+            _draw_quest(sheet, need, quest, needs, y + number * LIST)
         if climbed:
-            _ladder(sheet, climbed, passed, y + ladder)
+            _draw_ladder(sheet, climbed, passed, y + ladder)
         if not isinstance(choice, NoPlacement) and candidates:
-            _table(sheet, need, choice, y + rows)
+            _draw_candidates(sheet, need, choice, y + rows)
 
-    def named(option: Option) -> str:
-        return _told(candidates[option], need) if option in candidates else str(naming.short(str(option)))
+    def place(option: Option, y: int) -> verdicts.Place | None:
+        if option not in tops:
+            return None
+        return EDGE, y + tops[option], table.ROOM, ROW - table.GAP
+
+    def describe_option(option: Option) -> str:
+        if option in candidates:
+            return _describe_candidate(candidates[option], need)
+        return str(naming.short(str(option)))
+
+    def describe_candidate(option: Option) -> str | None:
+        return describe_option(option) if option in candidates else None
 
     chosen = choice.why[-1].left
+    passed_names = [_describe_ladder_step(rule) for rule in passed]
     listed = clauses(spoken("alt-reasons-quest", quest=quest, needs=Voice().asked(needs)) for quest, needs in quests)
     seen = {"framed": need.sought, "pale": any(each.short for each in need.needs), "passed": passed}
     return Verdict(
         title=spoken("reasons-title", resource=need.sought),
         height=rows + ROW * len(candidates),
         draw=draw,
-        place=lambda option, y: (EDGE, y + tops[option], table.ROOM, ROW - table.GAP) if option in tops else None,
+        place=place,
         corner=(-50, 6),
         why=choice.why,
-        words=lambda rule: spoken("reasons-test", test=_name(rule)),
-        out=_out,
+        words=lambda rule: spoken("reasons-test", test=_get_rule_name(rule)),
+        out=_list_ruled_out,
         chosen=chosen,
-        name=lambda option: named(option) if option in candidates else None,
-        marks=[spoken("reasons-mark", mark=mark) for mark, there in seen.items() if there],
-        told=[
-            spoken(
-                "need_chosen.alt", resource=need.sought, quest=need.quest, list=listed, passed=list(map(_rung, passed))
-            )
-        ],
-        then=[spoken("alt-reasons-chosen", options=list(map(named, chosen)))],
+        name=describe_candidate,
+        marks=[spoken("reasons-mark", mark=mark) for mark, is_seen in seen.items() if is_seen],
+        told=[spoken("need_chosen.alt", resource=need.sought, quest=need.quest, list=listed, passed=passed_names)],
+        then=[spoken("alt-reasons-chosen", options=[describe_option(option) for option in chosen])],
     )
 
 
-def _name(rule: str) -> str:
-    """Words are chosen by it."""
+def _get_rule_name(rule: str) -> str:
+    """Return the name of a rule without its group, as sentences use it."""
     return rule.partition(".")[2]
 
 
-def _rung(rule: str) -> str:
-    return spoken("reasons-ladder", step=_name(rule))
+def _describe_ladder_step(rule: str) -> str:
+    """Return a step of the ladder in words."""
+    return spoken("reasons-ladder", step=_get_rule_name(rule))
 
 
-def _out(entry: Narrowing) -> Sequence[Option]:
-    tests = entry.rule.startswith("space.") or entry.rule in OTHER_TESTS
-    return verdicts.ruled_out(entry) if tests else ()
+def _list_ruled_out(entry: Narrowing) -> Sequence[Option]:
+    """Return the options that a test ruled out; nothing for a narrowing that is no test."""
+    is_test = entry.rule.startswith("space.") or entry.rule in OTHER_TESTS
+    if not is_test:
+        return ()
+    return verdicts.ruled_out(entry)
 
 
-def _quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int) -> None:
-    """As many icons as it asks for; pale ones are missing, and what is sought is framed."""
+def _draw_quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int) -> None:
+    """Draw what a quest asks for; missing icons are pale, and the sought resource is framed."""
     sheet.text(EDGE, y, quest, SMALLEST)
     reach = table.cost(sheet, needs, EDGE, y + 36)
     if quest == need.quest and need.sought in reach:
@@ -109,18 +136,22 @@ def _quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int
         sheet.framed(left, y + 36, right - left, icons.SIZE, f"sought {need.sought} for {quest}")
 
 
-def _ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
+def _draw_ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
+    """Draw the steps at the end of his list: those passed are crossed, and the one reached is framed."""
     width = (table.ROOM - 3 * table.GAP) // 4
     for number, rule in enumerate(LADDER):
-        x, here = EDGE + number * (width + table.GAP), rule in climbed and rule not in passed
-        sheet.put(pieces.ground(width, 46, CARD, INK if here else LINE), x, y, f"ladder {rule}")
-        words = f"{'✗ ' if rule in passed else ''}{_rung(rule)}"
-        sheet.text(x + width // 2, y + 9, words, SMALLEST, INK if here else QUIET, bold=here, anchor="middle")
-        sheet.framed(x, y, width, 46, f"reached {rule}", is_new=here)
+        x = EDGE + number * (width + table.GAP)
+        is_reached = rule in climbed and rule not in passed
+        edge = INK if is_reached else LINE
+        ink = INK if is_reached else QUIET
+        words = f"✗ {_describe_ladder_step(rule)}" if rule in passed else _describe_ladder_step(rule)
+        sheet.put(pieces.ground(width, 46, CARD, edge), x, y, f"ladder {rule}")
+        sheet.text(x + width // 2, y + 9, words, SMALLEST, ink, bold=is_reached, anchor="middle")
+        sheet.framed(x, y, width, 46, f"reached {rule}", is_new=is_reached)
 
 
-def _table(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int) -> None:
-    """What a space gives where something is sought, what it is worth, and your reward where there is one."""
+def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int) -> None:
+    """Draw the candidates: what each gives of the sought resource, its value, and your reward if there is one."""
     shown = {"gives": need.sought, "value": True, "reward": any(each.reward for each in choice.candidates)}
     columns = {column: middle for column, middle in COLUMNS.items() if shown[column]}
     option = "package" if isinstance(choice, PackageChosen) else "space"
@@ -138,6 +169,7 @@ def _table(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | Pac
             sheet.text(columns["reward"], top + 8, str(candidate.reward or "–"), SMALLEST, anchor="middle")
 
 
-def _told(candidate: Candidate, need: NeedChosen) -> str:
+def _describe_candidate(candidate: Candidate, need: NeedChosen) -> str:
+    """Return a candidate with its numbers in words."""
     numbers = {"count": candidate.gives, "value": candidate.value, "reward": candidate.reward}
     return spoken("alt-reasons-candidate", option=naming.short(candidate.option), resource=need.sought, **numbers)

@@ -1,4 +1,4 @@
-"""The table in sentences, from top to bottom; names are shortened where they would be too many for a description."""
+"""The alt text of the table; names are shortened if it would be too long."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,106 +17,163 @@ from engines.waterdeep.state import HallSlot, State, Tile
 
 @dataclass(frozen=True)
 class Voice:
-    """In full; or briefly, where there is not enough room for everything. `quests` are told at most."""
+    """A level of detail of the alt text: in full or brief, with at most `quests` of his quests."""
 
     brief: bool = False
     quests: int = MOST_QUESTS
 
     def name(self, name: str) -> str:
-        """A space as it is typed; briefly, a quest by as little as finds it."""
-        return brief(name, cards.QUESTS) if self.brief and name in cards.QUESTS else str(naming.short(name))
+        """Return the short name of a space or card; a brief quest is abbreviated as far as it stays unique."""
+        if self.brief and name in cards.QUESTS:
+            return brief(name, cards.QUESTS)
+        return str(naming.short(name))
 
     def names(self, names: Iterable[str]) -> list[str]:
+        """Return the short names of spaces or cards."""
         return list(map(self.name, names))
 
     def asked(self, needs: list[Need]) -> str:
-        """What he has of what a quest asks for; briefly: what he lacks."""
+        """Return what he has of what a quest asks for; in a brief text only what he lacks."""
         if self.brief:
-            return spoken("alt-lacks", goods=[cards.counted(need.short, need.resource) for need in needs if need.short])
-        had = [(need.resource, min(need.has, need.asked), need.asked) for need in needs]
-        return str(row(spoken("alt-need", resource=resource, has=has, asked=asked) for resource, has, asked in had))
+            goods = [cards.counted(need.short, need.resource) for need in needs if need.short]
+            return spoken("alt-lacks", goods=goods)
+        clauses_of_needs = list[str]()
+        for need in needs:
+            has = min(need.has, need.asked)
+            clauses_of_needs.append(spoken("alt-need", resource=need.resource, has=has, asked=need.asked))
+        return str(row(clauses_of_needs))
 
 
 VOICES = (Voice(), *(Voice(brief=True, quests=number) for number in range(MOST_QUESTS, 0, -1)))
 
 
 def describe(state: State, events: Sequence[Event]) -> str:
-    """All that the picture shows, as far as a description may be long. What the last move has changed is called new, or
-    has its sign."""
+    """Return all that the picture shows in sentences, in the greatest detail that fits into an alt text.
+
+    Things that the last move has changed are called new, or have a signed number.
+    """
     changed = Changed.by(events)
-    every = (_described(state, changed, voice) for voice in VOICES)
-    return next((text for text in every if len(text) <= MOST_ALT), "") or _described(state, changed, VOICES[-1])
+    text = ""
+    for voice in VOICES:
+        text = _describe_table(state, changed, voice)
+        if len(text) <= MOST_ALT:
+            break
+    return text
 
 
-def _described(state: State, changed: Changed, voice: Voice) -> str:
-    his, yours = state.opponent, state.you
-    fell = [voice.name(coin.fell) for coin in state.box.last.coins] if state.box.last else []
+def _describe_table(state: State, changed: Changed, voice: Voice) -> str:
+    """Return all that the picture shows in this detail."""
+    his = state.opponent
+    yours = state.you
     sentences = [
-        spoken("alt-heading", heading=heading(state), score=signed(yours.score), change=_change(changed.score)),
-        spoken("his-tavern", tavern=[_held(state, changed, resource) for resource in cards.RESOURCES]),
-        *_quests(state, changed, voice),
-        *([spoken("alt-plots", quests=some(voice.names(board.plots(state))))] if board.plots(state) else []),
-        *([spoken("alt-mandatory", quests=voice.names(yours.mandatory))] if yours.mandatory else []),
-        *([spoken("alt-coin", sides=fell)] if fell else []),
+        spoken("alt-heading", heading=heading(state), score=signed(yours.score), change=_format_change(changed.score)),
+        spoken("his-tavern", tavern=[_describe_resource(state, changed, resource) for resource in cards.RESOURCES]),
+        *_describe_quests(state, changed, voice),
+        *_describe_notes(state, voice),
         spoken("alt-agents", his=his.agents, yours=yours.agents, gold=yours.gold),
         spoken("alt-marker", seat=state.marker, new=changed.marker),
-        *_placed(state, changed, voice),
-        *(_tiles(state, seat, changed, voice) for seat in SEATS if state.tiles_of(seat)),
-        spoken("alt-hall", tiles=clauses(_slot(state, slot, place, voice) for place, slot in enumerate(state.hall, 1))),
+        *_describe_agents(state, changed, voice),
+        *(_describe_tiles(state, seat, changed, voice) for seat in SEATS if state.tiles_of(seat)),
+        spoken(
+            "alt-hall",
+            tiles=clauses(_describe_slot(state, slot, place, voice) for place, slot in enumerate(state.hall, 1)),
+        ),
     ]
     return " ".join(sentences)
 
 
-def _change(amount: int) -> str | None:
-    return signed(amount, plus=True) if amount else None
+def _describe_notes(state: State, voice: Voice) -> list[str]:
+    """Return sentences about his plot quests, your mandatory quests, and the coins of the last move."""
+    sentences = list[str]()
+    plots = board.plots(state)
+    if plots:
+        sentences.append(spoken("alt-plots", quests=some(voice.names(plots))))
+    if state.you.mandatory:
+        sentences.append(spoken("alt-mandatory", quests=voice.names(state.you.mandatory)))
+    if state.box.last and state.box.last.coins:
+        sides = [voice.name(coin.fell) for coin in state.box.last.coins]
+        sentences.append(spoken("alt-coin", sides=sides))
+    return sentences
 
 
-def _held(state: State, changed: Changed, resource: cards.Resource) -> str:
-    change = _change(changed.tavern.get(resource, 0))
+def _format_change(amount: int) -> str | None:
+    """Return a change with its sign, or None if there is none."""
+    if not amount:
+        return None
+    return signed(amount, plus=True)
+
+
+def _describe_resource(state: State, changed: Changed, resource: cards.Resource) -> str:
+    """Return the amount of a resource in his tavern, with its change."""
+    change = _format_change(changed.tavern.get(resource, 0))
     return spoken("alt-held", count=state.opponent.tavern[resource], resource=resource, change=change)
 
 
-def _quests(state: State, changed: Changed, voice: Voice) -> list[str]:
-    needs, shown = needs_of(state), state.opponent.quests[: voice.quests]
-    told = [_quest(quest, needs[quest], changed, voice) if quest else spoken("alt-quest-untold") for quest in shown]
-    more = len(state.opponent.quests) - len(shown)
-    told += [spoken("picture-more", count=more)] if more else []
-    return [spoken("alt-quests", quests=clauses(told))] if told else []
+def _describe_quests(state: State, changed: Changed, voice: Voice) -> list[str]:
+    """Return his first quests and the number of the others in a sentence, or nothing if he has none."""
+    needs = needs_of(state)
+    shown = state.opponent.quests[: voice.quests]
+    quests = list[str]()
+    for quest in shown:
+        quests.append(_describe_quest(quest, needs[quest], changed, voice) if quest else spoken("alt-quest-untold"))
+    rest = len(state.opponent.quests) - len(shown)
+    if rest:
+        quests.append(spoken("picture-more", count=rest))
+    if not quests:
+        return []
+    return [spoken("alt-quests", quests=clauses(quests))]
 
 
-def _quest(quest: str, needs: list[Need], changed: Changed, voice: Voice) -> str:
+def _describe_quest(quest: str, needs: list[Need], changed: Changed, voice: Voice) -> str:
+    """Return a quest with its points and needs."""
     card = cards.QUESTS[quest]
+    kind = None
+    if card.mandatory:
+        kind = "mandatory"
+    elif card.plot:
+        kind = "plot"
     return spoken(
         "alt-quest",
         quest=voice.name(quest),
         points=card.vp,
-        kind="mandatory" if card.mandatory else "plot" if card.plot else None,
+        kind=kind,
         new=quest in changed.quests,
         needs=voice.asked(needs),
     )
 
 
-def _placed(state: State, changed: Changed, voice: Voice) -> list[str]:
-    told = []
+def _describe_agents(state: State, changed: Changed, voice: Voice) -> list[str]:
+    """Return the spaces of the agents of both seats, a sentence each."""
+    sentences = list[str]()
     for seat in SEATS:
         spaces = [agent.space for agent in state.placed if agent.seat == seat]
-        named = [spoken("alt-named", name=voice.name(name), new=(seat, name) in changed.agents) for name in spaces]
-        told += [spoken("alt-placed", seat=seat, spaces=named)] if named else []
-    return told or [spoken("alt-all-free")]
+        names = [spoken("alt-named", name=voice.name(name), new=(seat, name) in changed.agents) for name in spaces]
+        if names:
+            sentences.append(spoken("alt-placed", seat=seat, spaces=names))
+    return sentences or [spoken("alt-all-free")]
 
 
-def _tiles(state: State, seat: cards.Seat, changed: Changed, voice: Voice) -> str:
-    return spoken("alt-tiles", seat=seat, tiles=clauses(_tile(tile, changed, voice) for tile in state.tiles_of(seat)))
+def _describe_tiles(state: State, seat: cards.Seat, changed: Changed, voice: Voice) -> str:
+    """Return the buildings of a seat in a sentence."""
+    return spoken(
+        "alt-tiles", seat=seat, tiles=clauses(_describe_tile(tile, changed, voice) for tile in state.tiles_of(seat))
+    )
 
 
-def _tile(tile: Tile, changed: Changed, voice: Voice) -> str:
-    load, name, new = cards.TILES[tile.tile].load, voice.name(tile.tile), tile.tile in changed.tiles
+def _describe_tile(tile: Tile, changed: Changed, voice: Voice) -> str:
+    """Return a building with the goods on it."""
+    load = cards.TILES[tile.tile].load
+    name = voice.name(tile.tile)
+    new = tile.tile in changed.tiles
     if load is None:
         return spoken("alt-named", name=name, new=new)
     return spoken("alt-tile", tile=name, count=tile.goods, resource=load[0], new=new)
 
 
-def _slot(state: State, slot: HallSlot, place: int, voice: Voice) -> str:
-    none = "untold" if place in state.unknown_tiles else "empty"
-    tile, cost = (voice.name(slot.tile), cards.TILES[slot.tile].cost) if slot.tile else (none, None)
-    return spoken("alt-slot", tile=tile, cost=cost, points=slot.tokens)
+def _describe_slot(state: State, slot: HallSlot, place: int, voice: Voice) -> str:
+    """Return a place of Builder's Hall: its tile with price and points."""
+    if slot.tile:
+        tile = voice.name(slot.tile)
+        return spoken("alt-slot", tile=tile, cost=cards.TILES[slot.tile].cost, points=slot.tokens)
+    tile = "untold" if place in state.unknown_tiles else "empty"
+    return spoken("alt-slot", tile=tile, cost=None, points=slot.tokens)
