@@ -183,8 +183,8 @@ async def test_a_seat_is_gone_though_the_database_did_not_say_that_it_deleted(
     await evening.press("Leopold's turn", evening.friend)
     really = PeopleStore.forget
 
-    async def forget_and_lose(*given: Any) -> Any:
-        await really(*given)
+    async def forget_and_lose(*given: Any, **more: Any) -> Any:
+        await really(*given, **more)
         raise DatabaseUnavailable("the connection was lost")
 
     with monkeypatch.context() as patched:

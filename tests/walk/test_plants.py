@@ -115,7 +115,7 @@ PLANTS: dict[Check, Plant] = {
     ),
     checks.every_move_on_a_button_has_a_line_of_its_own: score(rows=((Button("Dance", "say", "dance"),),)),
     checks.four_rows_at_most_the_next_press_first_and_in_full_last: over(
-        panels, "_rows", lambda rows, *_: ((FULL,), *rows)
+        panels, panels._arrange_rows.__name__, lambda rows, *_: ((FULL,), *rows)
     ),
     checks.a_move_is_told_above_its_picture_and_in_its_words: over(
         panels, "table_panel", lambda panel, *_: replace(panel, headline="x" * 91)
