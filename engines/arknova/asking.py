@@ -1,4 +1,4 @@
-"""What is asked of the table: what the next task must know, that as a question, and what watchers may call."""
+"""Questions to the table, and what watchers may call before his turn."""
 
 from typing import Any
 
@@ -61,7 +61,9 @@ def find_ask(state: State) -> TableAsk | None:
 
 def _ask_projects(untouched: int | None) -> TableAsk:
     """Ask for projects without a token first, then for those that he has not supported."""
-    return TableAsk(about="untouched" if untouched is None else "open", answer="projects")
+    if untouched is None:
+        return TableAsk(about="untouched", answer="projects")
+    return TableAsk(about="open", answer="projects")
 
 
 def ask_question(state: State) -> Sentence:
@@ -71,7 +73,9 @@ def ask_question(state: State) -> Sentence:
     if ask := find_ask(state):
         values: dict[str, Any] = ask.model_dump(exclude={"about", "answer"}, exclude_none=True)
         return say(f"asked-{ask.about}", **values)
-    return say("asked-done") if state.mover == "you" else say("asked-turn")
+    if state.mover == "you":
+        return say("asked-done")
+    return say("asked-turn")
 
 
 def find_calls(state: State) -> dict[str, tuple[str, ...]]:

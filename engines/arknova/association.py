@@ -39,14 +39,14 @@ from engines.arknova.state import (
 from engines.kit import Choice, Deck
 
 BOARD = 2
-"""What the coin for the source of a project shows where it sends him to the board."""
+"""The side of the coin that sends him to the board for a project."""
 T = TypeVar("T", bound=str)
 
 # ── Which task ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def choose_task(state: State, work: ChooseTask) -> ArnoStep:
-    """A free worker goes to the task of the slot, or to the nearest one that can be done."""
+    """Send a free worker to the task of the slot, or to the nearest one that can be done."""
     his = state.opponent
     if not his.free_workers:
         return _go_without_worker(state, "task.no-worker")
@@ -67,7 +67,7 @@ def choose_task(state: State, work: ChooseTask) -> ArnoStep:
 
 
 def narrow_tasks(state: State, work: ChooseTask) -> Choice[Task]:
-    """Return the task that he takes with the path to it; no task is left where he can do none.
+    """Return the task that he takes with the path to it. No task is left if he can do none.
 
     A project counts as possible as long as the projects on the board are not told.
     """
@@ -85,7 +85,9 @@ def narrow_tasks(state: State, work: ChooseTask) -> Choice[Task]:
 def _rule_out(choice: Choice[Task], rule: str, tasks: Collection[Task]) -> Choice[Task]:
     """Return the choice without these tasks. A rule that rules nothing out is not named."""
     left = [task for task in choice.left if task not in tasks]
-    return choice if len(left) == len(choice.left) else choice.ruled(rule, left)
+    if len(left) == len(choice.left):
+        return choice
+    return choice.ruled(rule, left)
 
 
 def order_tasks(wanted: Task) -> tuple[Task, ...]:
@@ -102,7 +104,9 @@ def _find_shift(his: Opponent, wanted: Task, task: Task) -> str:
         return "task.slot"
     if wanted not in his.placed:
         return "ruling.shift"
-    return "task.higher" if TASKS.index(task) > TASKS.index(wanted) else "task.lower"
+    if TASKS.index(task) > TASKS.index(wanted):
+        return "task.higher"
+    return "task.lower"
 
 
 def can_do(state: State, task: Task, work: ChooseTask) -> bool:
@@ -117,7 +121,7 @@ def can_do(state: State, task: Task, work: ChooseTask) -> bool:
 
 
 def must_count_projects(state: State, work: ChooseTask) -> bool:
-    """Return whether the next task hangs on the projects on the board, which are not told yet."""
+    """Return whether the next task depends on the projects on the board, which are not told yet."""
     if not state.opponent.free_workers or state.opponent.projects:
         return False
     if work.untouched or work.open is not None:
@@ -138,7 +142,7 @@ def _find_work(state: State, task: Task, work: ChooseTask) -> Work:
 
 
 def _go_without_worker(state: State, rule: str) -> ArnoStep:
-    """Conservation, the break token, and a tile without a worker. He does not donate then."""
+    """Give him conservation, the break token and a tile without a worker. He does not donate then."""
     works = (
         Gain(track="conservation", amount=GAINS["no_worker"], rule="task.no-worker"),
         PushBreak(steps=GAINS["no_worker_break"], rule="task.no-worker"),
@@ -162,11 +166,13 @@ def take_lacked_tile(state: State, work: TakeLackedTile) -> ArnoStep:
 
 def count_lacking(his: Opponent) -> dict[Kind, int]:
     """Return how many spaces of his mat are free, by the kind of tile."""
-    return {"zoo": len(SPACES["zoo"]) - len(his.zoos), "university": len(SPACES["university"]) - len(his.universities)}
+    zoos = len(SPACES["zoo"]) - len(his.zoos)
+    universities = len(SPACES["university"]) - len(his.universities)
+    return {"zoo": zoos, "university": universities}
 
 
 def narrow_kinds(state: State) -> Choice[Kind]:
-    """Return the kind of tile that he gets with the path to it; none is left where he can get neither."""
+    """Return the kind of tile that he gets with the path to it. None is left if he can get neither."""
     lacks = count_lacking(state.opponent)
     choice = Choice(KINDS).most("task.lacking", lambda kind: lacks[kind])
     if len(choice.left) > 1:
@@ -181,8 +187,9 @@ def narrow_kinds(state: State) -> Choice[Kind]:
 
 def has_space_for_zoo(his: Opponent) -> bool:
     """Return whether a partner zoo fits on his mat: the third and the fourth only with Association II."""
-    is_upgraded = "association" in his.upgraded
-    return len(his.zoos) < (len(SPACES["zoo"]) if is_upgraded else MOST["zoos_without_association"])
+    if "association" in his.upgraded:
+        return len(his.zoos) < len(SPACES["zoo"])
+    return len(his.zoos) < MOST["zoos_without_association"]
 
 
 def find_zoos(state: State) -> tuple[Continent, ...]:
@@ -273,7 +280,7 @@ def _find_space_bonus(kind: Kind, space: int) -> tuple[Work, ...]:
 
 
 def donate(state: State, _: Donate) -> ArnoStep:
-    """After a task of side II: a token on the lowest free donation space, and a point of conservation."""
+    """Place a token on the lowest free donation space, for a point of conservation."""
     donated = state.with_his(donations=state.opponent.donations + 1)
     gained = Gain(track="conservation", amount=GAINS["donation"], rule="donation.point")
     return step(donated.then_do(gained), events.Donated(rule="ruling.donation"))

@@ -1,9 +1,9 @@
-"""His side of the table as text."""
+"""A text of his side of the table."""
 
 from engines.arknova.saying import say, spoken
 from engines.arknova.standing import count_points
-from engines.arknova.state import State
-from engines.kit import Row, dotted, signed
+from engines.arknova.state import Opponent, State
+from engines.kit import Row, Sentence, dotted, signed
 
 
 def write_board(state: State) -> str:
@@ -20,7 +20,7 @@ def _write_heading(state: State) -> str:
 
 def _write_lines(state: State) -> list[str]:
     his = state.opponent
-    cards = [say("board-card", slot=slot, card=card, side=his.side_of(card)) for slot, card in enumerate(his.row, 1)]
+    cards = [_name_slot(his, slot) for slot in range(1, len(his.row) + 1)]
     placed = _name_all("task", his.placed)
     return [
         spoken("board-row", cards=dotted(cards)),
@@ -32,6 +32,15 @@ def _write_lines(state: State) -> list[str]:
     ]
 
 
+def _name_slot(his: Opponent, slot: int) -> Sentence:
+    """Return the card of a slot with its side."""
+    card = his.row[slot - 1]
+    return say("board-card", slot=slot, card=card, side=his.side_of(card))
+
+
 def _name_all(key: str, names: tuple[str, ...]) -> Row | None:
     """Return the names of tasks or tiles in a row, or None where there are none."""
-    return Row(items=tuple(say(key, **{key: name}) for name in names)) if names else None
+    if not names:
+        return None
+    said = tuple(say(key, **{key: name}) for name in names)
+    return Row(items=said)

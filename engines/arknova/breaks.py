@@ -1,4 +1,4 @@
-"""A break: his workers come home, and he draws three cards."""
+"""Breaks, and the cards that he draws at the start and in a break."""
 
 from engines.arknova import events
 from engines.arknova.events import ArnoStep, step
@@ -8,13 +8,13 @@ from engines.arknova.state import DrawThree, KeepProjects, State
 
 
 def hold_break(state: State) -> ArnoStep:
-    """His workers come home, the tiles are filled up, and he draws three cards. There is no income."""
+    """Bring his workers home and let him draw three cards. He has no income."""
     held = events.BreakHeld(tasks=state.opponent.placed, rule="break.workers")
     return step(state.with_his(placed=()).replace(gone=()).then_do(DrawThree()), held)
 
 
 def draw_three(state: State, work: DrawThree) -> ArnoStep:
-    """The first project among them goes on his mat, the first animal on his stack."""
+    """Lay the first project of three cards on his mat. The first animal goes on his stack."""
     assert work.project is not None, "it is told before"
     projects = state.opponent.projects
     if work.project:
@@ -25,7 +25,7 @@ def draw_three(state: State, work: DrawThree) -> ArnoStep:
 
 
 def keep_projects(state: State, work: KeepProjects) -> ArnoStep:
-    """At the start he keeps the first two projects of eight cards."""
+    """Lay the projects that he keeps at the start on his mat."""
     assert work.count is not None, "it is told before"
     points = count_points(state.opponent)
     kept = state.with_his(projects=state.opponent.projects + work.count)

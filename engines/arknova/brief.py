@@ -1,4 +1,4 @@
-"""His turn as instructions for hands, in the order in which they are done and within forty words."""
+"""Instructions for hands after his turn, in the order in which they are done and within forty words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,12 +10,12 @@ from engines.kit import Brief, Event, briefly
 SILENT = frozenset(
     {"you_are_done", "row_moved", "bonus_tile_rolled", "kind_chosen", "project_supported", "your_score_told"}
 )
-"""What moves nothing, and is said by what stands beside it."""
+"""Events without a line: they move nothing, or another event says it."""
 SMALL = frozenset({"card_played"})
 MOST_LINES = 8
-"""Lines of a move that are told with what is beside them; of more than that only what hands do is told."""
+"""The most lines that are told with their notes. Of a longer move only what hands do is told."""
 COUNTERS = {"appeal_gained": "new", "debt_paid": "left", "conservation_gained": "new", "reputation_gained": "new"}
-"""What moves a counter, each with the field that says where it stands after that."""
+"""Events that move a counter, each with the field that says where it stands after that."""
 
 
 def tell_briefly(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:

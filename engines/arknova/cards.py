@@ -1,4 +1,4 @@
-"""His five action cards: what each gives, by side, slot and level (`data/cards.toml`)."""
+"""The five action cards, with what each gives by side, slot and level (`data/cards.toml`)."""
 
 from functools import cache
 from typing import Literal
@@ -24,11 +24,13 @@ class PrintedEffect(Value):
         if self.by_slot:
             return slot
         amount = self.amount[level - 1] if isinstance(self.amount, list) else self.amount
-        return amount + slot if self.plus_slot else amount
+        if self.plus_slot:
+            return amount + slot
+        return amount
 
 
 class Cell(Value):
-    """What a card gives with one side in some slots."""
+    """The effects of a card with one side in some slots."""
 
     card: Card
     side: Side

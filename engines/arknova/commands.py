@@ -1,4 +1,4 @@
-"""What people say at a table of A.R.N.O.: `done`, `done break`, `snapped project`, `tile other`, `score 12`."""
+"""Commands of A.R.N.O.: `done`, `done break`, `snapped project`, `tile other`, `score 12`."""
 
 from typing import Annotated, Any, Literal, get_args
 
@@ -7,12 +7,12 @@ from engines.arknova.parts import MOST, BonusTile, Tile, ZooCard
 from engines.kit import Command, Lines, Typed
 
 News = Literal["break", "end", "break-end", "end-in-break"]
-"""What your report says beside that your turn is done."""
+"""The news of a report, beside that your turn is done."""
 NEWS: tuple[News, ...] = get_args(News)
 MOST_ON_BOARD = 5
-"""Projects beside the association board of two players."""
+"""The most projects beside the association board of two players."""
 MOST_CONSERVATION, MOST_REPUTATION = 5, 3
-"""What a level of a project gives."""
+"""The most that a level of a project gives."""
 LEAST_SCORE, MOST_SCORE = -150, 250
 
 
@@ -25,14 +25,14 @@ def _read_news(text: str) -> dict[str, Any] | None:
 
 
 class Kept(Command):
-    """How many projects he kept of his eight cards."""
+    """The number of projects that he kept of his eight cards."""
 
     do: Literal["kept"] = "kept"
     projects: Annotated[int, Typed(least=0, most=2)]
 
 
 class Done(Command):
-    """Your turn is done. `news`: there was a break, the end has begun, both, or the end began in that break."""
+    """The report that your turn is done. `news`: a break, the beginning of the end, both, or the end in that break."""
 
     says = ("done {news?}",)
     reads = _read_news
@@ -47,14 +47,14 @@ class Turn(kit.Turn):
 
 
 class Snapped(Command):
-    """What the card was that he took out of the display."""
+    """The kind of the card that he took out of the display."""
 
     do: Literal["snapped"] = "snapped"
     card: ZooCard
 
 
 class NotThere(Command):
-    """A tile that he took in his last turn does not lie on the board."""
+    """The report that a tile that he took in his last turn does not lie on the board."""
 
     says = ("missing {tile}",)
     do: Literal["not_there"] = "not_there"
@@ -62,7 +62,7 @@ class NotThere(Command):
 
 
 class CountProjects(Command):
-    """How many projects on the board are as asked for."""
+    """The number of projects on the board that he asks for."""
 
     says = ("projects {count}",)
     do: Literal["projects"] = "projects"
@@ -70,7 +70,7 @@ class CountProjects(Command):
 
 
 class Printed(Command):
-    """What is printed at the level of the project, with a bonus for whoever plays it."""
+    """The points at the level of the project, with a bonus for playing it."""
 
     do: Literal["printed"] = "printed"
     conservation: Annotated[int, Typed(least=1, most=MOST_CONSERVATION)]
@@ -78,7 +78,7 @@ class Printed(Command):
 
 
 class TellTile(Command):
-    """What lies on the side of the bonus tiles that was rolled."""
+    """The bonus tile on the side that was rolled."""
 
     says = ("tile {tile}",)
     do: Literal["tile"] = "tile"
@@ -86,7 +86,7 @@ class TellTile(Command):
 
 
 class Drew(Command):
-    """Whether a project was among the three cards that he drew in a break."""
+    """The report whether a project was among the three cards that he drew in a break."""
 
     do: Literal["drew"] = "drew"
     card: Literal["project", "none"]
@@ -100,7 +100,7 @@ class Score(Command):
 
 
 class Supported(Command):
-    """How many projects you supported, where the scores are equal."""
+    """The number of projects that you supported, asked only if the scores are equal."""
 
     do: Literal["supported"] = "supported"
     count: Annotated[int, Typed(least=0, most=MOST["projects"])]

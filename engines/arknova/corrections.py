@@ -1,8 +1,7 @@
-"""After a correction: what cannot be is refused, and what follows from the new table is done or told."""
+"""Corrections: refusals of what cannot be, and consequences of the new table."""
 
 from collections.abc import Collection, Mapping
 from functools import partial
-from itertools import chain
 
 from engines.arknova import events
 from engines.arknova.dice import FACES
@@ -25,13 +24,13 @@ FOLLOWED = (
     "opponent.donations",
     "opponent.bonus_tiles",
 )
-"""What follows from turns alone."""
+"""The fields that follow from turns alone."""
 BETWEEN_TURNS = ("opponent.row", "opponent.workers", "opponent.placed", "opponent.projects", "round")
-"""What his tasks under way hang on."""
+"""The fields on which his tasks under way depend."""
 
 
 def list_named(_: State) -> Mapping[str, Collection[int]]:
-    """Return that no die lies on the table: their numbers are told as they are rolled."""
+    """Return no number for any die, because no die lies on the table."""
     return dict.fromkeys(FACES, ())
 
 
@@ -50,7 +49,7 @@ def check_correction(old: State, new: State) -> State:
 
 
 def _check_ending(old: State, new: State) -> None:
-    """Scores are told at the end, and only what was told can be corrected."""
+    """Raise IllegalCommand if a score would be told or taken back by a correction."""
     if old.over != new.over:
         raise refuse("follows-from-final-scoring", field="opponent.final")
     for field in ("score", "supported"):
@@ -64,26 +63,33 @@ def _check_ending(old: State, new: State) -> None:
 
 def follow_correction(before: State, after: State) -> ArnoStep:
     """Tell the bonuses that a counter has come past, look at the end again, and compare the scores again."""
-    told = step(after, *chain(_remark_conservation(before, after), _remark_reputation(before, after)))
-    if before.over:
-        return told.then(declare_winner) if find_outcome(before) != find_outcome(after) else told
-    return told.then(_look_at_end)
+    told = step(after, *_remark_spaces(before, after))
+    if not before.over:
+        return told.then(_look_at_end)
+    if find_outcome(before) == find_outcome(after):
+        return told
+    return told.then(declare_winner)
 
 
-def _remark_conservation(before: State, after: State) -> list[events.Remarked]:
-    old, new = before.opponent.conservation, after.opponent.conservation
-    spaces = tuple(space for space in CONSERVATION_BONUSES if old < space <= new)
-    return [events.Remarked(track="conservation", spaces=spaces)] if spaces else []
+def _remark_spaces(before: State, after: State) -> list[events.Remarked]:
+    """Return a remark for each counter that has come past spaces with a bonus."""
+    old, new = before.opponent, after.opponent
+    conservation = _find_passed(CONSERVATION_BONUSES, old.conservation, new.conservation)
+    reputation = _find_passed(REPUTATION_BONUSES, old.reputation, new.reputation)
+    remarks = []
+    if conservation:
+        remarks.append(events.Remarked(track="conservation", spaces=conservation))
+    if reputation:
+        remarks.append(events.Remarked(track="reputation", spaces=reputation))
+    return remarks
 
 
-def _remark_reputation(before: State, after: State) -> list[events.Remarked]:
-    old, new = before.opponent.reputation, after.opponent.reputation
-    spaces = tuple(space for space in REPUTATION_BONUSES if old < space <= new)
-    return [events.Remarked(track="reputation", spaces=spaces)] if spaces else []
+def _find_passed(bonuses: Collection[int], old: int, new: int) -> tuple[int, ...]:
+    return tuple(space for space in bonuses if old < space <= new)
 
 
 def _look_at_end(state: State) -> ArnoStep:
-    """Between turns the end has begun in his last turn if his counters meet, and has not if they do not."""
+    """Begin the end if his counters meet between turns, or take it back if they do not meet any more."""
     if in_his_turn(state) or state.slot is None:
         return step(state)
     if state.ending is None and state.mover == "you" and has_met(state.opponent):

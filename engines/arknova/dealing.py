@@ -1,4 +1,4 @@
-"""How a table would answer by itself, in forecasts and in tests: with the odds of a real one."""
+"""Answers of a table without people, in forecasts and in tests, with the odds of a real one."""
 
 from collections.abc import Mapping, Sequence
 
@@ -55,7 +55,7 @@ def _weigh_answer(state: State, answer: ArnoCommand) -> int:
 
 
 def weigh_moves(state: State, moves: Sequence[ArnoCommand]) -> list[int]:
-    """Return how likely each of these moves is. From a long game on you begin the end now and then."""
+    """Return how likely each of these moves is. In a long game you begin the end now and then."""
     reports = LAST_REPORTS if state.round >= LONG_GAME else REPORTS
     return [_weigh_move(move, reports) for move in moves]
 

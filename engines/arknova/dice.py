@@ -1,4 +1,4 @@
-"""His dice: each is a deck whose top card is what it shows, so that a worked example can say what is rolled."""
+"""Dice as decks. The top card is what a die shows, so that a worked example can say what is rolled."""
 
 from collections.abc import Collection
 

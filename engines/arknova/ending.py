@@ -48,14 +48,21 @@ def is_tied(state: State) -> bool:
 
 
 def declare_winner(state: State) -> ArnoStep:
-    """The higher score wins. A tie goes to the side that supported more projects, and is shared after that."""
+    """Declare the winner. A tie goes to the side that supported more projects, and is shared after that."""
     end = find_outcome(state)
     assert end is not None, "both scores are known"
-    winner: Mover | None = None if end.drawn else "you" if end.won else "opponent"
     by_projects = end.yours == end.his
     rule = "final.tie" if by_projects else "final.winner"
+    winner = _find_winner(end)
     ended = events.GameEnded(his=end.his, yours=end.yours, winner=winner, projects=by_projects, rule=rule)
     return step(state, ended)
+
+
+def _find_winner(end: Outcome) -> Mover | None:
+    """Return the side that has won, or None for a shared victory."""
+    if end.drawn:
+        return None
+    return "you" if end.won else "opponent"
 
 
 def find_outcome(state: State) -> Outcome | None:

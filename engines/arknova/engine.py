@@ -33,7 +33,7 @@ def start_game(setup: Setup, seed: int) -> State:
 
 
 def play(state: State, command: ArnoCommand) -> ArnoStep:
-    """Play a command and settle. Of a tile that is not there, tell what is different after that."""
+    """Play a command and settle. After a tile that is not there, tell what is different."""
     played = SAYS[type(command)](state, command).then(ENGINE.settle)
     if isinstance(command, commands.NotThere):
         return table.tell_missed(state, command, played)
@@ -57,7 +57,7 @@ SAYS: Contents[State, Event] = {
     commands.Score: table.tell_score,
     commands.Supported: table.tell_supported,
 }
-"""What people say."""
+"""The commands, each with the function that plays it."""
 
 DOES: Contents[State, Event] = {
     works.KeepProjects: breaks.keep_projects,
@@ -81,7 +81,7 @@ DOES: Contents[State, Event] = {
     works.EndTurn: turn.end_turn,
     works.FinalScoring: ending.score_finally,
 }
-"""What he does, task by task."""
+"""The tasks of his turn, each with the function that does it."""
 
 ENGINE: Engine[Setup, State, ArnoCommand, Event] = Engine(
     new=start_game,

@@ -1,4 +1,4 @@
-"""What happens at a table of A.R.N.O.: facts in the past tense."""
+"""Events at a table of A.R.N.O., in the past tense."""
 
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -35,7 +35,7 @@ from engines.kit import (
 
 
 class ArnoEvent(Event):
-    """An event of this game. `again`: it is told once more, since he took a tile that was not there."""
+    """An event of this game. `again`: it is told once more, because he took a tile that was not there."""
 
     tag: ClassVar = "event"
     event: str = ""
@@ -46,7 +46,7 @@ class ArnoEvent(Event):
 
 
 class ProjectsKept(ArnoEvent):
-    """`points` is the score with which he starts."""
+    """The projects that he kept. `points` is the score with which he starts."""
 
     event: Literal["projects_kept"] = "projects_kept"
     count: int
@@ -59,14 +59,14 @@ class YouAreDone(ArnoEvent):
 
 
 class BreakHeld(ArnoEvent):
-    """His workers came home from these tasks."""
+    """A break. His workers came home from these tasks."""
 
     event: Literal["break_held"] = "break_held"
     tasks: tuple[Task, ...]
 
 
 class ThreeDrawn(ArnoEvent):
-    """`projects` is how many lie on his mat now."""
+    """The three cards of a break. `projects` is how many lie on his mat now."""
 
     event: Literal["three_drawn"] = "three_drawn"
     project: bool
@@ -77,7 +77,7 @@ class ThreeDrawn(ArnoEvent):
 
 
 class CardPlayed(ArnoEvent):
-    """The die chose a slot. A choice among the cards in the slots 2 to 5."""
+    """The card of the slot that the die chose, among the cards in the slots 2 to 5."""
 
     event: Literal["card_played"] = "card_played"
     slot: int
@@ -93,7 +93,7 @@ class AppealGained(ArnoEvent):
 
 
 class DebtPaid(ArnoEvent):
-    """Tokens of his debt were taken away; `left` are still there."""
+    """Tokens of his debt that were taken away; `left` are still there."""
 
     event: Literal["debt_paid"] = "debt_paid"
     amount: int
@@ -123,7 +123,7 @@ class ReputationLost(ArnoEvent):
 
 
 class TokensPlaced(ArnoEvent):
-    """`total` is how many lie there now."""
+    """Tokens that were placed. `total` is how many lie there now."""
 
     event: Literal["tokens_placed"] = "tokens_placed"
     place: Place
@@ -133,7 +133,7 @@ class TokensPlaced(ArnoEvent):
 
 
 class ScoringCardFull(ArnoEvent):
-    """No token fits on his final scoring card any more."""
+    """A final scoring card without room for another token."""
 
     event: Literal["scoring_card_full"] = "scoring_card_full"
     tokens: int
@@ -160,18 +160,18 @@ class SnappedCardLaid(ArnoEvent):
 
 
 class TaskTaken(ArnoEvent):
-    """A worker of his went to a task. A choice among the tasks, from the one of the slot on."""
+    """The task to which a worker of his went, a choice from the one of the slot on."""
 
     event: Literal["task_taken"] = "task_taken"
     task: Task
     wanted: Task
     occupied: tuple[Task, ...]
-    """Where workers of his stood before."""
+    """The tasks on which workers of his stood before."""
     workers: int
 
 
 class NoTaskTaken(ArnoEvent):
-    """`workers`: how many of his are free; with none of them no task can be done."""
+    """A turn without a task. `workers` of his are free, and can do none."""
 
     event: Literal["no_task_taken"] = "no_task_taken"
     workers: int
@@ -184,18 +184,18 @@ class KindChosen(ArnoEvent):
     kind: Kind
     zoos: int
     universities: int
-    """How many he lacks of each."""
+    """The number that he lacks of each."""
 
 
 class NoTileTaken(ArnoEvent):
-    """He cannot get a tile of this kind, or of any kind where it is null."""
+    """A tile that he cannot get. `kind` is null if he can get none of any kind."""
 
     event: Literal["no_tile_taken"] = "no_tile_taken"
     kind: Kind | None
 
 
 class ZooTaken(ArnoEvent):
-    """A choice among the continents that he lacks."""
+    """A partner zoo, chosen among the continents that he lacks."""
 
     event: Literal["zoo_taken"] = "zoo_taken"
     zoo: Continent
@@ -203,7 +203,7 @@ class ZooTaken(ArnoEvent):
 
 
 class UniversityTaken(ArnoEvent):
-    """A choice among the universities that he lacks."""
+    """A university, chosen among those that he lacks."""
 
     event: Literal["university_taken"] = "university_taken"
     university: University
@@ -215,7 +215,7 @@ class Donated(ArnoEvent):
 
 
 class ProjectChosen(ArnoEvent):
-    """A choice between his mat and two kinds of projects on the board. `which` of them counts from 1."""
+    """A project of his mat or of the board. `which` counts from 1 among `count` of its kind."""
 
     event: Literal["project_chosen"] = "project_chosen"
     source: Literal["mat", "untouched", "open"]
@@ -223,7 +223,7 @@ class ProjectChosen(ArnoEvent):
     count: int
     level: ProjectLevel
     mat: int
-    """Projects on his mat before it."""
+    """The number of projects on his mat before it."""
 
 
 class ProjectSupported(ArnoEvent):
@@ -242,14 +242,14 @@ class WorkerGained(ArnoEvent):
 
 
 class CardUpgraded(ArnoEvent):
-    """A choice among the cards that show side I."""
+    """A card that was upgraded, chosen among those that show side I."""
 
     event: Literal["card_upgraded"] = "card_upgraded"
     card: Card
 
 
 class BonusTileRolled(ArnoEvent):
-    """A choice between the left and the right tile."""
+    """The left or the right bonus tile, chosen by chance."""
 
     event: Literal["bonus_tile_rolled"] = "bonus_tile_rolled"
     space: int
@@ -264,7 +264,7 @@ class BonusTileTaken(ArnoEvent):
 
 
 class BonusTileGone(ArnoEvent):
-    """`both`: the other one is gone, too."""
+    """A bonus tile that is gone. `both`: the other one is gone, too."""
 
     event: Literal["bonus_tile_gone"] = "bonus_tile_gone"
     space: int
@@ -280,14 +280,14 @@ class TenReached(ArnoEvent):
 
 
 class RowMoved(ArnoEvent):
-    """His row after the turn, slots 1 to 5."""
+    """The row after his turn, slots 1 to 5."""
 
     event: Literal["row_moved"] = "row_moved"
     row: tuple[Card, ...]
 
 
 class TileMissed(ArnoEvent):
-    """A tile does not lie on the board. `changes` lead from the table as it was told before to the new one."""
+    """A tile that does not lie on the board. `changes` lead from the table as it was told to the new one."""
 
     event: Literal["tile_missed"] = "tile_missed"
     tile: Tile
@@ -300,13 +300,13 @@ class EndBegan(ArnoEvent):
 
 
 class EndTakenBack(ArnoEvent):
-    """By a correction his counters do not meet any more."""
+    """The end of the game that has not begun, because a correction moved his counters apart."""
 
     event: Literal["end_taken_back"] = "end_taken_back"
 
 
 class TokensCounted(ArnoEvent):
-    """What the tokens of a place add to his conservation at the end."""
+    """The conservation that the tokens of a place add at the end."""
 
     event: Literal["tokens_counted"] = "tokens_counted"
     place: Place
@@ -330,7 +330,7 @@ class ScoreCounted(ArnoEvent):
 
 
 class GameEnded(ArnoEvent):
-    """`winner` is null for a shared victory. `projects`: the number of supported projects decided."""
+    """The end of the game. `winner` is null for a shared victory. `projects`: the scores were equal."""
 
     event: Literal["game_ended"] = "game_ended"
     his: int
@@ -340,7 +340,7 @@ class GameEnded(ArnoEvent):
 
 
 class Remarked(Misplayed):
-    """What a correction leaves to the table: a counter has come past spaces with a bonus."""
+    """A remark after a correction: a counter has come past spaces with a bonus."""
 
     event: Literal["remarked"] = "remarked"
     track: Literal["conservation", "reputation"]

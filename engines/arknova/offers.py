@@ -18,7 +18,7 @@ ANSWERS: dict[str, tuple[ArnoCommand, ...]] = {
     "tile": tuple(commands.TellTile(tile=tile) for tile in BONUS_TILES),
     "supported": ways(commands.Supported),
 }
-"""The answers to each question but that for your score, which is typed."""
+"""The answers to each question. Your score is typed."""
 
 
 def find_moves(state: State) -> tuple[ArnoCommand, ...]:

@@ -14,9 +14,9 @@ University = Literal["hand", "icons", "reputation"]
 Tile = Literal["america", "europe", "asia", "africa", "australia", "hand", "icons", "reputation"]
 Track = Literal["appeal", "conservation", "reputation"]
 Place = Literal["scoring", "notepad"]
-"""Where a token of his lies: on his final scoring card, or on the notepad."""
+"""The places of his tokens: his final scoring card and the notepad."""
 Half = Literal["left", "right"]
-"""Which of two bonus tiles."""
+"""The side of a bonus tile."""
 ProjectLevel = Literal["left", "middle", "right"]
 ZooCard = Literal["animal", "sponsor", "project"]
 BonusTile = Literal["zoo", "university", "reputation", "other", "gone"]
@@ -39,7 +39,7 @@ MOST: dict[str, int] = _BOARD["most"]
 GAINS: dict[str, int] = _BOARD["gains"]
 TASK_OF_SLOT: dict[int, Task] = {int(slot): task for slot, task in _BOARD["tasks"].items()}
 SPACES: dict[Kind, list[str]] = _BOARD["spaces"]
-"""What a space of his mat brings when a tile is laid on it."""
+"""The bonus of each space of his mat, from the lowest on."""
 UNIVERSITY_REPUTATION: dict[University, int] = _BOARD["universities"]
 CONSERVATION_BONUSES: dict[int, str] = {int(space): bonus for space, bonus in _BOARD["conservation"].items()}
 REPUTATION_BONUSES: dict[int, str] = {int(space): bonus for space, bonus in _BOARD["reputation"].items()}

@@ -21,7 +21,7 @@ def must_count(work: Support) -> bool:
 
 
 def support(state: State, work: Support) -> ArnoStep:
-    """A token from his supply covers a level of a project. He fulfils no condition."""
+    """Choose a project and cover a level of it with a token from his supply. He fulfils no condition."""
     mat = state.opponent.projects
     choice = narrow_sources(mat, work)
     source = choice.chosen
@@ -36,8 +36,9 @@ def support(state: State, work: Support) -> ArnoStep:
         rule=choice.rule,
         why=choice.why,
     )
-    left = mat - 1 if source == "mat" else mat
-    supported = state.with_his(projects=left, supported=state.opponent.supported + 1)
+    supported = state.with_his(supported=state.opponent.supported + 1)
+    if source == "mat":
+        supported = supported.with_his(projects=mat - 1)
     return step(supported.then_do(ReadProject(level=level)), event)
 
 
@@ -50,14 +51,15 @@ def narrow_sources(mat: int, work: Support) -> Choice[Source]:
         return every.ruled("project.mat-one", ["mat"])
     if mat and not work.untouched and not work.open:
         return every.ruled("project.mat-last", ["mat"])
-    on_board = every.ruled("project.mat-one" if mat else "project.board", ["untouched", "open"])
+    rule = "project.mat-one" if mat else "project.board"
+    on_board = every.ruled(rule, ["untouched", "open"])
     if work.untouched:
         return on_board.ruled("project.untouched", ["untouched"])
     return on_board.ruled("project.open", ["open"])
 
 
 def read_project(state: State, work: ReadProject) -> ArnoStep:
-    """He gains what is printed at the level."""
+    """Give him what is printed at the level of the project."""
     assert work.conservation is not None and work.reputation is not None, "what is printed is told before"
     event = events.ProjectSupported(
         conservation=work.conservation, reputation=work.reputation, level=work.level, rule="project.level"

@@ -1,4 +1,4 @@
-"""Why: the die, the slot and the card, and in full where he decides."""
+"""Reasons: the die, the slot and the card, and in full where he decides."""
 
 from collections.abc import Iterable, Sequence
 
@@ -54,8 +54,8 @@ def explain_grounds(event: Event) -> tuple[Sentence, ...]:
     """Return what a decision looked at, beside the options that its reasons name."""
     match event:
         case events.TaskTaken(wanted=wanted, occupied=occupied, workers=workers):
-            named = Row(items=tuple(say("task", task=task) for task in occupied)) if occupied else None
-            return (say("grounds-task", wanted=wanted, occupied=named, workers=workers),)
+            named = Row(items=tuple(say("task", task=task) for task in occupied))
+            return (say("grounds-task", wanted=wanted, occupied=named, count=len(occupied), workers=workers),)
         case events.KindChosen(zoos=zoos, universities=universities):
             return (say("grounds-kind", zoos=zoos, universities=universities),)
         case events.ProjectChosen(mat=mat, source=source, which=which, count=count):
@@ -68,4 +68,6 @@ def explain_grounds(event: Event) -> tuple[Sentence, ...]:
 def name_option(event: Event, option: Option) -> str:
     """Return an option of a choice in a player's words."""
     name = OPTIONS.get(event.event)
-    return str(say(name, **{name: option})) if name else str(option)
+    if name is None:
+        return str(option)
+    return str(say(name, **{name: option}))

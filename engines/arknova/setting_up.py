@@ -1,4 +1,4 @@
-"""Setting up: what lies on the table, whole and in six lines."""
+"""The set-up list, whole and in six lines."""
 
 from engines.arknova.parts import START, find_project_level
 from engines.arknova.saying import say

@@ -1,4 +1,4 @@
-"""How he stands: his score as it would be counted now, and whether his counters meet."""
+"""His score as it would be counted now, and whether his counters meet."""
 
 from engines.arknova.parts import FREE_TOKENS, MOST, find_target
 from engines.arknova.state import Opponent, Sheet

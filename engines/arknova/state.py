@@ -27,7 +27,7 @@ from engines.kit import AfterValidator, BeforeValidator, Deck, Field, Piece, Typ
 
 Mover = Literal["opponent", "you"]
 Ending = Literal["opponent", "you", "break"]
-"""In whose turn the end of the game has begun, or that it was in a break."""
+"""The turn in which the end of the game has begun, or the break."""
 
 # ── Setup ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -49,18 +49,18 @@ def _is_left_out(module: str | None) -> bool:
 Level = Annotated[int, BeforeValidator(_read_level), Typed(choices=tuple(LEVELS))]
 HeadStart = Annotated[int, Field(ge=0, le=MOST["head_start"]), Typed(least=0, most=MOST["head_start"])]
 Module = Annotated[str | None, only_if(must, _is_left_out, "must-be-without-module"), Typed(option="")]
-"""Marine Worlds, the project module and several A.R.N.O.s are not built. Whoever asks for one is told so."""
+"""A module of later: Marine Worlds, the project module, several A.R.N.O.s. It is refused in a sentence."""
 
 
 class Setup(kit.Setup):
-    """There is one depth: his counters, tiles and tokens lie on the table, and the bot knows them."""
+    """The options of a game. There is one depth: his side lies on the table, and the bot knows it."""
 
     levels: ClassVar[tuple[int, ...]] = tuple(LEVELS)
 
     level: Level
     depth: Literal["guided"] = "guided"
     head_start: HeadStart = 0
-    """By how many points of conservation he starts ahead of −5."""
+    """Points of conservation that he starts ahead of −5."""
     module: Module = None
 
     @property
@@ -95,7 +95,7 @@ class Sheet(Value):
 
 
 class Opponent(Value):
-    """What he has. His action cards are in the bot; everything else lies on the table."""
+    """His side of the table. His action cards are in the bot; everything else lies on the table."""
 
     row: Row
     """The cards of the slots 1 to 5."""
@@ -103,10 +103,10 @@ class Opponent(Value):
     """The cards that show side II."""
     appeal: int = Field(default=START["appeal"], ge=0, le=MOST["appeal"])
     conservation: int = Field(default=START["conservation"], ge=START["conservation"], le=MOST["conservation"])
-    """Below 0 it is a debt, with a token of his for each point."""
+    """A number below 0 is a debt, with a token of his for each point."""
     reputation: int = Field(default=START["reputation"], ge=1, le=MOST["reputation"])
     workers: int = Field(default=START["workers"], ge=1, le=MOST["workers"])
-    """Those on the notepad and on the association board."""
+    """Workers on the notepad and on the association board."""
     placed: Annotated[tuple[Task, ...], AfterValidator(distinct)] = ()
     """The association tasks on which one of them stands."""
     zoos: Annotated[tuple[Continent, ...], Field(max_length=4), AfterValidator(distinct)] = ()
@@ -116,7 +116,7 @@ class Opponent(Value):
     projects: Projects = 0
     """Conservation projects on his mat."""
     supported: int = Field(default=0, ge=0, le=99)
-    """How many projects have a token of his."""
+    """The number of projects with a token of his."""
     pushed: int = Field(default=0, ge=0)
     """Steps that he has pushed the break token in this game."""
     snapped: int = Field(default=0, ge=0)
@@ -137,7 +137,7 @@ class Opponent(Value):
 
 
 class You(Value):
-    """What you tell at the end."""
+    """The scores that you tell at the end."""
 
     score: Points | None = None
     supported: int | None = Field(default=None, ge=0, le=99)
@@ -148,14 +148,14 @@ class You(Value):
 
 
 class KeepProjects(Piece):
-    """He keeps the first two projects of his eight cards. `count` is null until it is told."""
+    """The projects of his first eight cards. `count` is null until it is told."""
 
     work: Literal["keep_projects"] = "keep_projects"
     count: int | None = None
 
 
 class DrawThree(Piece):
-    """In a break he draws three cards. `project` is null until it is told whether one was among them."""
+    """The three cards of a break. `project` is null until it is told whether one was among them."""
 
     work: Literal["draw_three"] = "draw_three"
     project: bool | None = None
@@ -188,7 +188,7 @@ class Snap(Piece):
 
 
 class LaySnappedCard(Piece):
-    """The card of a folder is laid or discarded. `card` is null until it is told what it was."""
+    """The card of a folder, to be laid or discarded. `card` is null until it is told what it was."""
 
     work: Literal["lay_snapped_card"] = "lay_snapped_card"
     folder: int
@@ -208,7 +208,7 @@ class ChooseTask(Piece):
 
 
 class TakeLackedTile(Piece):
-    """Without a worker he gets a tile of the kind of which he lacks more."""
+    """A tile of the kind of which he lacks more, without a worker."""
 
     work: Literal["take_lacked_tile"] = "take_lacked_tile"
 
@@ -219,7 +219,7 @@ class TakeTile(Piece):
 
 
 class Support(Piece):
-    """He supports a project. `board`: a coin has sent him to the board though one lies on his mat."""
+    """Support for a project. `board`: he looks for it on the board, since none lies on his mat or by a coin."""
 
     work: Literal["support"] = "support"
     board: bool
@@ -228,7 +228,7 @@ class Support(Piece):
 
 
 class ReadProject(Piece):
-    """What is printed at the level of the project: null until it is told."""
+    """The points at the level of the project, null until they are told."""
 
     work: Literal["read_project"] = "read_project"
     level: ProjectLevel
@@ -241,7 +241,7 @@ class Donate(Piece):
 
 
 class RollBonusTile(Piece):
-    """His counter has come to a space of the conservation track with two bonus tiles."""
+    """The roll for the two bonus tiles of a space of the conservation track."""
 
     work: Literal["roll_bonus_tile"] = "roll_bonus_tile"
     space: int
@@ -268,7 +268,7 @@ class UpgradeCard(Piece):
 
 
 class ReachTen(Piece):
-    """His counter has come to conservation 10."""
+    """The space 10 of the conservation track."""
 
     work: Literal["reach_ten"] = "reach_ten"
 
@@ -278,7 +278,7 @@ class EndTurn(Piece):
 
 
 class FinalScoring(Piece):
-    """Both scores are compared. Yours, and your projects where the scores are equal, are told before."""
+    """The comparison of both scores. Yours is told before, and your projects if the scores are equal."""
 
     work: Literal["final_scoring"] = "final_scoring"
 
@@ -335,27 +335,27 @@ class Box(kit.Box):
     upgrade: Deck
     """A card, in the order of `CARDS`."""
     source: Deck
-    """Where a project comes from: 1 is his mat, 2 the board."""
+    """The source of a project: 1 is his mat, 2 the board."""
     lacking: Deck
-    """Which kind of tile, where he lacks as many of both: 1 is a partner zoo, 2 a university."""
+    """The kind of tile if he lacks as many of both: 1 is a partner zoo, 2 a university."""
     tile_five: Deck
-    """Which bonus tile at conservation 5: 1 is the left one."""
+    """The bonus tile at conservation 5: 1 is the left one."""
     tile_eight: Deck
     project: Deck
     checkpoints: tuple[Checkpoint, ...] = ()
-    """For each tile of his last turn the table before it."""
+    """The tables before each tile of his last turn."""
 
 
 class State(kit.State):
     setup: Setup
     agenda: tuple[Work, ...] = ()
     round: int = Field(default=1, ge=1, le=999)
-    """Your turn and his turn make a round."""
+    """The number of the round: your turn and his."""
     mover: Mover = "you"
     slot: int | None = Field(default=None, ge=2, le=5)
     """The slot of his last turn; null before his first one."""
     ending: Ending | None = None
-    """Null as long as the end of the game has not begun."""
+    """The beginning of the end, or null."""
     opponent: Opponent
     you: You = You()
     gone: Annotated[tuple[Tile, ...], AfterValidator(distinct)] = ()

@@ -1,4 +1,4 @@
-"""What the table answers: each answer is written into the task that has asked for it."""
+"""Answers of the table. Each is written into the task that has asked for it."""
 
 from typing import Any
 
@@ -41,10 +41,11 @@ def tell_snapped(state: State, said: commands.Snapped) -> ArnoStep:
 
 
 def tell_projects(state: State, said: commands.CountProjects) -> ArnoStep:
-    """How many projects on the board have no token of a player, or, where none has, how many he has not supported."""
+    """Write a number of projects on the board into the task, as what was asked."""
+    check_answer(state, said)
     ask = find_ask(state)
-    field = ask.about if ask else "untouched"
-    return answer(state, said, **{field: said.count})
+    assert ask is not None, "it was asked"
+    return answer(state, said, **{ask.about: said.count})
 
 
 def tell_printed(state: State, said: commands.Printed) -> ArnoStep:
@@ -56,7 +57,7 @@ def tell_tile(state: State, said: commands.TellTile) -> ArnoStep:
 
 
 def tell_score(state: State, said: commands.Score) -> ArnoStep:
-    """Your score, which may be negative."""
+    """Keep your score. Raises IllegalCommand if it is not asked or no score can be so."""
     check_answer(state, said)
     if not LEAST_SCORE <= said.points <= MOST_SCORE:
         raise refuse("score-from-to", least=LEAST_SCORE, most=MOST_SCORE, rule="final.yours")
@@ -72,7 +73,7 @@ def tell_supported(state: State, said: commands.Supported) -> ArnoStep:
 
 
 def return_tile(state: State, said: commands.NotThere) -> ArnoStep:
-    """Go back to the table before this tile, where it counts as gone until the next break."""
+    """Go back to the table before a tile, which counts as gone from then on. Raises IllegalCommand for another tile."""
     tiles = [point.tile for point in state.box.checkpoints]
     if said.tile not in tiles:
         raise refuse("tile-not-taken", tile=said.tile, rule="ruling.not-there")

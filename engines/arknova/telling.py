@@ -1,4 +1,4 @@
-"""Events as sentences for the person at the table, and where his points come from."""
+"""Sentences for events, and the sources of his points."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ BEATS = frozenset(
         "project_chosen",
     }
 )
-"""What begins the next part of a turn that is told part by part."""
+"""Events that begin the next part of a turn that is told part by part."""
 
 KIND_REASONS = {"task.coin": "coin", "ruling.lacking": "other-kind"}
 
@@ -73,9 +73,11 @@ def _find_values(event: Any) -> dict[str, Any]:
 
 def _explain_task(event: events.TaskTaken) -> dict[str, str]:
     """Return why a task was taken, and in which direction it lies from the one of the slot."""
+    if event.task == event.wanted:
+        return {"reason": "slot"}
     reason = "occupied" if event.wanted in event.occupied else "impossible"
     is_higher = TASKS.index(event.task) > TASKS.index(event.wanted)
-    return {"reason": "slot" if event.task == event.wanted else reason, "shift": "higher" if is_higher else "lower"}
+    return {"reason": reason, "shift": "higher" if is_higher else "lower"}
 
 
 def name_cards(row: Sequence[str]) -> Row:

@@ -1,4 +1,4 @@
-"""What lies on the table: where the state has it, how it is typed, and what to move where it has changed."""
+"""Things on the table: where the state has them, how they are typed, and what to move if they change."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ def _write_names(names: Sequence[str]) -> str:
 
 
 def _move_conservation(change: Change) -> Told:
-    """A debt is so many tokens; above it the counter stands on a number."""
+    """Tell a debt by its tokens, and anything else by the space of the counter."""
     return {"old": change.old, "new": change.new, "debt": max(0, -change.new)}
 
 
@@ -29,9 +29,9 @@ def _count(change: Change) -> Told:
 
 def _find_spaces(change: Change) -> Told:
     """Tell the spaces of bonus tiles that are put back, or taken once more."""
-    more, less = (change.old, change.new) if len(change.old) > len(change.new) else (change.new, change.old)
-    spaces = tuple(more[len(less) :])
-    return {"spaces": spaces, "back": len(change.new) < len(change.old)} if spaces else None
+    back = [space for space in change.old if space not in change.new]
+    taken = [space for space in change.new if space not in change.old]
+    return {"spaces": tuple(back or taken), "back": bool(back)}
 
 
 def _find_workers(change: Change) -> Told:
@@ -44,7 +44,7 @@ def _note_change(change: Change) -> Sentence:
 
 
 NOTED = {"opponent.row": "row", "opponent.upgraded": "upgrades"}
-"""What nobody moves, by its field."""
+"""Things that are not moved on the table, by their fields."""
 
 THINGS = Things(
     State,

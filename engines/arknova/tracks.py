@@ -1,4 +1,4 @@
-"""Tracks: conservation with its debt and bonuses, reputation with its end, appeal; workers and upgrades."""
+"""The tracks with their bonuses; workers and upgrades."""
 
 from engines.arknova import events
 from engines.arknova.dice import read_die, read_until
@@ -37,23 +37,25 @@ def gain(state: State, work: Gain) -> ArnoStep:
 
 
 def gain_appeal(state: State, amount: int, rule: str) -> ArnoStep:
-    before = state.opponent
-    new = min(before.appeal + amount, MOST["appeal"])
-    if new == before.appeal:
+    before = state.opponent.appeal
+    new = min(before + amount, MOST["appeal"])
+    if new == before:
         return step(state)
-    gained = new - before.appeal
-    return step(state.with_his(appeal=new), events.AppealGained(amount=gained, new=new, points=gained, rule=rule))
+    gained = new - before
+    event = events.AppealGained(amount=gained, new=new, points=gained, rule=rule)
+    return step(state.with_his(appeal=new), event)
 
 
 # ── Conservation ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def gain_conservation(state: State, amount: int, rule: str) -> ArnoStep:
-    """Points take away his debt first; the rest moves the counter."""
+    """Take away his debt first, and move the counter by the rest."""
     debt = max(0, -state.opponent.conservation)
     paid = min(amount, debt)
-    after = pay_debt(state, paid) if paid else step(state)
-    return after.then(lambda state: _move_conservation(state, amount - paid, rule))
+    if not paid:
+        return _move_conservation(state, amount, rule)
+    return pay_debt(state, paid).then(lambda state: _move_conservation(state, amount - paid, rule))
 
 
 def pay_debt(state: State, amount: int) -> ArnoStep:
@@ -87,7 +89,7 @@ def _find_conservation_bonus(space: int) -> Work:
 
 
 def reach_ten(state: State, _: ReachTen) -> ArnoStep:
-    """The first one at 10 lets the others discard a final scoring card; his own stays."""
+    """Tell that conservation 10 is reached: you may have to discard a final scoring card. His own stays."""
     return step(state, events.TenReached(rule="track.ten"))
 
 
@@ -136,7 +138,7 @@ def _find_tile_bonus(work: TakeBonusTile) -> tuple[Work, ...]:
 
 
 def gain_reputation(state: State, amount: int, rule: str) -> ArnoStep:
-    """Steps beyond 9 need Cards II, and are lost otherwise. At the end of the track each step is appeal instead."""
+    """Move his reputation. Beyond 9 it needs Cards II, and steps are lost without it. Steps beyond 15 are appeal."""
     before = state.opponent.reputation
     has_cards = "cards" in state.opponent.upgraded
     limit = MOST["reputation"] if has_cards else MOST["reputation_without_cards"]
@@ -166,7 +168,7 @@ def _find_reputation_bonus(space: int) -> Work:
 
 
 def take_worker(state: State, work: TakeWorker) -> ArnoStep:
-    """A worker stands on the notepad at once. The last one brings nothing more."""
+    """Put a worker on the notepad. The last one brings nothing more."""
     workers = state.opponent.workers + 1
     if workers > MOST["workers"]:
         return step(state)
@@ -174,7 +176,7 @@ def take_worker(state: State, work: TakeWorker) -> ArnoStep:
 
 
 def upgrade_card(state: State, work: UpgradeCard) -> ArnoStep:
-    """One of the cards on side I turns over, each equally likely. With three upgraded there is nothing to do."""
+    """Turn over one of the cards on side I by chance. With three upgraded there is nothing to do."""
     his = state.opponent
     if len(his.upgraded) >= MOST["upgrades"]:
         return step(state)

@@ -1,4 +1,4 @@
-"""A turn: yours is reported, a die chooses his card, the card is done and goes to slot 1."""
+"""Turns: your report, the die that chooses his card, the card's way to slot 1."""
 
 from engines.arknova import commands, events
 from engines.arknova.breaks import hold_break
@@ -27,7 +27,7 @@ from engines.kit import Choice, Command
 
 
 def report_done(state: State, said: commands.Done) -> ArnoStep:
-    """Your turn is done, perhaps with a break, and perhaps with the beginning of the end."""
+    """Take your report, with a break and the beginning of the end. Raises IllegalCommand if it is not your turn."""
     if state.mover != "you" or state.agenda:
         raise refuse("not-your-turn", rule="turn.yours")
     ready = state.replace(mover="opponent", box=state.box.replace(checkpoints=()))
@@ -51,15 +51,22 @@ def follow(_: State, said: Command, after: State) -> commands.Turn | None:
     """Return his turn, which comes by itself once yours is reported and the break is told."""
     is_report = isinstance(said, commands.Done | commands.Drew)
     is_his = after.mover == "opponent" and not after.agenda and not after.over
-    return commands.Turn(along=True) if is_report and is_his else None
+    if is_report and is_his:
+        return commands.Turn(along=True)
+    return None
 
 
 # ── His turn ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def begin_turn(state: State, _: commands.Turn) -> ArnoStep:
-    """The die chooses one of the slots 2 to 5. The card there is done with the side that it shows now."""
-    if state.mover != "opponent" or state.agenda:
+    """Choose a slot by the die, and put the effects of its card on the agenda.
+
+    Raises IllegalCommand in your turn, and while his turn waits for an answer.
+    """
+    if state.agenda:
+        raise refuse("not-asked-now", rule="turn.yours")
+    if state.mover != "opponent":
         raise refuse("not-his-turn", rule="turn.yours")
     slot = read_die(state.box.die)
     row = state.opponent.row
@@ -92,7 +99,7 @@ def push_break(state: State, work: PushBreak) -> ArnoStep:
 
 
 def end_turn(state: State, _: EndTurn) -> ArnoStep:
-    """The card goes to slot 1. Then the end is looked at, unless it has begun already."""
+    """Move the card to slot 1, and begin the end if his counters meet."""
     row = move_to_first(state.opponent.row, state.slot or 1)
     ended = state.with_his(row=row).replace(mover="you", round=state.round + 1)
     moved = step(ended, events.RowMoved(row=row, rule="turn.row"))
@@ -107,15 +114,17 @@ def move_to_first(row: tuple[Card, ...], slot: int) -> tuple[Card, ...]:
 
 
 def _await_scores(state: State) -> ArnoStep:
-    """After the end has begun nothing but your last turn, if you have one, comes before the scores."""
-    return step(state.then_do(FinalScoring()) if state.ending else state)
+    """Put the comparison of the scores on the agenda if the end has begun."""
+    if state.ending is None:
+        return step(state)
+    return step(state.then_do(FinalScoring()))
 
 
 # ── Tokens and snapped cards ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def place_tokens(state: State, work: PlaceTokens) -> ArnoStep:
-    """A token on the final scoring card or on the notepad. Instead of a seventh on the card he gains conservation."""
+    """Place tokens on the final scoring card or the notepad. Instead of a seventh on the card he gains conservation."""
     his = state.opponent
     if work.place == "scoring" and his.scoring_tokens >= MOST["scoring_tokens"]:
         gained = Gain(track="conservation", amount=GAINS["full_scoring_card"], rule="token.full")
@@ -129,7 +138,7 @@ def place_tokens(state: State, work: PlaceTokens) -> ArnoStep:
 
 
 def snap(state: State, _: Snap) -> ArnoStep:
-    """He takes the card of a folder. What it is is asked last: nothing else in this turn hangs on it."""
+    """Take the card of a folder. It is asked last what it was, because nothing else in this turn depends on it."""
     folder = read_die(state.box.folder)
     taken = state.with_his(snapped=state.opponent.snapped + 1)
     *works, end = state.agenda
@@ -138,7 +147,7 @@ def snap(state: State, _: Snap) -> ArnoStep:
 
 
 def lay_snapped_card(state: State, work: LaySnappedCard) -> ArnoStep:
-    """A project is laid on his mat, an animal on his stack; a sponsor is discarded."""
+    """Lay a project on his mat or an animal on his stack, or discard a sponsor."""
     assert work.card is not None, "what it was is told before"
     his = state.opponent
     projects = his.projects

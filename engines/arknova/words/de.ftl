@@ -460,8 +460,8 @@ remarked = { $track ->
 grounds-task = Der Platz sagt { task-wanted }. Er hat { $workers ->
     [one] einen Arbeiter
    *[other] { $workers } Arbeiter
-}; { $occupied ->
-    [none] keiner stand auf einer Aufgabe.
+}; { $count ->
+    [0] keiner stand auf einer Aufgabe.
    *[other] einer stand schon auf { $occupied }.
 }
 grounds-kind = Ihm fehlen { $zoos } von 4 Partnerzoos und { $universities } von 3 Universitäten; freie Plätze zählen, was immer er gerade nehmen darf.
@@ -773,9 +773,9 @@ shown-codes = { "" }
 ## Was sich im Terminal tippen lässt
 
 notation =
-    done · done break · done end · done break end · done end in break · missing PLÄTTCHEN
-    kept 0…2 · snapped animal|sponsor|project · projects 0…5 · printed ARTENSCHUTZ RUF
-    tile zoo|university|reputation|other|gone · drew project|none · score ERGEBNIS · supported ANZAHL
+    fertig · fertig pause · fertig ende · fertig pause ende · done end in break · fehlt PLÄTTCHEN
+    behält 0…2 · geschnappt tier|sponsor|projekt · projekte 0…5 · bringt ARTENSCHUTZ RUF
+    plättchen zoo|universität|ruf|anderes|weg · gezogen projekt|kein · ergebnis PUNKTE · unterstützt ANZAHL
 
 ## Der Aufbau
 

@@ -434,8 +434,8 @@ remarked = { $track ->
 grounds-task = The slot says { task-wanted }. He has { $workers ->
     [one] one worker
    *[other] { $workers } workers
-}; { $occupied ->
-    [none] none stood on a task.
+}; { $count ->
+    [0] none stood on a task.
    *[other] one stood on { $occupied } already.
 }
 grounds-kind = He lacks { $zoos } of 4 partner zoos and { $universities } of 3 universities; free spaces count, whatever he may take now.

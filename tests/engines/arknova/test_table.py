@@ -4,6 +4,7 @@ import pytest
 
 from engines.arknova import GAME
 from engines.core import Header, IllegalCommand, Log, speaking
+from engines.core.text.errors import refuse
 from tests.engines.arknova.tables import his, table, turn
 from tests.engines.tables import asked, event, events, refusal, told, typed
 
@@ -75,6 +76,13 @@ def test_after_the_end_of_yours_no_turn_of_yours_is_left() -> None:
 )
 def test_what_is_not_asked_is_refused(log: Log, said: str) -> None:
     assert refusal(log, said).rule == "turn.yours"
+
+
+def test_his_turn_that_waits_for_an_answer_does_not_begin_again() -> None:
+    """And it is not called yours."""
+    waiting = turn(table(2))
+    assert asked(waiting)
+    assert str(refusal(waiting, "turn")) == str(refuse("not-asked-now"))
 
 
 @pytest.mark.parametrize("said", ["projects 6", "projects -1"])
