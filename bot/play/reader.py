@@ -1,4 +1,4 @@
-"""Reads what is stored of a game's log, entry by entry, when somebody asks for it; and knows what that weighs.
+"""The reader of a stored log: it parses documents on demand, and estimates their size in memory.
 
 States that are not stored are found again by replaying commands from the nearest state that is.
 """
@@ -18,13 +18,13 @@ from storage import LEFT_OUT, LogEntry, NewEntry
 T = TypeVar("T")
 
 ENTRY = 1000
-"""Bytes that an entry takes beside its texts: its command, mostly."""
+"""The estimated size of an entry without its texts, in bytes: mostly that of its command."""
 READ = 8
-"""How many times as much as its text something takes once it is read: six to ten, by the game."""
+"""The estimated size of a parsed document, as a multiple of its text. It is six to ten, by game."""
 
 
 class BrokenEntry(Exception):
-    """What was stored cannot be read. Says where and how, never what: a state holds what nobody may see."""
+    """Raised when a stored document cannot be parsed. It does not quote it, because a state has hidden cards."""
 
     def __init__(self, game_id: int, seq: int, part: str, why: str) -> None:
         super().__init__(f"the {part} of entry {seq} of game {game_id} cannot be read: {why}")
@@ -39,14 +39,14 @@ class NotReplayed(Refusal):
 
 @dataclass(slots=True)
 class Position:
-    """A place on a line of the game: the start, or the move that led there."""
+    """A position on a line of the game: the start, or the state after a move."""
 
     before: int
     """The position in which the move was played."""
     command: Command | None
     state: log.Document[Any]
     checked_at: int | None = None
-    """The next position whose state is stored, where this one's is not: a replay has to arrive at it."""
+    """The next position whose state is stored, if this one's is not. A replay has to arrive at it."""
 
     @property
     def is_stored(self) -> bool:
@@ -54,7 +54,7 @@ class Position:
 
 
 class Reader:
-    """Of one game."""
+    """The reader of one game."""
 
     def __init__(self, game: Game[Any, Any], game_id: int) -> None:
         self._game = game
@@ -63,20 +63,24 @@ class Reader:
         self._read = 0
         self._walk = log.Walk()
         self._stands: list[int] = []
-        """By entry: the position after it."""
+        """The position after each entry."""
         self._positions: dict[int, Position] = {}
 
     @property
     def weight(self) -> int:
-        """Bytes in memory, roughly."""
+        """The estimated size in memory, in bytes."""
         return self._texts + self._read * READ
 
     def entries(self, stored: Sequence[NewEntry | LogEntry], first: int = 0) -> tuple[log.Entry, ...]:
-        """A whole log, or its end. Undo and redo lead to states that are there already: those are read once."""
+        """Return the entries of a whole log, or of its end from entry `first` on.
+
+        States that undo and redo lead back to are shared. Raises BrokenEntry if an entry is missing or has no command
+        that can be parsed.
+        """
         return tuple([self._entry(place, entry) for place, entry in enumerate(stored, first)])
 
     def known(self, entry: log.Entry, new: NewEntry) -> log.Entry:
-        """One that has just been played and written down."""
+        """Return an entry that was just played and stored."""
         events = self._document(new.seq, new.events, entry.events)
         state = self._place(new.seq, entry.command, new.state)
         if not state.is_read:
@@ -89,6 +93,7 @@ class Reader:
         return position in self._positions and self._positions[position].is_stored
 
     def _entry(self, place: int, stored: NewEntry | LogEntry) -> log.Entry:
+        """Return the entry at this place of the log. Raises BrokenEntry if another one is stored there."""
         if stored.seq != place:
             raise BrokenEntry(self._game_id, place, "whole", "it is missing")
         command = self._command(stored)
@@ -142,7 +147,7 @@ class Reader:
     # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _command(self, stored: NewEntry | LogEntry) -> Any:
-        """None for the start."""
+        """Return the command of a stored entry, or None for the start. Raises BrokenEntry."""
         text, read = stored.command, self._game.commands.adapter.validate_json
         return None if text is None else self._parsed(stored.seq, "command", text, read)
 
@@ -221,11 +226,13 @@ class Reader:
     # ── Parsing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _counted(self, document: log.Document[T], part: str, read: Callable[[str], T]) -> T:
+        """Return the parsed document, and add it to the weight. Raises BrokenEntry if it is not valid."""
         found = self._parsed(document.seq, part, document.text, read)
         self._read += len(document.text)
         return found
 
     def _parsed(self, seq: int, part: str, text: str, read: Callable[[str], T]) -> T:
+        """Return the parsed text. Raises BrokenEntry if it is not valid."""
         try:
             return read(text)
         except ValidationError as error:

@@ -1,4 +1,4 @@
-"""A game in a channel: what is stored of it, and its log."""
+"""A table: the stored row of a game in a channel, and its log."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,18 +16,18 @@ from engines.core.text.errors import IllegalCommand
 from storage import LogEntry, NewEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000
-"""Of one game, undo and redo among them: all of them are held in memory, and their commands read, when it is opened."""
+"""The most entries of one game, undo and redo included. All of them are read into memory when it is opened."""
 SCARCE = 500
-"""With so little room left, the panel says so."""
+"""The number of free entries below which the panel warns."""
 LATELY = 100
-"""Entries of a move that are looked through for news: no panel tells more, and their states may have to be read."""
+"""The most entries of a move that are searched for news. No panel tells more, and their states may have to be read."""
 
 Seat = Literal["host", "co-host", "watcher"]
 
 
 @dataclass(frozen=True)
 class Tally:
-    """What came, and what the guesses before it were worth."""
+    """The outcome of the calls of one move."""
 
     turn: int
     """The seq of the move."""
@@ -39,7 +39,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Ghost:
-    """The game that had the same cards: how it stood at the beginning of each round."""
+    """An earlier game with the same cards: its progress at the beginning of each round."""
 
     host_id: int
     progress: dict[int, Progress]
@@ -47,27 +47,30 @@ class Ghost:
 
 @dataclass(frozen=True)
 class Table:
+    """A game in a channel, at one moment."""
+
     row: StoredGame
     log: Log
     tally: Tally | None = None
     ghost: Ghost | None = None
     reveals_at: int | None = None
-    """When the move is revealed that is being called, in seconds of the epoch, while a countdown runs."""
+    """The time at which the countdown ends, in seconds since the epoch; None if there is no countdown."""
     forecasts: Mapping[int, Forecast] = field(default_factory=dict)
-    """Where it was heading when a round began, by round."""
+    """The forecast at the beginning of each round, by round."""
     sealed: bool = False
-    """Whether others still have to play the same cards, as far as we know."""
+    """Whether other people may still play the same cards, so that undrawn cards must not be shown."""
     disputed: tuple[str, ...] = ()
-    """Cards that this very move told otherwise than the host's deck has them."""
+    """Cards whose text in this move differs from that in the deck of the host."""
     reader: Reader | None = field(default=None, compare=False)
-    """Who reads what is stored of its log; None where all of it is only in memory."""
+    """The reader of the stored log; None if the log is only in memory."""
 
     @property
     def parts(self) -> int | None:
-        """How many parts of the last move are told, where it is revealed part by part; None when all are."""
+        """The number of shown parts of the last move, if it is revealed part by part; None if all are shown."""
         return self.row.parts
 
     def told_to(self, parts: int | None) -> "Table":
+        """Return this table with so many shown parts of the last move."""
         return replace(self, row=replace(self.row, parts=parts))
 
     @property
@@ -84,16 +87,16 @@ class Table:
 
     @property
     def seed(self) -> int | None:
-        """As it may be shown: what its cards come from; None while they are sealed."""
+        """The seed of the cards, or None while they are sealed."""
         return None if self.sealed else self.log.header.seed
 
     @property
     def weight(self) -> int:
-        """Bytes that it takes in memory, roughly."""
+        """The estimated size in memory, in bytes."""
         return self.reader.weight if self.reader else len(self.log.entries) * ENTRY * READ
 
     def read(self) -> None:
-        """All that counts in its log."""
+        """Read the events and states of all moves that were not undone."""
         for seq in (0, *self.log.line.played):
             _ = self.log.entries[seq].events, self.log.entries[seq].state
 
@@ -104,30 +107,37 @@ class Table:
 
     @property
     def room(self) -> int:
-        """Entries that the log still takes."""
+        """The number of entries that can still be added."""
         return MOST_ENTRIES - len(self.log.entries)
 
     def seat(self, person: int) -> Seat:
+        """Return the role of a person at this table."""
         if person == self.row.host_id:
             return "host"
         return "co-host" if person in self.row.co_hosts else "watcher"
 
     @property
     def forecast(self) -> Forecast | None:
-        """The newest one; after an undo that of an earlier round. Never below the points that he has, and none when
-        everything is counted."""
+        """The forecast of this round or of the last one that has one; None at the end of the game.
+
+        It is never below the points that the opponent already has.
+        """
         now = self.game.progress(self.state)
         if now is None or at_the_end(self.state) or self.state.over:
             return None
-        begun = [number for number in self.forecasts if number <= now.round]
-        return self.forecasts[max(begun)].at_least(now.his) if begun else None
+        rounds = [number for number in self.forecasts if number <= now.round]
+        if not rounds:
+            return None
+        return self.forecasts[max(rounds)].at_least(now.his)
 
     @cached_property
     def next_is_unseen(self) -> bool:
-        """Whether the opponent's next card was never seen: not the case after an undo of one of his turns."""
+        """Whether the opponent's next card was never seen. It was seen if one of his turns was undone."""
         if len(self.log.entries) == 1 + len(self.log.line.played):  # nothing was ever undone
             return True
-        walk, at, turns = Walk(), 0, {0: 0}
+        walk = Walk()
+        at = 0
+        turns = {0: 0}
         for entry in self.log.entries[1:]:
             before, at = at, walk.step(entry)
             if at == entry.seq:  # a move: it comes back with the same ones before it, or not at all
@@ -136,29 +146,30 @@ class Table:
 
     @property
     def before_move(self) -> Any:
-        """How the game stood before the last move."""
+        """The state before the last move."""
         played = (0, *self.log.line.played)
         first = played.index(move_entries(self.log)[0].seq)
         return self.log.entries[played[max(first - 1, 0)]].state
 
     def move(self) -> tuple[Event, ...]:
-        """Everything that happened since the last turn began: the panel and `why` read it together."""
+        """Return all events since the last turn began, as the panel and `why` show them."""
         return events_of(move_entries(self.log))
 
 
 def events_of(entries: Iterable[Entry]) -> tuple[Event, ...]:
+    """Return the events of these entries, in order."""
     return tuple(chain.from_iterable([entry.events for entry in entries]))
 
 
 def whose_move(table: Table) -> Literal["his", "yours", "asked"]:
-    """Who is to move; `asked` where the table must tell something first."""
+    """Return whose turn it is, or `asked` if the player has to answer a question first."""
     if table.game.asking(table.state):
         return "asked"
     return "his" if "turn" in by_kind(table.game, table.state) else "yours"
 
 
 def parts_of(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]:
-    """A move symbol by symbol: each beat begins a part."""
+    """Split the events of a move into the parts that are revealed one by one. Each beat of the game begins a part."""
     parts: list[list[Event]] = [[]]
     for event in events:
         if event.event in game.beats and parts[-1]:
@@ -168,15 +179,18 @@ def parts_of(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]
 
 
 def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
-    """The entries of the move that entry `at` belongs to: from the last `turn` on the line up to it.
+    """Return the entries of the move that entry `at` belongs to; the last move if it is None.
 
-    A turn that came along was told with what it came after, from where that began: your placement, its answers.
+    A move begins with the last `turn` of the line. A turn that came by itself was shown together with the player's move
+    before it and the answers of that move, so it begins there.
     """
-    line = (0, *log.line.played) if at is None else tuple(seq for seq in (0, *log.line.played) if seq <= at)
+    line = (0, *log.line.played)
+    if at is not None:
+        line = tuple(seq for seq in line if seq <= at)
     first = len(line) - 1
-    while (said := log.entries[line[first]].command) and said.do != "turn":
+    while (command := log.entries[line[first]].command) and command.do != "turn":
         first -= 1
-    while isinstance(came := log.entries[line[first]].command, commands.Turn) and came.along:
+    while isinstance(turn := log.entries[line[first]].command, commands.Turn) and turn.along:
         first -= 1
         while first > 1 and log.game.asking(log.entries[line[first - 1]].state):
             first -= 1
@@ -184,76 +198,97 @@ def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
 
 
 def this_round(log: Log) -> tuple[Entry, ...]:
-    """Of the last move what is news: once something was told in a new round, the one before is over. A turn with which
-    the round began goes on while it asks."""
-    entries, line, now = move_entries(log)[-LATELY:], (0, *log.line.played), log.state.round
-    told = (log.entries[line[max(line.index(entries[0].seq) - 1, 0)]], *entries)
-    if {entry.state.round for entry in told[:-1]} == {now}:
+    """Return the entries of the last move that belong to the current round.
+
+    If none does, all entries of the move are returned. A turn with which the round began belongs to it as long as it
+    asks for answers.
+    """
+    entries = move_entries(log)[-LATELY:]
+    line = (0, *log.line.played)
+    current_round = log.state.round
+    previous = line[max(line.index(entries[0].seq) - 1, 0)]
+    shown = (log.entries[previous], *entries)
+    if {entry.state.round for entry in shown[:-1]} == {current_round}:
         return entries
-    answers = sum(1 for _ in takewhile(lambda entry: in_his_turn(entry.state), told[-2::-1]))
-    asked = told[-1 - answers] if answers else None
-    since = ((after if after is asked else before, after) for before, after in pairwise(told))
-    return tuple(entry for moment, entry in since if moment.state.round == now) or entries
+    answers = sum(1 for _ in takewhile(lambda entry: in_his_turn(entry.state), shown[-2::-1]))
+    asking_turn = shown[-1 - answers] if answers else None
+    news = list[Entry]()
+    for before, after in pairwise(shown):
+        moment = after if after is asking_turn else before
+        if moment.state.round == current_round:
+            news.append(after)
+    return tuple(news) or entries
 
 
 def his_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
-    """A move for those who watch him: his own part of it, then what his turn came along with."""
+    """Return the entries of a move in the order for watchers: the opponent's turn, then the player's move before it.
+
+    An empty part is left out.
+    """
     turns = (index for index, entry in enumerate(entries) if isinstance(entry.command, commands.Turn))
-    begun = next(turns, 0)
-    return tuple(filter(None, (entries[begun:], entries[:begun])))
+    first_turn = next(turns, 0)
+    return tuple(filter(None, (entries[first_turn:], entries[:first_turn])))
 
 
 class Missing:
-    """In place of a game that cannot be opened here, and of how it stands. It can be ended all the same, or laid aside;
-    whoever asks it for more is refused."""
+    """A stand-in for a game that is not installed, and for its states.
 
-    def __init__(self, no: IllegalCommand) -> None:
-        self._no = no
+    Its table can be ended or laid aside. Reading any attribute raises the IllegalCommand that says what is missing.
+    """
+
+    def __init__(self, error: IllegalCommand) -> None:
+        self._error = error
 
     def __getattr__(self, _: str) -> Any:
-        raise self._no.with_traceback(None)
+        raise self._error.with_traceback(None)
 
 
 def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
-    """A game as it was stored. Commands are read at once, for the line is made of them; what they did is read when
-    somebody asks for it, and replayed where an imported game has no state. Its cards are sealed until somebody has
-    looked whether they are."""
+    """Return the table of a stored game.
+
+    Commands are parsed at once, because the line is computed from them. Events and states are parsed on demand, and
+    replayed where an imported game has none. The cards count as sealed until the caller has checked that.
+    """
     header = Header.parse(json.loads(row.header))
     try:
         game = game_named(row.game, is_stored=True)
         header.check(game)
-    except IllegalCommand as no:
-        missing: Any = Missing(no)
-        known = tuple(Entry(entry.seq, missing, (), missing) for entry in entries)
-        return Table(row, Log(missing, header, known, Line(tuple(entry.seq for entry in entries[1:]))), sealed=True)
+    except IllegalCommand as error:
+        missing: Any = Missing(error)
+        unread = tuple(Entry(entry.seq, missing, (), missing) for entry in entries)
+        line = Line(tuple(entry.seq for entry in entries[1:]))
+        return Table(row, Log(missing, header, unread, line), sealed=True)
     reader = Reader(game, row.id)
-    kept = reader.entries(entries)
-    return Table(row, Log(game, header, kept, walked(kept)), sealed=True, reader=reader)
+    parsed = reader.entries(entries)
+    return Table(row, Log(game, header, parsed, walked(parsed)), sealed=True, reader=reader)
 
 
 def continued(table: Table, row: StoredGame, later: Sequence[LogEntry]) -> Table:
-    """With what was stored since by others."""
+    """Return the table with entries that other processes have stored since."""
     assert table.reader
     log = table.log
-    if news := table.reader.entries(later, len(log.entries)):
+    news = table.reader.entries(later, len(log.entries))
+    if news:
         log = replace(log, entries=(*log.entries, *news), line=walked(news, log.line))
     return replace(table, row=row, log=log, disputed=())
 
 
-def kept(table: Table, log: Log, news: Sequence[NewEntry], **more: Any) -> Table:
-    """With the last entries of this log, which have just been written down; `more`: what else has changed."""
+def kept(table: Table, log: Log, news: Sequence[NewEntry], **changes: Any) -> Table:
+    """Return the table with this log, whose last entries have just been stored, and with other changed fields."""
     reader = table.reader
     if reader is None:
-        return replace(table, log=log, **more)
+        return replace(table, log=log, **changes)
     first = news[0].seq
-    known = [reader.known(entry, new) for entry, new in zip(log.entries[first:], news, strict=True)]
-    return replace(table, log=replace(log, entries=(*log.entries[:first], *known)), **more)
+    stored = [reader.known(entry, new) for entry, new in zip(log.entries[first:], news, strict=True)]
+    entries = (*log.entries[:first], *stored)
+    return replace(table, log=replace(log, entries=entries), **changes)
 
 
 def ghost(table: Table) -> Ghost:
-    """How that game stood whenever a round began."""
+    """Return the progress of a game at the beginning of each round."""
     progress: dict[int, Progress] = {}
     for seq in (0, *table.log.line.played):
-        if found := table.game.progress(table.log.entries[seq].state):
+        found = table.game.progress(table.log.entries[seq].state)
+        if found:
             progress.setdefault(found.round, found)
     return Ghost(table.row.host_id, progress)
