@@ -1,5 +1,8 @@
-"""`python -m bot`: run the bot, register its commands (`sync`), bring the database up to date (`migrate`), copy one to
-another (`copy FROM TO`), look what is wrong (`doctor`), or delete what is stored of a server or a person (`forget`)."""
+"""The command line of the bot, `python -m bot`.
+
+It runs the bot if there is no verb. `sync` registers its commands, `migrate` upgrades the database, `copy FROM TO`
+copies one database to another, `doctor` checks the installation, and `forget` deletes the data of a server or a person.
+"""
 
 import argparse
 import asyncio
@@ -68,16 +71,17 @@ GATEWAY = {
     4013: "Discord does not know the intents that this bot asks for (code 4013): update the bot.",
     4014: "Discord refuses the intents that this bot asks for (code 4014): look at discord.com/developers, Bot.",
 }
-"""What is said where Discord closes the connection for good."""
+"""The messages for close codes of the gateway after which the bot cannot connect again."""
 TWO_DATABASES = "Name two databases, as in DATABASE_URL: python -m bot copy FROM TO"
 BROKEN_OFF = "The copy was broken off. Run it again: it says whether the other database is still empty."
 
 
 class Stop(Exception):
-    """Ends the program with a sentence instead of a traceback."""
+    """Raised to end the program with a message instead of a traceback."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit status: 2 if the program cannot work as it is set up."""
     chosen = _parser().parse_args(arguments)
     try:
         settings = Settings()
@@ -91,7 +95,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         logs.last_words(stop)
         return 2
     except ValidationError as error:
-        problems = (" ".join([*map(str, each["loc"]), each["msg"]]) for each in error.errors())
+        problems = list[str]()
+        for problem in error.errors():
+            names = [str(name) for name in problem["loc"]]
+            problems.append(" ".join([*names, problem["msg"]]))
         print("; ".join(problems), file=sys.stderr)
         return 2
     except (KeyboardInterrupt, asyncio.CancelledError):
@@ -99,10 +106,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 async def run(settings: Settings, _: argparse.Namespace) -> None:
-    token = _token(settings)
+    """Run the bot until it is stopped. Raises Stop or DatabaseUnavailable."""
+    token = _read_token(settings)
     _stop_cleanly_on_sigterm()
     discord_patches.drop_unreadable_frames()
-    async with _make_app(settings) as app, _seen_from_outside(app, settings):
+    async with _make_app(settings) as app, _serve_health(app, settings):
         if not await is_current(app.database):
             raise Stop(NOT_CURRENT)
         _warn_of_rescued(app.database)
@@ -117,8 +125,8 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         gc.set_threshold(*GC_THRESHOLDS)
         gc.freeze()
         with file_lock.alone_on(app.database.url), packages.watching_packages(settings):
-            async with _watch_page(app, settings):
-                await _logged_in(lambda: app.client.start(token))
+            async with _serve_watch_page(app, settings):
+                await _run_logged_in(lambda: app.client.start(token))
 
 
 def _warn_of_rescued(database: Database) -> None:
@@ -128,54 +136,58 @@ def _warn_of_rescued(database: Database) -> None:
         log.warning("%s holds games of a database that was lost: delete it if it is not needed any more", rescued)
 
 
-def _seen_from_outside(app: App, settings: Settings) -> AbstractAsyncContextManager[None]:
-    """Where it is switched on; from the very start, since whoever looks wants to know why it takes so long."""
+def _serve_health(app: App, settings: Settings) -> AbstractAsyncContextManager[None]:
+    """Serve health and metrics, if a port is set. This begins before the bot connects, so a slow start is visible."""
     if settings.health_port is None:
         return contextlib.nullcontext()
-    from bot.health.server import HealthServer  # noqa: PLC0415 - what is counted costs memory, too
+    from bot.health.server import HealthServer  # noqa: PLC0415 - metrics need memory
 
     server = HealthServer(app, (settings.health_host, *(settings.health_names or ())))
-    return _listening(server, settings.health_host, settings.health_port, "Health cannot be asked for on")
+    return _keep_listening(server, settings.health_host, settings.health_port, "Health cannot be asked for on")
 
 
-def _watch_page(app: App, settings: Settings) -> AbstractAsyncContextManager[None]:
-    """Where it is switched on."""
+def _serve_watch_page(app: App, settings: Settings) -> AbstractAsyncContextManager[None]:
+    """Serve the watch page, if its address is set."""
     if settings.watch_url is None:
         return contextlib.nullcontext()
-    from bot.web.server import WatchServer  # noqa: PLC0415 - a server costs time and memory that most bots need not pay
+    from bot.web.server import WatchServer  # noqa: PLC0415 - most bots need no web server
 
     app.links.url = settings.watch_url
     app.pages.follow()
     server = WatchServer(app.pages, settings.watch_url, settings.watch_proxies or ())
-    return _listening(server, settings.watch_host, settings.watch_port, "The watch page cannot listen on")
+    return _keep_listening(server, settings.watch_host, settings.watch_port, "The watch page cannot listen on")
 
 
 class Server(Protocol):
+    """A server that listens on a port."""
+
     async def start(self, host: str, port: int) -> object: ...
 
     async def stop(self) -> None: ...
 
 
 @contextlib.asynccontextmanager
-async def _listening(server: Server, host: str, port: int, otherwise: str) -> AsyncIterator[None]:
+async def _keep_listening(server: Server, host: str, port: int, failure: str) -> AsyncIterator[None]:
+    """Listen while the context is open. Raises Stop, whose message begins with `failure`, if the port is not free."""
     try:
         await server.start(host, port)
     except OSError as error:
-        raise Stop(f"{otherwise} {host}:{port}: {_reason(error)}.") from None
+        raise Stop(f"{failure} {host}:{port}: {_describe_error(error)}.") from None
     try:
         yield
     finally:
         await server.stop()
 
 
-def _reason(error: OSError) -> str | None:
-    """asyncio puts the address into its own sentence, which is said already."""
-    known = error.errno and not isinstance(error, socket.gaierror)
-    return os.strerror(error.errno or 0) if known else error.strerror
+def _describe_error(error: OSError) -> str | None:
+    """Return the text of an error without the address, which asyncio adds to it."""
+    if error.errno and not isinstance(error, socket.gaierror):
+        return os.strerror(error.errno)
+    return error.strerror
 
 
 def _stop_cleanly_on_sigterm() -> None:
-    """As Docker and systemd ask: the painter finishes and the database is closed."""
+    """Cancel the main task on SIGTERM, so that pending edits are sent and the database is closed."""
     task = asyncio.current_task()
     with contextlib.suppress(NotImplementedError):  # Windows has no such signal
         if task:
@@ -183,22 +195,23 @@ def _stop_cleanly_on_sigterm() -> None:
 
 
 async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
-    """Registers the commands; with --if-changed only when they are not those registered last."""
+    """Register the commands at Discord; with --if-changed only if they differ from the last ones. Raises Stop."""
     async with _make_app(settings) as app:
         packages.leave_out_stalled(packages.stalls_of(settings))
         await app.load_cogs()
-        token = _token(settings)
+        token = _read_token(settings)
         tree = app.client.tree
         commands = await digest(tree, token)
         if chosen.if_changed and REGISTERED.exists() and REGISTERED.read_text(encoding="utf-8") == commands:
             return
-        await _logged_in(lambda: _register(app.client, token, user_install=settings.user_install))
+        await _run_logged_in(lambda: _register(app.client, token, user_install=settings.user_install))
         REGISTERED.parent.mkdir(parents=True, exist_ok=True)
         REGISTERED.write_text(commands, encoding="utf-8")
         log.info("registered %s commands", len(tree.get_commands()))
 
 
 async def _register(client: EmptyChair, token: str, *, user_install: bool) -> None:
+    """Log in and register the commands. Raises Stop if user installs are not allowed, and HTTPException."""
     await client.login(token)
     try:
         await client.tree.sync()
@@ -209,14 +222,18 @@ async def _register(client: EmptyChair, token: str, *, user_install: bool) -> No
 
 
 async def migrate(settings: Settings, _: argparse.Namespace) -> None:
+    """Upgrade the database to this release. Raises DatabaseUnavailable."""
     from storage.migrate import migrate as upgrade  # noqa: PLC0415 - alembic costs the running bot 144 ms
 
     await upgrade(settings.database_url.get_secret_value())
 
 
 async def copy(_: Settings, chosen: argparse.Namespace) -> None:
-    """To a database that is empty. The bot is better stopped: what it stores meanwhile stays behind."""
-    from storage.moving import copy as move  # noqa: PLC0415 - once in the life of a bot
+    """Copy one database to an empty one. Raises Stop if it is interrupted.
+
+    Entries that a running bot stores meanwhile are not copied.
+    """
+    from storage.moving import copy as move  # noqa: PLC0415 - rarely needed
 
     if len(chosen.databases) != 2:
         raise Stop(TWO_DATABASES)
@@ -224,7 +241,7 @@ async def copy(_: Settings, chosen: argparse.Namespace) -> None:
     async with open_database(one) as source, open_database(other) as target:
         try:
             counts = await move(source, target)
-        except asyncio.CancelledError:  # not as when a bot is stopped: whoever goes on after this must know
+        except asyncio.CancelledError:  # the exit status must say that the copy is not complete
             raise Stop(BROKEN_OFF) from None
     for name, count in counts.items():
         print(f"{name:<12}{count:>9,}")
@@ -232,40 +249,53 @@ async def copy(_: Settings, chosen: argparse.Namespace) -> None:
 
 
 async def forget(settings: Settings, chosen: argparse.Namespace) -> None:
-    """At once, whether the bot is still there or not. One that runs beside it on SQLite notices at the next move."""
+    """Delete the data of a server or a person at once. Raises Stop if the database is not up to date.
+
+    A bot that runs on the same SQLite file notices it at the next move.
+    """
     async with open_database(settings.database_url.get_secret_value()) as database:
         if not await is_current(database):
             raise Stop(NOT_CURRENT)
-        told = await (_forget_server if chosen.person is None else _forget_person)(database, chosen)
+        if chosen.person is None:
+            report = await _forget_server(database, chosen)
+        else:
+            report = await _forget_person(database, chosen)
         await announce(database, Word("forgot"))
-    print(told)
+    print(report)
 
 
 async def _forget_server(database: Database, chosen: argparse.Namespace) -> str:
+    """Delete all data of a server, and return what to print."""
     games = await GameStore(database).forget_guild(chosen.server)
     await ServerStore(database).forget(chosen.server)
-    return f"Server {chosen.server} is forgotten: {games} {'game' if games == 1 else 'games'} deleted."
+    return f"Server {chosen.server} is forgotten: {_count_games(games)} deleted."
 
 
 async def _forget_person(database: Database, chosen: argparse.Namespace) -> str:
-    """As `/privacy data:delete` does it everywhere."""
+    """Delete all data of a person, as `/privacy data:delete` does, and return what to print."""
     people = PeopleStore(database)
     games = await people.count_games(chosen.person)
     await people.forget(None, chosen.person, str(Week.of(utc_now())))
     return (
-        f"Person {chosen.person} is forgotten: {games} {'game' if games == 1 else 'games'} deleted. "
+        f"Person {chosen.person} is forgotten: {_count_games(games)} deleted. "
         "Backups that were made before still hold what was stored."
     )
 
 
+def _count_games(count: int) -> str:
+    """Return the number of games with its noun."""
+    noun = "game" if count == 1 else "games"
+    return f"{count} {noun}"
+
+
 async def doctor(settings: Settings, chosen: argparse.Namespace) -> int:
-    """1 where something is in the way; what is only odd is told as well."""
+    """Check the installation and print the findings. Return 1 if one of them keeps the bot from working."""
     if chosen.allow:
         return _allow(settings, chosen.allow)
-    from bot.doctor import examined  # noqa: PLC0415 - a bot that runs needs none
+    from bot.doctor import examined  # noqa: PLC0415 - a running bot does not need it
 
     try:
-        token, fault = _token(settings), ""
+        token, fault = _read_token(settings), ""
     except Stop as stop:
         token, fault = "", str(stop)
     signs = set()
@@ -285,6 +315,7 @@ def _allow(settings: Settings, package: str) -> int:
 
 
 def _make_app(settings: Settings) -> App:
+    """Return the bot with these settings, before it connects."""
     database = open_database(settings.database_url.get_secret_value())
     direct = settings.wire_url.get_secret_value() if settings.wire_url else None
     return App(
@@ -299,7 +330,8 @@ def _make_app(settings: Settings) -> App:
     )
 
 
-def _token(settings: Settings) -> str:
+def _read_token(settings: Settings) -> str:
+    """Return the token of the bot. Raises Stop if there is none, or if it cannot be one."""
     try:
         token = settings.token()
     except OSError as error:
@@ -313,7 +345,8 @@ def _token(settings: Settings) -> str:
     return token
 
 
-async def _logged_in(act: Callable[[], Awaitable[None]]) -> None:
+async def _run_logged_in(act: Callable[[], Awaitable[None]]) -> None:
+    """Run an action that logs in. Raises Stop if Discord refuses it, or if another process takes over."""
     try:
         await act()
     except discord.LoginFailure:
