@@ -366,7 +366,7 @@ async def _run_logged_in(act: Callable[[], Awaitable[None]]) -> None:
 
 
 def _id(text: str) -> int:
-    """As Discord writes ids; no database knows a longer one."""
+    """Return an id of Discord. Raises ArgumentTypeError if the text is none, or does not fit into the database."""
     if not (text.isascii() and text.isdecimal() and int(text) < 1 << 63):
         raise argparse.ArgumentTypeError(f"{text!r} is no id of Discord: that is a number like 712345678901234567")
     return int(text)

@@ -14,7 +14,7 @@ from engines.core.events import Redone, Undone
 from storage import LEFT_OUT, NewEntry, NewResult
 
 STORED_EVERY = 20
-"""Of an imported game, the state of every 20th move is stored, and at most so many states of its last move."""
+"""An imported game has the state of every 20th move stored, and at most so many states of its last move."""
 
 
 def all_of(log: Log, actor: Actor) -> list[NewEntry]:

@@ -141,7 +141,7 @@ def _has_numbers(field: Field) -> bool:
     return len(words) == field.numbers and all(map(_NUMBER.fullmatch, words))
 
 
-def wrong_field(form: Form, no: IllegalCommand) -> Field | None:
+def wrong_field(form: Form, error: IllegalCommand) -> Field | None:
     """Return the one field that a refusal is about, or None if that is not clear.
 
     The field is found by the key of the refusal, by a name in it, or by a word or number that it repeats.
@@ -152,13 +152,13 @@ def wrong_field(form: Form, no: IllegalCommand) -> Field | None:
     wrong = _find_bad_field(form)
     if wrong:
         return wrong
-    words = _list_values(no, str)
-    numbers = _list_values(no, int)
+    words = _list_values(error, str)
+    numbers = _list_values(error, int)
     names = set[str]()
     for word in words:
         names.update(word.split("."))
     for candidates in (
-        [field for field in fields if no.sentence.key in field.refusals],
+        [field for field in fields if error.sentence.key in field.refusals],
         [field for field in fields if not names.isdisjoint((field.name, *field.parts))],
         [field for field in fields if _contains_any(field.value, words)],
         [field for field in fields if _contains_any(field.value, numbers)],
@@ -168,9 +168,9 @@ def wrong_field(form: Form, no: IllegalCommand) -> Field | None:
     return None
 
 
-def _list_values(no: IllegalCommand, kind: type) -> list[str]:
+def _list_values(error: IllegalCommand, kind: type) -> list[str]:
     """Return the values of this type that a refusal contains, as text without empty ones."""
-    texts = [str(value).strip() for value in no.sentence.values.values() if isinstance(value, kind)]
+    texts = [str(value).strip() for value in error.sentence.values.values() if isinstance(value, kind)]
     return [text for text in texts if text]
 
 

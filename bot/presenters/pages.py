@@ -204,16 +204,16 @@ def _describe_thing(table: Table, fix: Thing, state: Any) -> str:
     return shown(table.game.words, fix.shown(state)) or "?"
 
 
-def insist(no: IllegalCommand, line: str) -> shapes.Panel:
+def insist(error: IllegalCommand, line: str) -> shapes.Panel:
     """Return a refusal with a button that plays the line all the same, because the person may know better."""
     sure = shapes.Button(spoken("button-insist"), "say", f"{line} sure", "danger")
-    return shapes.Panel(spoken("title-insist"), str(no), rows=((sure,),))
+    return shapes.Panel(spoken("title-insist"), str(error), rows=((sure,),))
 
 
-def which_is_right(no: IllegalCommand) -> shapes.Panel:
+def which_is_right(error: IllegalCommand) -> shapes.Panel:
     """Return a refusal because of two contradictory reports, with a button for each of them."""
-    rows = tuple((shapes.Button(str(label), "say", line),) for label, line in no.choices)
-    return shapes.Panel(spoken("title-which-is-right"), str(no), rows=rows)
+    rows = tuple((shapes.Button(str(label), "say", line),) for label, line in error.choices)
+    return shapes.Panel(spoken("title-which-is-right"), str(error), rows=rows)
 
 
 # ── Going back ──────────────────────────────────────────────────────────────────────────────────────────────────────
