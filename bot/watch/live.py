@@ -2,6 +2,8 @@
 
 import logging
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
 
@@ -48,6 +50,8 @@ class Live:
         """By channel, the look of its panel, if this process has drawn it."""
         self._ended_panels: dict[int, Watch] = {}
         """By channel, the panel of an ended game. It follows the game again if its end is undone."""
+        self._answering: set[int] = set()
+        """Channels whose live panel is being posted as the answer to a command."""
 
     async def catch_up(self) -> None:
         """Load the panels of this process' servers after a start, and draw those that are not up to date.
@@ -99,6 +103,19 @@ class Live:
         self._remember(await self._store.watch(watch))
         self._looks[channel] = _make_look(table)
 
+    @contextmanager
+    def answering(self, channel: int) -> Iterator[None]:
+        """Draw nothing in a channel while its live panel is posted as the answer to a command.
+
+        The message is not known until then, so a change would be posted as a second panel. It is drawn afterwards.
+        """
+        self._answering.add(channel)
+        try:
+            yield
+        finally:
+            self._answering.discard(channel)
+        self._enqueue_draw(channel)
+
     def _remember(self, watch: Watch) -> None:
         """Remember a panel in place of the previous one of its channel."""
         self._forget_panel(watch.channel_id)
@@ -144,7 +161,7 @@ class Live:
         It ends if its game or its message was deleted. Raises HTTPException for all other errors of Discord.
         """
         watch = self._panels.get(channel)
-        if watch is None:
+        if watch is None or channel in self._answering:
             return
         table = await self._service.games.of(watch.game_id)
         if table is None:

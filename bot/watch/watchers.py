@@ -49,10 +49,11 @@ class Watchers:
         table = await self._find_wanted_game(request, game)
         if (old := self.live.following(actor.channel)) and old.game_id != table.row.id:
             await self._check_stop(request, old)
-        await self.live.begin(actor.channel, table, actor.person)
-        shown = await self.live.shown(actor.channel, table, within=showing.PICTURE_WITHIN)
-        message = await request.reply.send(**shown.new(), silent=True)
-        await self.live.begin(actor.channel, table, actor.person, message)
+        with self.live.answering(actor.channel):
+            await self.live.begin(actor.channel, table, actor.person)
+            shown = await self.live.shown(actor.channel, table, within=showing.PICTURE_WITHIN)
+            message = await request.reply.send(**shown.new(), silent=True)
+            await self.live.begin(actor.channel, table, actor.person, message)
         if thread:
             await self._open_thread(request, table, message)
 

@@ -260,6 +260,28 @@ async def test_a_panel_is_drawn_again_when_something_beside_the_log_has_changed(
     assert [done[1] for done in room.discord.taken()] == ["edit"]
 
 
+async def test_a_change_while_a_panel_is_the_answer_to_a_command_is_drawn_after_it(room: Room) -> None:
+    """And no second panel is posted meanwhile, though the message of the first one is not known yet."""
+    seen = room.table
+    with room.live.answering(SOFA):
+        await room.live.begin(SOFA, seen, HOST)
+        await room.play()
+        await room.edits.work()
+        assert room.discord.taken() == []
+        await room.live.begin(SOFA, seen, HOST, FIRST_MESSAGE)
+    await room.edits.work()
+    assert room.discord.taken() == [(SOFA, "edit", FIRST_MESSAGE, {"seq": 1, "open": True})]
+
+
+async def test_after_a_panel_could_not_be_posted_the_next_move_posts_it(room: Room) -> None:
+    with pytest.raises(TimeoutError), room.live.answering(SOFA):
+        await room.live.begin(SOFA, room.table, HOST)
+        raise TimeoutError
+    await room.play()
+    await room.edits.work()
+    assert [done[1] for done in room.discord.taken()] == ["send"]
+
+
 async def test_after_a_start_a_panel_that_shows_the_last_move_is_left_alone(room: Room) -> None:
     await room.follow()
     room.live._looks.clear()
