@@ -85,7 +85,7 @@ class EditQueue:
     def __init__(self) -> None:
         self.jobs: dict[tuple[int, str], Callable[[], Awaitable[object]]] = {}
 
-    def enqueue(self, channel: int, kind: str, job: Callable[[], Awaitable[object]]) -> None:
+    def enqueue_job(self, channel: int, kind: str, job: Callable[[], Awaitable[object]]) -> None:
         self.jobs[channel, kind] = job
 
     async def work(self) -> list[int]:
@@ -96,13 +96,13 @@ class EditQueue:
         return [channel for channel, _ in jobs]
 
 
-class Studio:
+class PictureQueue:
     """Panels that only say which entry of the log they show."""
 
-    async def show(self, _: int, table: Table, panel: object, __: float | None) -> Any:
+    async def render_panel(self, _: int, table: Table, panel: object, __: float | None) -> Any:
         assert panel
         said = {"seq": table.seq, "open": table.row.is_open}
-        return SimpleNamespace(edited=lambda: said, new=lambda: said)
+        return SimpleNamespace(make_edit=lambda: said, make_message=lambda: said)
 
 
 class Room:
@@ -113,7 +113,7 @@ class Room:
         self.table = table
         self.discord = Discord()
         self.edits = EditQueue()
-        parts: list[Any] = [self.discord, service, self.edits, Studio()]
+        parts: list[Any] = [self.discord, service, self.edits, PictureQueue()]
         self.live = Live(*parts)
         service.bus.moved.append(self.live.moved)
 
