@@ -27,7 +27,7 @@ from bot.client import EmptyChair
 from bot.play import Budgets
 from bot.play.seals import Week
 from bot.settings import Settings, misspelt
-from bot.ui.describing import REGISTERED, digest
+from bot.ui.describing import DIGEST_FILE, digest_commands
 from storage import (
     Database,
     DatabaseUnavailable,
@@ -117,7 +117,7 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         if settings.forecasts:
             app.forecasts.follow()
         app.servers.forgetting.start()
-        app.weeks.monday.start()
+        app.weeks.winner_task.start()
         app.tidying.start()
         app.tending.start()
         packages.leave_out_stalled(packages.stalls_of(settings))
@@ -201,12 +201,12 @@ async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
         await app.load_cogs()
         token = _read_token(settings)
         tree = app.client.tree
-        commands = await digest(tree, token)
-        if chosen.if_changed and REGISTERED.exists() and REGISTERED.read_text(encoding="utf-8") == commands:
+        commands = await digest_commands(tree, token)
+        if chosen.if_changed and DIGEST_FILE.exists() and DIGEST_FILE.read_text(encoding="utf-8") == commands:
             return
         await _run_logged_in(lambda: _register(app.client, token, user_install=settings.user_install))
-        REGISTERED.parent.mkdir(parents=True, exist_ok=True)
-        REGISTERED.write_text(commands, encoding="utf-8")
+        DIGEST_FILE.parent.mkdir(parents=True, exist_ok=True)
+        DIGEST_FILE.write_text(commands, encoding="utf-8")
         log.info("registered %s commands", len(tree.get_commands()))
 
 

@@ -13,28 +13,28 @@ from bot.client import EmptyChair
 from bot.routes import Router, make_routes
 from bot.shards import ShardCoordinator, ShardGate
 from bot.tasks import PeriodicTask
-from bot.ui.answers import Answers
-from bot.ui.boundary import Boundary
-from bot.ui.chat import Chat
-from bot.ui.decks import DeckDesk
+from bot.ui.answers import PanelMessages
+from bot.ui.boundary import ErrorBoundary
+from bot.ui.chat import ChatReader
+from bot.ui.decks import DeckHandlers
 from bot.ui.deduplication import Deduplicator
 from bot.ui.desk import Desk
 from bot.ui.edge import CommandRunner
 from bot.ui.edit_queue import EditQueue
 from bot.ui.leases import Leases
-from bot.ui.moves import Moves
-from bot.ui.nights import Nights
-from bot.ui.painter import Painter
-from bot.ui.pressure import Pressure
-from bot.ui.privacy import Privacy
-from bot.ui.reading import Reading
-from bot.ui.records import Records
-from bot.ui.seats import Seats
-from bot.ui.showing import Studio
-from bot.ui.stats import Stats
-from bot.ui.tree import Tree
-from bot.ui.weeks import WeekDesk
-from bot.ui.where import only_by_servers
+from bot.ui.moves import MoveHandlers
+from bot.ui.nights import NightHandlers
+from bot.ui.painter import PictureProcess
+from bot.ui.pressure import AdmissionControl
+from bot.ui.privacy import PrivacyHandlers
+from bot.ui.reading import ReadHandlers
+from bot.ui.records import RecordHandlers
+from bot.ui.seats import SeatHandlers
+from bot.ui.showing import PictureQueue
+from bot.ui.stats import StatsHandlers
+from bot.ui.tree import BotCommandTree
+from bot.ui.weeks import WeekHandlers
+from bot.ui.where import remove_user_installs
 from bot.watch.across import Across
 from bot.watch.links import Links, Plays
 from bot.watch.live import Live
@@ -101,8 +101,8 @@ class App:
 
     def _make_messages(self, *, pictures: bool) -> None:
         """Make the parts that draw, send and edit messages."""
-        self.pressure = Pressure()
-        self.studio = Studio(self.client, self.pressure, Painter(), on=pictures)
+        self.pressure = AdmissionControl()
+        self.studio = PictureQueue(self.client, self.pressure, PictureProcess(), on=pictures)
         self.leases = Leases(self.client)
         self.edits = EditQueue(self.client, self.leases)
         self.live = Live(self.client, self.service, self.edits, self.studio)
@@ -111,31 +111,31 @@ class App:
 
     async def _tidy_leases(self) -> None:
         """Remove expired interaction tokens. A periodic task runs this."""
-        self.leases.tidy()
+        self.leases.remove_expired()
 
     def _make_handlers(self) -> None:
         """Make the handlers of requests."""
         people = storage.PeopleStore(self.database)
         nights = storage.NightStore(self.database)
         figures = storage.FigureStore(self.database)
-        self.desk = Desk(self.service, Answers(self.service, self.edits, self.studio), self.pressure)
-        self.moves = Moves(self.desk, self.reveals)
-        self.seats = Seats(self.desk)
-        self.reading = Reading(self.desk)
-        self.chat = Chat(self.reading)
-        self.records = Records(self.desk)
-        self.weeks = WeekDesk(self.client, self.desk, play.Weeks(self.service, storage.WeekStore(self.database)))
-        self.nights = Nights(self.client, self.desk, nights, self.edits, self.wire, self.studio)
-        self.privacy = Privacy(self.desk, people, self.nights)
-        self.stats = Stats(self.desk, figures, people, self.studio)
-        self.decks = DeckDesk(self._decks, self.pressure)
+        self.desk = Desk(self.service, PanelMessages(self.service, self.edits, self.studio), self.pressure)
+        self.moves = MoveHandlers(self.desk, self.reveals)
+        self.seats = SeatHandlers(self.desk)
+        self.reading = ReadHandlers(self.desk)
+        self.chat = ChatReader(self.reading)
+        self.records = RecordHandlers(self.desk)
+        self.weeks = WeekHandlers(self.client, self.desk, play.Weeks(self.service, storage.WeekStore(self.database)))
+        self.nights = NightHandlers(self.client, self.desk, nights, self.edits, self.wire, self.studio)
+        self.privacy = PrivacyHandlers(self.desk, people, self.nights)
+        self.stats = StatsHandlers(self.desk, figures, people, self.studio)
+        self.decks = DeckHandlers(self._decks, self.pressure)
         self.watchers = Watchers(self.service, self.live, self.reveals)
 
     def _make_pages(self) -> None:
         """Make the watch page and its links."""
         links = storage.LinkStore(self.database)
         self.names = Names(self.client)
-        self.pages = Pages(self.service, links, self.names, self.studio.draw)
+        self.pages = Pages(self.service, links, self.names, self.studio.draw_for_page)
         self.across = Across(self.wire, self.service, self.pages, links)
         self.links = Links(self.service, links, self.pages)
         self.plays = Plays(self.desk, links, self.links)
@@ -143,7 +143,7 @@ class App:
     def _make_entrance(self, *, lock_first: bool, second_tap: float) -> None:
         """Make the parts between the client and the handlers."""
         gate = ShardGate(self.wire)
-        self.boundary = Boundary(Deduplicator(), gate)
+        self.boundary = ErrorBoundary(Deduplicator(), gate)
         self.runner = CommandRunner(self.boundary)
         self.coordinator = ShardCoordinator(
             self.wire,
@@ -172,13 +172,13 @@ class App:
             self.boundary,
             self.chat,
             routes,
-            submit_form=self.moves.submit_form,
-            read=self.reading.read,
+            submit_form=self.moves.submit_move_form,
+            read=self.reading.show_pressed_page,
             note_time=note_time,
             second_tap=second_tap,
         )
         tree = self.client.tree
-        assert isinstance(tree, Tree)
+        assert isinstance(tree, BotCommandTree)
         tree.runner, tree.note_time = self.runner, note_time
 
     def _subscribe(self) -> None:
@@ -187,13 +187,13 @@ class App:
         Pages, forecasts and `Across` subscribe when they are switched on.
         """
         bus = self.service.bus
-        bus.guards += [self.nights.check]
-        bus.foreseen += [self.studio.foresee] if self.studio.is_on else []
-        bus.moved += [self.live.moved, self.reveals.moved, self.desk.moved, self.nights.moved]
+        bus.guards += [self.nights.check_not_paused]
+        bus.foreseen += [self.studio.prefetch_picture] if self.studio.is_enabled else []
+        bus.moved += [self.live.moved, self.reveals.moved, self.desk.forget_ended_game, self.nights.update_after_move]
         bus.lookouts += [self.live.follows]
-        bus.forgotten += [self.leases.forget, self.live.forget, self.names.clear]
-        self.wire.listeners += [self.nights.heard]
-        self.wire.missed += [self.nights.missed]
+        bus.forgotten += [self.leases.discard_leases, self.live.forget, self.names.clear]
+        self.wire.listeners += [self.nights.handle_word]
+        self.wire.missed += [self.nights.update_all_tables]
 
     async def load_cogs(self) -> None:
         """Add the slash commands, unless they were added before. `sync` needs them before the login."""
@@ -212,7 +212,7 @@ class App:
             await client.add_cog(watch.CallersCog(runner, self.watchers))
             await client.add_cog(yours.YoursCog(runner, self.stats, self.privacy, self.records))
         if not self._user_install:
-            only_by_servers(client.tree)
+            remove_user_installs(client.tree)
 
     # ── Its life ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -229,7 +229,7 @@ class App:
         """Update live panels and nights that changed while the bot was not connected. A failure is logged."""
         try:
             await self.live.catch_up()
-            await self.nights.catch_up()
+            await self.nights.update_tables()
         except storage.DatabaseUnavailable as error:
             log.warning("live panels are not brought up to date yet: %s", error)
 
@@ -239,19 +239,19 @@ class App:
         The client calls this after it has closed the gateway, and before it closes its other connections.
         """
         self.reveals.stop()
-        await self.boundary.drain(STOPPING_WITHIN)
+        await self.boundary.drain_handlers(STOPPING_WITHIN)
         self.across.stop()
         await self.coordinator.hand_over()
         await self.forecasts.stop()
         await self.servers.forgetting.stop()
-        await self.weeks.monday.stop()
+        await self.weeks.winner_task.stop()
         await self.tidying.stop()
         await self.tending.stop()
-        self.nights.stop()
+        self.nights.cancel_tasks()
         self.pages.stop()
-        await self.edits.stop()
+        await self.edits.stop_jobs()
         await self.service.games.notes.write()
-        await self.studio.close()
+        await self.studio.stop_drawing()
 
     async def close_database(self) -> None:
         """Rescue a database file that was deleted just before the bot stopped, and close the database."""

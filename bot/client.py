@@ -15,8 +15,8 @@ from bot import tracing
 from bot.play import Servers
 from bot.routes import Router
 from bot.shards import ShardCoordinator
-from bot.ui.departed import Departed
-from bot.ui.tree import Tree
+from bot.ui.departed import DepartedServers
+from bot.ui.tree import BotCommandTree
 
 HANGING_UP_WITHIN = 0.5
 """Seconds for closing the connections to the gateway."""
@@ -58,7 +58,7 @@ class EmptyChair(commands.AutoShardedBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            tree_cls=Tree,
+            tree_cls=BotCommandTree,
             intents=discord.Intents(guilds=True, dm_messages=dm_words),
             max_messages=None,  # the library would keep what people write
             allowed_mentions=discord.AllowedMentions.none(),
@@ -66,7 +66,7 @@ class EmptyChair(commands.AutoShardedBot):
             http_trace=tracing.count_requests(),
         )
         self.shard_ids = list(shard_ids) if shard_ids else None
-        self.departed = Departed(self)
+        self.departed = DepartedServers(self)
 
     async def setup_hook(self) -> None:
         """Add the slash commands after the login. discord.py calls this."""
@@ -125,7 +125,7 @@ class EmptyChair(commands.AutoShardedBot):
 
     async def on_shard_ready(self, shard: int) -> None:
         """Store the servers of a shard and update live panels, after each new session of it."""
-        present = await self.departed.list_present(shard)
+        present = await self.departed.list_present_servers(shard)
         await self.app.servers.listed(present, shard, self.shard_count or 1)
         await self.app.catch_up()
 
@@ -135,12 +135,12 @@ class EmptyChair(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Store that a server has added the bot."""
-        self.departed.discard(guild.id)
+        self.departed.mark_present(guild.id)
         await self.app.servers.joined(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Store that a server has the bot. Before the client is ready, `on_shard_ready` stores all at once."""
-        self.departed.discard(guild.id)
+        self.departed.mark_present(guild.id)
         if self.is_ready():
             await self.app.servers.joined(guild.id)
 

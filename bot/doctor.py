@@ -21,7 +21,7 @@ from bot import packages
 from bot.app import App
 from bot.client import EmptyChair
 from bot.settings import Settings
-from bot.ui.describing import REGISTERED, digest
+from bot.ui.describing import DIGEST_FILE, digest_commands
 from storage import Database, DatabaseUnavailable, NotMigrated, open_database, schema, sizing
 from storage.address import address, is_sqlite
 from storage.open_file import find_rescued
@@ -264,7 +264,10 @@ async def _check_commands(there: Discord, bot: EmptyChair, application: Any, *, 
         )
     if registered - ours:
         return Finding("!", "commands", f"Discord has commands that this release does not know. {SYNC}")
-    if not REGISTERED.exists() or REGISTERED.read_text(encoding="utf-8") != await digest(bot.tree, there.token):
+    was_registered_here = False
+    if DIGEST_FILE.exists():
+        was_registered_here = DIGEST_FILE.read_text(encoding="utf-8") == await digest_commands(bot.tree, there.token)
+    if not was_registered_here:
         text = "They may be those of another release: they were not registered from this folder."
         return Finding("!", "commands", f"{text} {SYNC}")
     return Finding("✓", "commands", f"All {len(ours)} are registered.")

@@ -12,7 +12,7 @@ from bot.presenters.panel import Button, Form, Panel, Select
 from bot.presenters.registry import get_presenter
 from bot.ui.describing import describe_command
 from bot.ui.games import START, GameGroup
-from bot.ui.views import embed, modal, view
+from bot.ui.views import make_embed, make_modal, make_view
 from engines.core import Game, Header, Log, speaking
 from engines.core.catalogue import TAKEN
 from engines.core.text.words import BOT, declared, spoken_by
@@ -73,13 +73,13 @@ def every_panel_fits(log: Log) -> None:
 
 def panel_fits(panel: Panel, seq: int) -> None:
     """Assert that a panel keeps Discord's limits on texts, rows, options and custom ids."""
-    assert len(embed(panel)) <= 6000, "more than 6,000 characters"
+    assert len(make_embed(panel)) <= 6000, "more than 6,000 characters"
     assert all(1 <= len(row) <= 5 for row in panel.rows), "a row of more than five buttons"
     for item in chain.from_iterable(panel.rows):
         if isinstance(item, Select):
             _check_select(item)
     ids: list[str] = []
-    for row in view(MOST_ID, seq, panel.rows).to_components():
+    for row in make_view(MOST_ID, seq, panel.rows).to_components():
         ids += [component.get("custom_id", "") for component in row["components"]]
     assert len({*ids}) == len(ids) <= 25, "two buttons say the same, or more than 25 say something"
     assert all(len(each) <= 100 for each in ids), "what a button says is longer than 80 letters or so"
@@ -97,4 +97,4 @@ def form_fits(form: Form | None, seq: int) -> None:
     """Assert that a form exists and keeps Discord's limits on fields and texts."""
     assert form and 1 <= len(form.fields) <= 5, "a form has one to five fields"
     assert all(len(field.value) <= field.most for field in form.fields), form.title
-    modal(MOST_ID, seq, form, MOST_ID)
+    make_modal(MOST_ID, seq, form, MOST_ID)

@@ -14,20 +14,20 @@ from bot.presenters import doors, meetings, recap, stats
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.saying import Refusal
 from bot.ui import edge
-from bot.ui.boundary import Boundary
-from bot.ui.chat import Chat
-from bot.ui.decks import DeckDesk
+from bot.ui.boundary import ErrorBoundary
+from bot.ui.chat import ChatReader
+from bot.ui.decks import DeckHandlers
 from bot.ui.desk import Desk
-from bot.ui.ids import BEGIN, FORM, LAY_ASIDE, REOPEN, Press
-from bot.ui.moves import Moves
-from bot.ui.nights import Nights
-from bot.ui.privacy import FORGET_IMPORTS, FORGET_ME, SHARE_STATS, Privacy
-from bot.ui.reading import Reading
+from bot.ui.ids import BEGIN_PREFIX, FORM_PREFIX, LAY_ASIDE_VERB, REOPEN_VERB, Press
+from bot.ui.moves import MoveHandlers
+from bot.ui.nights import NightHandlers
+from bot.ui.privacy import FORGET_IMPORTS, FORGET_ME, SHARE_STATS, PrivacyHandlers
+from bot.ui.reading import ReadHandlers
 from bot.ui.request import Request
-from bot.ui.seats import Seats
-from bot.ui.starting import sit_down
-from bot.ui.stats import Stats
-from bot.ui.weeks import WeekDesk
+from bot.ui.seats import SeatHandlers
+from bot.ui.starting import continue_start
+from bot.ui.stats import StatsHandlers
+from bot.ui.weeks import WeekHandlers
 from bot.watch.links import Plays
 from bot.watch.watchers import GUESS, Watchers
 
@@ -38,23 +38,23 @@ Handler = Callable[[Request], Awaitable[None]]
 def make_routes(
     *,
     desk: Desk,
-    moves: Moves,
-    seats: Seats,
-    reading: Reading,
+    moves: MoveHandlers,
+    seats: SeatHandlers,
+    reading: ReadHandlers,
     watchers: Watchers,
-    decks: DeckDesk,
-    privacy: Privacy,
-    statistics: Stats,
+    decks: DeckHandlers,
+    privacy: PrivacyHandlers,
+    statistics: StatsHandlers,
     plays: Plays,
-    weeks: WeekDesk,
-    nights: Nights,
+    weeks: WeekHandlers,
+    nights: NightHandlers,
 ) -> dict[str, Handler]:
     """Return the handler of each verb. Presses with other verbs only read, and other forms play a move."""
     return {
         "say": moves.play_line,
         "apply": moves.apply_correction,
-        "form": moves.open_form,
-        REOPEN: moves.reopen_form,
+        "form": moves.open_move_form,
+        REOPEN_VERB: moves.reopen_form,
         "fix": moves.open_correction_form,
         "flip": moves.flip_panel,
         "next": moves.reveal_part,
@@ -63,31 +63,31 @@ def make_routes(
         "rematch": moves.start_rematch,
         "harder": moves.start_rematch,
         "really_end": moves.end_game,
-        "give": seats.seat_chosen,
-        "share": seats.seat_chosen,
-        "unshare": seats.seat_chosen,
-        "end": reading.ask_end_pressed,
-        "bring": reading.bring,
-        LAY_ASIDE: reading.lay_aside,
-        "report": reading.open_report,
-        "help": reading.help,
-        f"{FORM} report": reading.send_report,
+        "give": seats.change_chosen_seat,
+        "share": seats.change_chosen_seat,
+        "unshare": seats.change_chosen_seat,
+        "end": reading.ask_to_end_pressed_game,
+        "bring": reading.repost_chosen_panel,
+        LAY_ASIDE_VERB: reading.lay_game_aside,
+        "report": reading.open_report_form,
+        "help": reading.show_help,
+        f"{FORM_PREFIX} report": reading.send_report,
         GUESS: watchers.guess,
         "along": watchers.set_automatic_turn,
-        MODAL: decks.open_form,
-        LIST: decks.page,
-        DROP: decks.drop,
-        f"{FORM} {MODAL}": decks.submit_form,
-        FORGET_ME: privacy.forget,
-        FORGET_IMPORTS: privacy.forget_imports,
-        SHARE_STATS: privacy.share,
-        stats.CSV: statistics.csv,
+        MODAL: decks.open_cards_form,
+        LIST: decks.show_deck_page,
+        DROP: decks.delete_deck,
+        f"{FORM_PREFIX} {MODAL}": decks.submit_cards_form,
+        FORGET_ME: privacy.delete_person_data,
+        FORGET_IMPORTS: privacy.delete_imports,
+        SHARE_STATS: privacy.share_or_hide_statistics,
+        stats.CSV: statistics.send_csv,
         recap.PLAY: plays.give,
         meetings.ENTER: weeks.enter_or_withdraw,
         meetings.WITHDRAW: weeks.enter_or_withdraw,
-        meetings.NIGHT: nights.press,
-        doors.SIT: partial(sit_down, desk),
-        BEGIN: partial(sit_down, desk),
+        meetings.NIGHT: nights.handle_night_button,
+        doors.SIT: partial(continue_start, desk),
+        BEGIN_PREFIX: partial(continue_start, desk),
     }
 
 
@@ -96,8 +96,8 @@ class Router:
 
     def __init__(
         self,
-        boundary: Boundary,
-        chat: Chat,
+        boundary: ErrorBoundary,
+        chat: ChatReader,
         routes: Mapping[str, Handler],
         *,
         submit_form: Handler,
@@ -133,15 +133,15 @@ class Router:
 
     async def handle_interaction(self, interaction: Interaction) -> None:
         """Handle a press, a choice or a form. Commands are ignored here, because the tree handles them."""
-        edge.prepare(interaction)
+        edge.prepare_interaction(interaction)
         self._note_time(interaction.created_at)
-        if not edge.is_ours(interaction):
+        if not edge.has_own_custom_id(interaction):
             return
-        request = edge.request_from(interaction)
+        request = edge.make_request(interaction)
         try:
-            request.press = edge.read_press(interaction)
+            request.press = edge.parse_press(interaction)
         except Refusal as error:
-            await self._boundary.run(request, _refuse, error)
+            await self._boundary.run_handler(request, _refuse, error)
             return
         await self._handle_press(request)
 
@@ -149,13 +149,13 @@ class Router:
         """Handle a message in a chat with the bot, which may stand for a press."""
         self._note_time(message.created_at)
         logs.about(interaction=message.id)
-        request = edge.request_from_message(message, client)
-        await self._boundary.run(request, self._handle_chat, message.content)
+        request = edge.make_chat_request(message, client)
+        await self._boundary.run_handler(request, self._handle_chat, message.content)
         self._note_drawn(request)
 
     async def _handle_chat(self, request: Request, text: str) -> None:
         """Run the handler of the press that a chat message stands for, if it stands for one."""
-        press = await self._chat.read_press(request, text)
+        press = await self._chat.parse_message(request, text)
         if press:
             request.press = press
             await self.find_handler(press)(request)
@@ -165,7 +165,7 @@ class Router:
         if self._is_double_click(request):
             await self._ignore_press(request)
         else:
-            await self._boundary.run(request, self.find_handler(request.press))
+            await self._boundary.run_handler(request, self.find_handler(request.press))
         self._note_drawn(request)
 
     # ── Double clicks ───────────────────────────────────────────────────────────────────────────────────────────
@@ -183,11 +183,11 @@ class Router:
 
     async def _ignore_press(self, request: Request) -> None:
         """Acknowledge a press and do nothing."""
-        await self._boundary.run(request, _acknowledge)
+        await self._boundary.run_handler(request, _acknowledge)
 
     def _note_drawn(self, request: Request) -> None:
         """Remember the message that the reply to a request has changed, if it has."""
-        if message_id := request.reply.drawn_message:
+        if message_id := request.reply.last_message_id:
             self._last_drawn[message_id, request.user.id] = asyncio.get_running_loop().time()
 
 
@@ -198,4 +198,4 @@ async def _refuse(_: Request, error: Refusal) -> None:
 
 async def _acknowledge(request: Request) -> None:
     """Answer Discord without a visible reply."""
-    await request.reply.defer()
+    await request.reply.defer_reply()

@@ -10,21 +10,21 @@ from bot import app
 from bot.pictures.colours import dark
 from bot.presenters import drawing
 from bot.presenters.panel import Picture, Scene
-from bot.ui.painter import Painter
+from bot.ui.painter import PictureProcess
 from engines.core import speaking
 
 
-class InThread(Painter):
+class InThread(PictureProcess):
     """On a seeded loop a step does what a thread would do."""
 
     def __init__(self) -> None:
         super().__init__()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
 
-    def draw(self, scene: Scene) -> "asyncio.Future[Picture | None]":
+    def draw_scene(self, scene: Scene) -> "asyncio.Future[Picture | None]":
         return asyncio.get_running_loop().run_in_executor(self._thread, drawn, scene)
 
-    async def close(self) -> None:
+    async def end_process(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
@@ -51,4 +51,4 @@ def drawn(scene: Scene) -> Picture | None:
 
 def in_this_process() -> None:
     """From here on, for every bot."""
-    vars(app).update(Painter=InThread)
+    vars(app).update(PictureProcess=InThread)

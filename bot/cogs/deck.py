@@ -6,11 +6,11 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.ui.decks import DeckDesk
-from bot.ui.describing import worded
+from bot.ui.decks import DeckHandlers
+from bot.ui.describing import make_localized
 from bot.ui.edge import CommandRunner
-from bot.ui.suggesting import suggests
-from bot.ui.where import anywhere
+from bot.ui.suggesting import register_suggestions
+from bot.ui.where import allow_anywhere
 from engines.core.catalogue import covers, words_of
 
 Command = app_commands.Command[Any, ..., Any]
@@ -23,7 +23,7 @@ def _make_deck_choices() -> list[app_commands.Choice[str]]:
     choices: list[app_commands.Choice[str]] = []
     for game, cover in covers().items():
         for name in cover.decks:
-            label = worded(words_of(game), f"deck-{name}", f"{cover.title}: ")
+            label = make_localized(words_of(game), f"deck-{name}", f"{cover.title}: ")
             choices.append(app_commands.Choice(name=label, value=f"{game} {name}"))
     return choices
 
@@ -41,42 +41,42 @@ def which_deck(command: Command) -> Command:
     """Add all decks to a command as choices of its option `deck`, or as suggestions if they are too many."""
     if len(KINDS) <= MOST:
         return app_commands.choices(deck=KINDS)(command)
-    suggests(command, "deck")(suggested)
+    register_suggestions(command, "deck")(suggested)
     return command
 
 
-@anywhere
+@allow_anywhere
 class DeckCog(commands.GroupCog, group_name="deck"):
-    def __init__(self, runner: CommandRunner, decks: DeckDesk) -> None:
-        self._run = runner.run
+    def __init__(self, runner: CommandRunner, decks: DeckHandlers) -> None:
+        self._run = runner.run_command
         self._decks = decks
 
     @which_deck
     @app_commands.command()
     async def add(self, interaction: Interaction, deck: str | None = None, lines: str | None = None) -> None:
-        await self._run(interaction, self._decks.add, deck, lines)
+        await self._run(interaction, self._decks.add_cards, deck, lines)
 
     @which_deck
     @app_commands.command(name="list")
     async def list_(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self._run(interaction, self._decks.list, deck)
+        await self._run(interaction, self._decks.list_cards, deck)
 
     @which_deck
     @app_commands.command()
     async def check(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self._run(interaction, self._decks.check, deck)
+        await self._run(interaction, self._decks.check_decks, deck)
 
     @which_deck
     @app_commands.command()
     async def remove(self, interaction: Interaction, cards: str, deck: str | None = None) -> None:
-        await self._run(interaction, self._decks.remove, deck, cards)
+        await self._run(interaction, self._decks.remove_cards, deck, cards)
 
     @which_deck
     @app_commands.command()
     async def export(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self._run(interaction, self._decks.give, deck)
+        await self._run(interaction, self._decks.export_decks, deck)
 
     @which_deck
     @app_commands.command(name="import")
     async def import_(self, interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
-        await self._run(interaction, self._decks.take, deck, file)
+        await self._run(interaction, self._decks.import_cards, deck, file)

@@ -5,41 +5,41 @@ from discord.ext import commands
 
 from bot.play.meetings import opponents
 from bot.ui.edge import CommandRunner
-from bot.ui.nights import Nights
-from bot.ui.weeks import WeekDesk
-from bot.ui.where import anywhere, on_servers
+from bot.ui.nights import NightHandlers
+from bot.ui.weeks import WeekHandlers
+from bot.ui.where import allow_anywhere, allow_on_servers
 
 CHOICES = [app_commands.Choice(name=name, value=name) for name in opponents()]
 
 
-@anywhere
+@allow_anywhere
 class WeekCog(commands.GroupCog, group_name="week"):
-    def __init__(self, runner: CommandRunner, weeks: WeekDesk) -> None:
-        self._run = runner.run
+    def __init__(self, runner: CommandRunner, weeks: WeekHandlers) -> None:
+        self._run = runner.run_command
         self._weeks = weeks
 
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)
     async def play(self, interaction: Interaction, opponent: str, counted: bool = True) -> None:
-        await self._run(interaction, self._weeks.play, opponent, counted)
+        await self._run(interaction, self._weeks.start_try, opponent, counted)
 
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)
     async def table(self, interaction: Interaction, opponent: str | None = None, last: bool = False) -> None:
-        await self._run(interaction, self._weeks.table, opponent, last)
+        await self._run(interaction, self._weeks.show_week_table, opponent, last)
 
     @app_commands.command()
     async def here(self, interaction: Interaction, on: bool = True) -> None:
-        await self._run(interaction, self._weeks.here, on)
+        await self._run(interaction, self._weeks.set_week_channel, on)
 
 
-@on_servers
+@allow_on_servers
 class DuplicateCog(commands.GroupCog, group_name="duplicate"):
-    def __init__(self, runner: CommandRunner, nights: Nights) -> None:
-        self._run = runner.run
+    def __init__(self, runner: CommandRunner, nights: NightHandlers) -> None:
+        self._run = runner.run_command
         self._nights = nights
 
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)
     async def start(self, interaction: Interaction, opponent: str) -> None:
-        await self._run(interaction, self._nights.start, opponent)
+        await self._run(interaction, self._nights.start_night, opponent)

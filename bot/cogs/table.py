@@ -7,12 +7,12 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.presenters import overviews, panel, panels, reasons
-from bot.ui.edge import CommandRunner, request_from
-from bot.ui.moves import Moves
-from bot.ui.reading import Reading
-from bot.ui.seats import Seats
-from bot.ui.suggesting import suggests
-from bot.ui.where import anywhere, on_servers
+from bot.ui.edge import CommandRunner, make_request
+from bot.ui.moves import MoveHandlers
+from bot.ui.reading import ReadHandlers
+from bot.ui.seats import SeatHandlers
+from bot.ui.suggesting import register_suggestions
+from bot.ui.where import allow_anywhere, allow_on_servers
 from engines.core.catalogue import covers
 
 MOST = 25
@@ -20,16 +20,16 @@ MOST = 25
 GAMES = [app_commands.Choice(name=game.title, value=name) for name, game in covers().items()]
 
 
-@anywhere
+@allow_anywhere
 class TableCog(commands.Cog):
-    def __init__(self, runner: CommandRunner, moves: Moves, reading: Reading) -> None:
-        self._run = runner.run
+    def __init__(self, runner: CommandRunner, moves: MoveHandlers, reading: ReadHandlers) -> None:
+        self._run = runner.run_command
         self._moves = moves
         self._reading = reading
 
     @app_commands.command()
     async def turn(self, interaction: Interaction, reveal: Literal["all", "steps"] | None = None) -> None:
-        await self._run(interaction, self._moves.turn, reveal)
+        await self._run(interaction, self._moves.play_opponent_turn, reveal)
 
     @app_commands.command()
     async def table(
@@ -41,25 +41,25 @@ class TableCog(commands.Cog):
     ) -> None:
         dark = {"dark": True, "light": False}.get(pictures or "")
         has_pictures = None if pictures is None else pictures != "off"
-        await self._run(interaction, self._moves.table, language, words, has_pictures, dark)
+        await self._run(interaction, self._moves.post_table_panel, language, words, has_pictures, dark)
 
     @app_commands.command()
     async def score(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._reading.show, panels.score_panel)
+        await self._run(interaction, self._reading.show_game_page, panels.score_panel)
 
     @app_commands.command()
     async def why(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._reading.show, reasons.why_panel)
+        await self._run(interaction, self._reading.show_game_page, reasons.why_panel)
 
     @app_commands.command()
     async def undo(self, interaction: Interaction, to: app_commands.Range[int, 0] | None = None) -> None:
         line = "undo" if to is None else f"undo {to}"
-        await self._run(interaction, self._moves.undo, line)
+        await self._run(interaction, self._moves.undo_moves, line)
 
-    @suggests(undo, "to")
+    @register_suggestions(undo, "to")
     async def _suggest_moves(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
         """Suggest the moves whose numbers contain what was typed."""
-        table = await self._reading.find_open_or_last(request_from(interaction))
+        table = await self._reading.find_game_here_or_last(make_request(interaction))
         if table is None:
             return []
         found = [seq for seq in overviews.moves(table) if str(typed) in str(seq)]
@@ -67,11 +67,11 @@ class TableCog(commands.Cog):
 
     @app_commands.command()
     async def redo(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._moves.play_typed, "redo")
+        await self._run(interaction, self._moves.play_typed_line, "redo")
 
     @app_commands.command()
     async def whatif(self, interaction: Interaction, moves: app_commands.Range[str, 0, 200] = "") -> None:
-        await self._run(interaction, self._reading.what_if, moves)
+        await self._run(interaction, self._reading.show_what_if, moves)
 
     @app_commands.command()
     async def adjust(
@@ -81,12 +81,12 @@ class TableCog(commands.Cog):
         to: app_commands.Range[str, 1, 60] | None = None,
         note: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
-        await self._run(interaction, self._moves.correct, what, to, note)
+        await self._run(interaction, self._moves.show_correction, what, to, note)
 
-    @suggests(adjust, "what")
+    @register_suggestions(adjust, "what")
     async def _suggest_corrections(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Suggest the things that can be corrected whose labels or names contain what was typed."""
-        table = await self._reading.find_open(request_from(interaction))
+        table = await self._reading.find_game_here(make_request(interaction))
         if table is None:
             return []
         part = typed.lower()
@@ -96,46 +96,46 @@ class TableCog(commands.Cog):
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._reading.show, lambda table: panels.history_panel(table, 0))
+        await self._run(interaction, self._reading.show_game_page, lambda table: panels.history_panel(table, 0))
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._reading.ask_end)
+        await self._run(interaction, self._reading.ask_to_end_game)
 
     @app_commands.command(name="games")
     async def games_here(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._reading.games)
+        await self._run(interaction, self._reading.list_games)
 
     @app_commands.command()
     async def results(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._reading.results)
+        await self._run(interaction, self._reading.show_results)
 
     @app_commands.command(name="help")
     @app_commands.choices(game=GAMES)
     async def help_(self, interaction: Interaction, game: str | None = None) -> None:
-        await self._run(interaction, self._reading.help, game)
+        await self._run(interaction, self._reading.show_help, game)
 
     @app_commands.command()
     async def about(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._reading.about)
+        await self._run(interaction, self._reading.show_about)
 
 
-@on_servers
+@allow_on_servers
 class SeatCog(commands.GroupCog, group_name="seat"):
-    def __init__(self, runner: CommandRunner, seats: Seats) -> None:
-        self._run = runner.run
+    def __init__(self, runner: CommandRunner, seats: SeatHandlers) -> None:
+        self._run = runner.run_command
         self._seats = seats
 
     @app_commands.command()
     async def give(self, interaction: Interaction, to: discord.Member) -> None:
-        await self._run(interaction, self._seats.seat, "give", to)
+        await self._run(interaction, self._seats.change_named_seat, "give", to)
 
     @app_commands.command()
     @app_commands.rename(member="with")
     async def share(self, interaction: Interaction, member: discord.Member) -> None:
-        await self._run(interaction, self._seats.seat, "share", member)
+        await self._run(interaction, self._seats.change_named_seat, "share", member)
 
     @app_commands.command()
     @app_commands.rename(member="with")
     async def unshare(self, interaction: Interaction, member: discord.User) -> None:
-        await self._run(interaction, self._seats.seat, "unshare", member)
+        await self._run(interaction, self._seats.change_named_seat, "unshare", member)

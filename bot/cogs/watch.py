@@ -6,20 +6,20 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.saying import spoken
-from bot.ui.edge import CommandRunner, request_from
-from bot.ui.reading import Reading
-from bot.ui.suggesting import suggests
-from bot.ui.where import anywhere, on_servers
+from bot.ui.edge import CommandRunner, make_request
+from bot.ui.reading import ReadHandlers
+from bot.ui.suggesting import register_suggestions
+from bot.ui.where import allow_anywhere, allow_on_servers
 from bot.watch.links import Links
 from bot.watch.watchers import Watchers
 from engines.core.catalogue import title
 from storage import StoredGame
 
 
-@anywhere
+@allow_anywhere
 class WatchCog(commands.GroupCog, group_name="watch"):
-    def __init__(self, runner: CommandRunner, watchers: Watchers, links: Links, reading: Reading) -> None:
-        self._run = runner.run
+    def __init__(self, runner: CommandRunner, watchers: Watchers, links: Links, reading: ReadHandlers) -> None:
+        self._run = runner.run_command
         self._watchers = watchers
         self._links = links
         self._reading = reading
@@ -28,10 +28,10 @@ class WatchCog(commands.GroupCog, group_name="watch"):
     async def here(self, interaction: Interaction, game: int | None = None, thread: bool = False) -> None:
         await self._run(interaction, self._watchers.here, game, thread)
 
-    @suggests(here, "game")
+    @register_suggestions(here, "game")
     async def _suggest_games(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
         """Suggest the open games whose numbers contain what was typed."""
-        found = await self._reading.find_numbered(request_from(interaction), str(typed), 25)
+        found = await self._reading.find_games_by_number(make_request(interaction), str(typed), 25)
         return [app_commands.Choice(name=_label_game(row), value=row.id) for row in found]
 
     @app_commands.command()
@@ -62,10 +62,10 @@ def _label_game(row: StoredGame) -> str:
     return spoken("suggested-game", number=row.id, game=title(row.game), moves=row.seq)
 
 
-@on_servers
+@allow_on_servers
 class CallersCog(commands.Cog):
     def __init__(self, runner: CommandRunner, watchers: Watchers) -> None:
-        self._run = runner.run
+        self._run = runner.run_command
         self._watchers = watchers
 
     @app_commands.command()

@@ -7,34 +7,36 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.ui.edge import CommandRunner
-from bot.ui.privacy import Privacy
-from bot.ui.records import Records
-from bot.ui.stats import Stats
-from bot.ui.where import anywhere
+from bot.ui.privacy import PrivacyHandlers
+from bot.ui.records import RecordHandlers
+from bot.ui.stats import StatsHandlers
+from bot.ui.where import allow_anywhere
 
 
-@anywhere
+@allow_anywhere
 class YoursCog(commands.Cog):
-    def __init__(self, runner: CommandRunner, stats: Stats, privacy: Privacy, records: Records) -> None:
-        self._run = runner.run
+    def __init__(
+        self, runner: CommandRunner, stats: StatsHandlers, privacy: PrivacyHandlers, records: RecordHandlers
+    ) -> None:
+        self._run = runner.run_command
         self._stats = stats
         self._privacy = privacy
         self._records = records
 
     @app_commands.command()
     async def stats(self, interaction: Interaction, of: discord.User | None = None, server: bool = False) -> None:
-        await self._run(interaction, self._stats.tell, of, server)
+        await self._run(interaction, self._stats.show_statistics, of, server)
 
     @app_commands.command()
     async def privacy(
         self, interaction: Interaction, data: Literal["export", "imports", "delete"] | None = None
     ) -> None:
-        await self._run(interaction, self._privacy.tell, data)
+        await self._run(interaction, self._privacy.show_privacy, data)
 
     @app_commands.command()
     async def export(self, interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
-        await self._run(interaction, self._records.give, game)
+        await self._run(interaction, self._records.export_game, game)
 
     @app_commands.command(name="import")
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
-        await self._run(interaction, self._records.take, file)
+        await self._run(interaction, self._records.import_game, file)

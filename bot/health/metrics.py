@@ -18,7 +18,7 @@ from bot import observer
 from bot.app import App
 from bot.client import EmptyChair
 from bot.presenters.pages import MAY
-from bot.ui.ids import FORM
+from bot.ui.ids import FORM_PREFIX
 from engines.core import Sentence
 from engines.core.catalogue import covers
 from storage import DatabaseUnavailable
@@ -90,8 +90,8 @@ class Metrics(observer.NoObserver):
         if kind in ("command", "suggestion"):
             return name or OTHER
         if name in self._verbs:
-            return name.removeprefix(f"{FORM} ")
-        return SUBMIT if name.startswith(f"{FORM} ") else OTHER
+            return name.removeprefix(f"{FORM_PREFIX} ")
+        return SUBMIT if name.startswith(f"{FORM_PREFIX} ") else OTHER
 
     def refused(self, error: Exception) -> None:
         """Count a refusal by the key of its sentence."""
@@ -165,7 +165,7 @@ class Now:
         yield _make_gauge("games_open", "Open games in the database", self.open)
         yield _make_gauge("games_remembered", "Open games in memory", len(app.service.games.cache))
         yield _make_gauge("leases", "Messages that can be changed by an interaction's token", len(app.leases))
-        yield _make_gauge("painter_waiting", "Changes that wait for the bot's token", app.edits.waiting)
+        yield _make_gauge("painter_waiting", "Changes that wait for the bot's token", app.edits.waiting_jobs)
         yield _make_gauge("forecasts_waiting", "Games that wait for their forecast", app.forecasts.waiting)
         yield _make_gauge("page_viewers", "Open watch pages", len(app.pages.streams))
         yield _make_gauge("unlocked_seconds", "Since the locks of its shards were lost", app.wire.unlocked_for)

@@ -14,19 +14,19 @@ from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
 from bot.ui import showing
 from bot.ui.edit_queue import EditQueue, PendingEdit
-from bot.ui.reply import MAX_LENGTH, with_timeout
+from bot.ui.reply import MAX_MESSAGE_CHARACTERS, with_timeout
 from bot.ui.request import Request
-from bot.ui.views import content, embed
+from bot.ui.views import make_content, make_embed
 from engines.core import Command, Undo, language, speaking
 
 NO_USER = 0
 """The id in place of a user for a post that is no panel, so that its picture does not replace that of the panel."""
 T = TypeVar("T")
 MakePanel = Callable[[Table], Panel]
-ShowPanel = Callable[[showing.Shown], Awaitable[object]]
+ShowPanel = Callable[[showing.RenderedPanel], Awaitable[object]]
 
 
-def is_private(request: Request, table: Table) -> bool:
+def is_private_page(request: Request, table: Table) -> bool:
     """Return whether a press was on a private page of a game.
 
     The panel itself can be ephemeral as well, on a server that makes all answers of bots so.
@@ -37,45 +37,47 @@ def is_private(request: Request, table: Table) -> bool:
     return message.id != table.row.panel_message_id
 
 
-class Answers:
+class PanelMessages:
     """The messages of games: it posts and edits panels, and records which message is the panel of a game."""
 
-    def __init__(self, service: GameService, edits: EditQueue, studio: showing.Studio) -> None:
+    def __init__(self, service: GameService, edits: EditQueue, studio: showing.PictureQueue) -> None:
         self._service = service
         self._edits = edits
         self._studio = studio
 
     # ── To one person, without the lock ─────────────────────────────────────────────────────────────────────────
 
-    async def whisper(self, request: Request, table: Table, panel: Panel) -> showing.Shown:
+    async def show_privately(self, request: Request, table: Table, panel: Panel) -> showing.RenderedPanel:
         """Show a panel privately, and return what was shown. A press on a private page edits that page.
 
         Raises ReplyTimeout.
         """
         channel = request.place.channel_id
-        shown = await self._studio.show(channel, table, panel, within=showing.PICTURE_WITHIN, who=request.user.id)
-        if is_private(request, table):
-            await request.reply.edit(**shown.edited())
+        shown = await self._studio.render_panel(
+            channel, table, panel, max_seconds=showing.MAX_ANSWER_WAIT, user_id=request.user.id
+        )
+        if is_private_page(request, table):
+            await request.reply.edit_pressed_message(**shown.make_edit())
         else:
-            await request.reply.send(**shown.new(), ephemeral=True)
+            await request.reply.send_message(**shown.make_message(), ephemeral=True)
         return shown
 
-    async def strip_here(self, request: Request, text: str) -> None:
+    async def remove_pressed_buttons(self, request: Request, text: str) -> None:
         """Remove the buttons of the pressed message, which is not the panel any more, and send the reason privately."""
-        await request.reply.edit(view=None)
+        await request.reply.edit_pressed_message(view=None)
         await request.reply.send_private(text)
 
-    async def receipt(self, request: Request, table: Table, text: str) -> None:
+    async def send_receipt(self, request: Request, table: Table, text: str) -> None:
         """Send a private receipt of a move. A press on a private page replaces that page. Raises ReplyTimeout."""
-        if is_private(request, table):
-            fitting_text = fitting(text, MAX_LENGTH)
-            await request.reply.edit(content=fitting_text, embed=None, view=None, attachments=[])
+        if is_private_page(request, table):
+            fitting_text = fitting(text, MAX_MESSAGE_CHARACTERS)
+            await request.reply.edit_pressed_message(content=fitting_text, embed=None, view=None, attachments=[])
         else:
             await request.reply.send_private(text)
 
     # ── To everybody, under the lock, so that panels follow the log ─────────────────────────────────────────────
 
-    async def post(self, request: Request, table: Table, panel: Panel) -> None:
+    async def post_panel(self, request: Request, table: Table, panel: Panel) -> None:
         """Post a silent message, which becomes the panel. The panel before it loses its buttons.
 
         Raises ReplyTimeout, and what discord.py raises.
@@ -84,31 +86,35 @@ class Answers:
         self._record_answered_panel(request, table, message, told_seq=table.log.line.at)
         self._attach_late_picture(shown, message)
 
-    async def _send_panel(self, request: Request, table: Table, panel: Panel) -> tuple[showing.Shown, int]:
+    async def _send_panel(self, request: Request, table: Table, panel: Panel) -> tuple[showing.RenderedPanel, int]:
         """Post the panel as a new message. Return what was shown, and the id of the message."""
-        shown = await self._studio.show(request.place.channel_id, table, panel, within=showing.PICTURE_WITHIN)
-        arguments = shown.new() | {"ephemeral": False, "silent": True}
+        shown = await self._studio.render_panel(
+            request.place.channel_id, table, panel, max_seconds=showing.MAX_ANSWER_WAIT
+        )
+        arguments = shown.make_message() | {"ephemeral": False, "silent": True}
         message = await request.reply.send_without_timeout(arguments)
         return shown, message
 
-    async def edit(self, request: Request, table: Table, panel: Panel) -> None:
+    async def edit_panel(self, request: Request, table: Table, panel: Panel) -> None:
         """Edit the pressed message, which becomes the panel. Raises ReplyTimeout, and what discord.py raises."""
         shown = await self._send_with_fallback(table, self._edit_pressed_message(request, table, panel))
         if request.message:
             self._attach_late_picture(shown, request.message.id)
 
-    async def _edit_pressed_message(self, request: Request, table: Table, panel: Panel) -> showing.Shown:
+    async def _edit_pressed_message(self, request: Request, table: Table, panel: Panel) -> showing.RenderedPanel:
         """Edit the pressed message after earlier edits of it, and return what was shown."""
-        shown = await self._studio.show(request.place.channel_id, table, panel, within=showing.PICTURE_WITHIN)
+        shown = await self._studio.render_panel(
+            request.place.channel_id, table, panel, max_seconds=showing.MAX_ANSWER_WAIT
+        )
         message = request.message.id if request.message else 0
-        async with self._edits.reserve(message) as in_order:
+        async with self._edits.hold_message_lock(message) as in_order:
             try:
-                await request.reply.edit_without_timeout(shown.edited())
+                await request.reply.edit_without_timeout(shown.make_edit())
                 if message:
                     self._record_answered_panel(request, table, message)
             finally:
                 if not in_order:  # an earlier edit may still arrive, whether or not this one has failed
-                    self.repaint(table, message)
+                    self.refresh_panel(table, message)
         return shown
 
     async def _send_with_fallback(self, table: Table, answer: Awaitable[T]) -> T:
@@ -119,7 +125,7 @@ class Answers:
         try:
             return await with_timeout(answer)
         except discord.HTTPException:
-            self.repaint(table)
+            self.refresh_panel(table)
             raise
 
     def _record_answered_panel(
@@ -131,20 +137,20 @@ class Answers:
         """
         is_here = request.place.channel_id == table.row.channel_id
         if message and request.reply.token and is_here:  # a token can only post in the channel of its interaction
-            self._edits.leases.take(request.reply, message, table.row.id)
+            self._edits.leases.store_token(request.reply, message, table.row.id)
         self._record_panel(table, message, told_seq=told_seq)
 
     def _record_panel(self, table: Table, message: int, *, told_seq: int | None = None) -> None:
         """Record the message as the panel, and remove the buttons of the panel before it."""
         old_panel = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told_seq)
         if old_panel != message:
-            self.strip(table, old_panel)
+            self.remove_buttons(table, old_panel)
 
     # ── Later, by the edit queue ────────────────────────────────────────────────────────────────────────────────
 
-    async def shown(self, table: Table, panel: Panel) -> showing.Shown:
+    async def render_with_picture(self, table: Table, panel: Panel) -> showing.RenderedPanel:
         """Return the panel with its picture. It waits for the picture as long as edits may."""
-        return await self._studio.show(table.row.channel_id, table, panel)
+        return await self._studio.render_panel(table.row.channel_id, table, panel)
 
     async def _is_unchanged(self, table: Table, message: int) -> bool:
         """Return whether the game still stands at this move, and the message is still its panel."""
@@ -153,22 +159,22 @@ class Answers:
             return False
         return latest.seq == table.seq and latest.row.panel_message_id == message
 
-    def _attach_late_picture(self, posted: showing.Shown, message: int) -> None:
+    def _attach_late_picture(self, posted: showing.RenderedPanel, message: int) -> None:
         """Attach a picture that was late for the answer, unless the game or its panel has changed by then."""
         table = posted.table
 
         async def make() -> PendingEdit | None:
             shown = posted
-            while shown.late and await self._is_unchanged(table, message):  # under pressure it can take long
-                shown = await self.shown(table, posted.panel)
+            while shown.is_late and await self._is_unchanged(table, message):  # under pressure it can take long
+                shown = await self.render_with_picture(table, posted.panel)
             if shown.picture is None:
                 return None
-            return PendingEdit(shown.edited(), partial(self._is_unchanged, table, message))
+            return PendingEdit(shown.make_edit(), partial(self._is_unchanged, table, message))
 
-        if posted.late and message:
-            self._edits.show(table.row, message, "picture", make)
+        if posted.is_late and message:
+            self._edits.enqueue_edit(table.row, message, "picture", make)
 
-    def repaint(self, table: Table, outdated_message: int | None = None) -> None:
+    def refresh_panel(self, table: Table, outdated_message: int | None = None) -> None:
         """Edit the panel so that it shows the game as it stands when the edit is sent, if it is behind the log.
 
         `outdated_message` is the id of a panel that is edited even if it is recorded as up to date. An older edit of it
@@ -190,33 +196,35 @@ class Answers:
             if outdated is None:
                 return None
 
-            async def holds() -> bool:
+            async def is_valid() -> bool:
                 current = await find_outdated()
                 return current is not None and current.seq == outdated.seq
 
-            async def then(message: int) -> None:
+            async def after_send(message: int) -> None:
                 current = await games.find(channel) or table
                 if current.row.panel_message_id == message:  # else another message has become the panel meanwhile
                     games.notes.drew(outdated, channel, message, outdated.seq)
 
-            shown = await self.shown(outdated, panels.table_panel(outdated))
-            return PendingEdit(shown.edited(), holds, then)
+            shown = await self.render_with_picture(outdated, panels.table_panel(outdated))
+            return PendingEdit(shown.make_edit(), is_valid, after_send)
 
         if panel_message:
-            self._edits.show(table.row, panel_message, "panel", make, first=True)
+            self._edits.enqueue_edit(table.row, panel_message, "panel", make, first=True)
 
-    def send(self, table: Table, make: MakePanel) -> None:
+    def post_message(self, table: Table, make: MakePanel) -> None:
         """Post a silent message that is no panel in the channel of the game, after a panel that is on its way."""
         channel = table.row.channel_id
 
         async def make_post() -> PendingEdit:
-            shown = await self._studio.show(channel, table, make(table), who=NO_USER)
+            shown = await self._studio.render_panel(channel, table, make(table), user_id=NO_USER)
             async with self._service.lock(channel):
-                return PendingEdit(shown.new())
+                return PendingEdit(shown.make_message())
 
-        self._edits.show(table.row, None, f"post {table.row.id}", make_post, first=True)
+        self._edits.enqueue_edit(table.row, None, f"post {table.row.id}", make_post, first=True)
 
-    def foretell(self, before: showing.Shown, make: MakePanel, show: ShowPanel, *, whole: bool = False) -> None:
+    def show_with_forecast(
+        self, before: showing.RenderedPanel, make: MakePanel, show: ShowPanel, *, all_rounds: bool = False
+    ) -> None:
         """Show a panel again when the forecast of the game is ready, in the language of the person who asked.
 
         If there is no forecast, the panel is shown again only if its picture was late.
@@ -225,21 +233,21 @@ class Answers:
         reader_language = language()
 
         async def show_again() -> None:
-            forecast = await self._service.forecasts.look(table, whole=whole)
-            if forecast is None and not before.late:
+            forecast = await self._service.forecasts.look(table, whole=all_rounds)
+            if forecast is None and not before.is_late:
                 return
             newest = forecast or table
             with speaking(reader_language):
                 panel = make(newest)
-            shown = await self._studio.show(table.row.channel_id, newest, panel, who=NO_USER)
+            shown = await self._studio.render_panel(table.row.channel_id, newest, panel, user_id=NO_USER)
             await show(shown)
 
-        self._edits.run_now(table.row.channel_id, show_again)
+        self._edits.run_job_now(table.row.channel_id, show_again)
 
-    def bring(self, table: Table, panel: Panel | None = None, *, told: bool = False) -> None:
+    def repost_panel(self, table: Table, panel: Panel | None = None, *, tells_move: bool = False) -> None:
         """Post the panel at the end of its channel without a reply.
 
-        `panel` is shown if the game has not moved on by then. `told`: the message tells of the last move.
+        `panel` is shown if the game has not moved on by then. `tells_move`: the message tells of the last move.
         """
         channel = table.row.channel_id
 
@@ -249,23 +257,23 @@ class Answers:
             if newest_panel is None or latest.seq != table.seq:
                 newest_panel = panels.table_panel(latest)
 
-            async def then(message: int) -> None:
-                told_seq = latest.log.line.at if told else None
+            async def after_send(message: int) -> None:
+                told_seq = latest.log.line.at if tells_move else None
                 self._record_panel(latest, message, told_seq=told_seq)
                 current = await self._service.games.find(channel)
                 if current and current.seq > latest.seq:
-                    self.repaint(current)
+                    self.refresh_panel(current)
 
-            shown = await self.shown(latest, newest_panel)
-            return PendingEdit(shown.new(), then=then)
+            shown = await self.render_with_picture(latest, newest_panel)
+            return PendingEdit(shown.make_message(), after_send=after_send)
 
-        self._edits.show(table.row, None, "bring", make, first=True)
+        self._edits.enqueue_edit(table.row, None, "bring", make, first=True)
 
-    def reaches(self, table: Table) -> bool:
+    def can_edit_panel(self, table: Table) -> bool:
         """Return whether the panel can be edited without an interaction: with the bot's token or by a lease."""
-        return table.row.is_reached or self._edits.leases.has(table.row.panel_message_id)
+        return table.row.is_reached or self._edits.leases.has_lease(table.row.panel_message_id)
 
-    def strip(self, table: Table, message: int | None) -> None:
+    def remove_buttons(self, table: Table, message: int | None) -> None:
         """Remove the buttons of a message, unless it is the panel of the game by then. None does nothing."""
 
         async def is_no_panel() -> bool:
@@ -275,28 +283,28 @@ class Answers:
             return latest.row.panel_message_id != message
 
         if message:
-            edit = PendingEdit({"view": None}, holds=is_no_panel)
-            self._edits.show(table.row, message, f"strip {message}", edit)
+            edit = PendingEdit({"view": None}, is_valid=is_no_panel)
+            self._edits.enqueue_edit(table.row, message, f"strip {message}", edit)
 
-    def close(self, table: Table) -> None:
+    def close_panel(self, table: Table) -> None:
         """Remove the buttons of the panel of a game that was ended, and discard the leases of the game."""
         game = table.row.id
         message = table.row.panel_message_id
 
         async def forget(_: int) -> None:
-            self._edits.leases.forget(game)
+            self._edits.leases.discard_leases(game)
 
-        self._edits.leases.forget(game, but=message)
+        self._edits.leases.discard_leases(game, except_message=message)
         if message:
-            edit = PendingEdit({"view": None}, then=forget)
-            self._edits.show(table.row, message, f"strip {message}", edit)
+            edit = PendingEdit({"view": None}, after_send=forget)
+            self._edits.enqueue_edit(table.row, message, f"strip {message}", edit)
 
-    def mark_undone(self, before: Table, after: Table, command: Command) -> None:
+    def mark_undone_moves(self, before: Table, after: Table, command: Command) -> None:
         """Mark the messages of the moves that an undo has taken back. Other commands mark nothing."""
         if isinstance(command, Undo):
             still_played = set(after.log.line.played)
             undone = [seq for seq in before.log.line.played if seq not in still_played]
-            self._edits.run_now(after.row.channel_id, partial(self._mark_undone_messages, before, after, undone))
+            self._edits.run_job_now(after.row.channel_id, partial(self._mark_undone_messages, before, after, undone))
 
     async def _mark_undone_messages(self, before: Table, after: Table, undone: list[int]) -> None:
         """Mark every message of the undone moves, except the panel."""
@@ -310,6 +318,8 @@ class Answers:
 
         async def make() -> PendingEdit:
             marked = panels.log_panel(before, seq)
-            return PendingEdit({"content": content(marked), "embed": embed(marked), "view": None, "attachments": []})
+            return PendingEdit(
+                {"content": make_content(marked), "embed": make_embed(marked), "view": None, "attachments": []}
+            )
 
-        self._edits.show(before.row, message, f"mark {message}", make)
+        self._edits.enqueue_edit(before.row, message, f"mark {message}", make)

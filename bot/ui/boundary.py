@@ -21,10 +21,10 @@ from bot.presenters.panel import Button
 from bot.saying import say, spoken
 from bot.shards import NotServed, ShardGate
 from bot.ui.deduplication import Deduplicator
-from bot.ui.ids import LAY_ASIDE, REOPEN
+from bot.ui.ids import LAY_ASIDE_VERB, REOPEN_VERB
 from bot.ui.reply import ReplyState
 from bot.ui.request import Request
-from bot.ui.views import view
+from bot.ui.views import make_view
 from engines.core import IllegalCommand
 from engines.core.guard import Misbehaved, is_raised_by_package, measuring_press
 from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
@@ -37,13 +37,13 @@ UNKNOWN_INTERACTION = 10062
 """The error code for an interaction whose deadline has passed."""
 ALREADY_ANSWERED = 40060
 """The error code for an interaction that another process has answered."""
-GONE = (10003, 10008)
+DELETED_CODES = (10003, 10008)
 """The error codes for a channel or message that was deleted."""
-FORBIDDEN = 403
+FORBIDDEN_STATUS = 403
 """The HTTP status for a request that the bot has no permission for."""
 
 
-class Boundary:
+class ErrorBoundary:
     """The runner of handlers. It runs each request once, and lets no exception out except CancelledError."""
 
     def __init__(self, deduplicator: Deduplicator, gate: ShardGate) -> None:
@@ -51,7 +51,7 @@ class Boundary:
         self._gate = gate
         self._running_tasks: set[asyncio.Task[Any]] = set()
 
-    async def run(
+    async def run_handler(
         self,
         request: Request,
         handler: Callable[Concatenate[Request, P], Awaitable[object]],
@@ -59,7 +59,7 @@ class Boundary:
         **kwargs: P.kwargs,
     ) -> None:
         """Run the handler, unless another delivery or another process answers the same request."""
-        answered = await self._deduplicator.admit(request.id)
+        answered = await self._deduplicator.admit_delivery(request.id)
         if answered is None:
             observer.by.answered(request.kind, request.name, "twice", 0.0)
             return
@@ -90,13 +90,13 @@ class Boundary:
             answered.set_result(was_sent or outcome in ("late", "broken off"))
             observer.by.answered(request.kind, request.name, outcome, monotonic() - begun)
 
-    async def drain(self, within: float) -> None:
-        """Wait `within` seconds for running handlers, and cancel those that take longer.
+    async def drain_handlers(self, max_seconds: float) -> None:
+        """Wait at most `max_seconds` for running handlers, and cancel those that take longer.
 
         The caller closes their connections afterwards.
         """
         loop = asyncio.get_running_loop()
-        end = loop.time() + within
+        end = loop.time() + max_seconds
         while running := [*self._running_tasks]:
             left = end - loop.time()
             if left <= 0:
@@ -116,7 +116,7 @@ async def _respond(
     of this process. Raises what ends the task from outside, such as CancelledError.
     """
     try:
-        if must_claim and not await request.reply.claim():
+        if must_claim and not await request.reply.try_to_defer():
             return "late"
         with measuring_press():
             await handler()
@@ -163,13 +163,13 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
             return "late"
         case play.InTheWay():
             observer.by.refused(error)
-            rows = ((Button(say("button-lay-aside"), LAY_ASIDE),),)
-            await reply.send(str(error), view=view(error.game, 0, rows), silent=True)
+            rows = ((Button(say("button-lay-aside"), LAY_ASIDE_VERB),),)
+            await reply.send_message(str(error), view=make_view(error.game, 0, rows), silent=True)
             return "refused"
         case play.Refusal(again=again) if again:
             observer.by.refused(error)
-            reopen_button = Button(say("button-reopen"), REOPEN, again)
-            await reply.send_private(str(error), view=view(0, 0, ((reopen_button,),)))
+            reopen_button = Button(say("button-reopen"), REOPEN_VERB, again)
+            await reply.send_private(str(error), view=make_view(0, 0, ((reopen_button,),)))
             return "refused"
         case IllegalCommand() | play.Refusal():
             observer.by.refused(error)
@@ -211,9 +211,9 @@ def _is_discord_down(error: BaseException) -> bool:
 async def _tell_refused_answer(request: Request, error: discord.HTTPException) -> None:
     """Tell the person that Discord refused a request of the bot, why it did, and whether the move is stored."""
     log.warning("interaction %s: Discord refused a request (%s, %s)", request.id, error.status, error.code)
-    if error.code in GONE:
+    if error.code in DELETED_CODES:
         reason = "gone"
-    elif error.status == FORBIDDEN:
+    elif error.status == FORBIDDEN_STATUS:
         reason = "forbidden"
     else:
         reason = "other"

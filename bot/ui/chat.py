@@ -13,7 +13,7 @@ from bot.presenters.panel import Button, Select
 from bot.presenters.registry import get_presenter
 from bot.saying import spoken
 from bot.ui import ids
-from bot.ui.reading import Reading
+from bot.ui.reading import ReadHandlers
 from bot.ui.request import Request
 from engines.core import ENGLISH, Game, IllegalCommand, speak
 from engines.core.text import notation
@@ -45,7 +45,7 @@ class AnswerRateLimit:
         self._answer_times: play.LRUCache[tuple[int, str], tuple[float, ...]] = play.LRUCache()
         """The times of the last answers, by chat and kind."""
 
-    def wait(self, channel: int, kind: str) -> float:
+    def count_answer(self, channel: int, kind: str) -> float:
         """Return 0.0 and count an answer, or return the seconds until one of this kind is given again."""
         limit = MAX_ANSWERS
         period = ANSWER_PERIOD_SECONDS
@@ -60,24 +60,24 @@ class AnswerRateLimit:
         return 0.0
 
 
-class Chat:
+class ChatReader:
     """A reader of messages in chats with the bot."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: ReadHandlers) -> None:
         self._reading = reading
         self._rate_limit = AnswerRateLimit()
 
-    async def read_press(self, request: Request, text: str) -> ids.Press | None:
+    async def parse_message(self, request: Request, text: str) -> ids.Press | None:
         """Return the press that a message stands for, or answer the message and return None.
 
         It is parsed and answered in the language of the game in this chat.
         """
-        table = await self._reading.find_open_or_last(request)
+        table = await self._reading.find_game_here_or_last(request)
         if table is None:
             speak(ENGLISH)
             return await self._limit_rate(request, None, None, NO_GAME)
         speak(table.row.language)
-        press, kind = read_words(table, incoming.clean(text).strip())
+        press, kind = parse_text(table, incoming.clean(text).strip())
         return await self._limit_rate(request, table, press, kind)
 
     async def _limit_rate(
@@ -88,22 +88,22 @@ class Chat:
         A text without a press is answered here. That the person has to wait is sent once in a while.
         """
         channel = request.place.channel_id
-        wait = 0.0 if kind == "move" else self._rate_limit.wait(channel, kind)
-        if wait and kind not in RARE_KINDS and not self._rate_limit.wait(channel, PACED):
-            await request.reply.send(spoken("chat-paced", seconds=ceil(wait)))
+        wait = 0.0 if kind == "move" else self._rate_limit.count_answer(channel, kind)
+        if wait and kind not in RARE_KINDS and not self._rate_limit.count_answer(channel, PACED):
+            await request.reply.send_message(spoken("chat-paced", seconds=ceil(wait)))
         if press is None and not wait:
             panel = f"{channel}/{table.row.panel_message_id or ''}" if table else None
-            await request.reply.send(spoken("chat-not-understood", panel=panel))
+            await request.reply.send_message(spoken("chat-not-understood", panel=panel))
         return None if wait else press
 
 
-def understood(table: play.Table, text: str) -> ids.Press | None:
+def find_press_for_text(table: play.Table, text: str) -> ids.Press | None:
     """Return the press that a text stands for, or None if it has no meaning or two."""
-    press, _ = read_words(table, text)
+    press, _ = parse_text(table, text)
     return press
 
 
-def read_words(table: play.Table, text: str) -> tuple[ids.Press | None, AnswerKind]:
+def parse_text(table: play.Table, text: str) -> tuple[ids.Press | None, AnswerKind]:
     """Return the press that a text stands for, or None, and the kind of answer it gets.
 
     The label of a button or option stands for that one, before any other meaning. A line that cannot be played now is

@@ -9,28 +9,28 @@ from bot.presenters import decks as deck_panels
 from bot.presenters.panel import Panel
 from bot.saying import refuse_if, say, spoken
 from bot.ui import records, views
-from bot.ui.ids import Press, number
-from bot.ui.pressure import Pressure
-from bot.ui.reply import text_file
+from bot.ui.ids import Press, parse_number
+from bot.ui.pressure import AdmissionControl
+from bot.ui.reply import make_text_file
 from bot.ui.request import Request
 
-MOST_BYTES = 64 * 1024
+MAX_DECK_FILE_BYTES = 64 * 1024
 """The bytes that a file with cards may have."""
 
 
-class DeckDesk:
+class DeckHandlers:
     """Handlers for typed-in decks. They do not depend on the channel, and all answers are private."""
 
-    def __init__(self, decks: Decks, pressure: Pressure) -> None:
+    def __init__(self, decks: Decks, pressure: AdmissionControl) -> None:
         self._decks = decks
         self._pressure = pressure
 
-    async def add(self, request: Request, name: str | None, lines: str | None) -> None:
+    async def add_cards(self, request: Request, name: str | None, lines: str | None) -> None:
         """Add the cards of these lines to a deck. Without lines open the form, which shows the draft of the deck.
 
         Raises Refusal.
         """
-        async with self._pressure.reading(request) if lines else nullcontext():
+        async with self._pressure.hold_read_slot(request) if lines else nullcontext():
             kind = await self._decks.which(request.user.id, name, lines or "")
             if kind is None:
                 await request.reply.send_panel(deck_panels.which_panel(deck_panels.MODAL))
@@ -39,7 +39,7 @@ class DeckDesk:
             else:
                 await self._store_cards(request, kind, lines)
 
-    async def list(self, request: Request, name: str | None) -> None:
+    async def list_cards(self, request: Request, name: str | None) -> None:
         """Show the cards of a deck. Raises Refusal."""
         person = request.user.id
         if kind := await self._decks.which(person, name):
@@ -50,14 +50,14 @@ class DeckDesk:
             panel = deck_panels.nothing_panel()
         await request.reply.send_panel(panel)
 
-    async def check(self, request: Request, name: str | None) -> None:
+    async def check_decks(self, request: Request, name: str | None) -> None:
         """Check a deck, or without a name every deck that has cards. Raises Refusal."""
         decks = await self._load_decks(request.user.id, name)
         checks = {kind: kind.component.check(lines) for kind, lines in decks.items() if lines or name}
         panel = deck_panels.check_panel(checks) if checks else deck_panels.nothing_panel()
         await request.reply.send_panel(panel)
 
-    async def remove(self, request: Request, name: str | None, cards: str) -> None:
+    async def remove_cards(self, request: Request, name: str | None, cards: str) -> None:
         """Remove cards from a deck, or ask whether the whole deck is to be deleted. Raises Refusal."""
         person = request.user.id
         if cards.strip().lower() == "all":
@@ -75,22 +75,23 @@ class DeckDesk:
         text = spoken("deck-removed", cards=removed, state=state)
         await request.reply.send_panel(Panel(kind.title, text))
 
-    async def give(self, request: Request, name: str | None) -> None:
+    async def export_decks(self, request: Request, name: str | None) -> None:
         """Send a deck as a file, or without a name every deck that has cards. Raises Refusal if there is none."""
         decks = await self._load_decks(request.user.id, name)
         files = []
         for kind, lines in decks.items():
             if lines:
                 text = "".join(f"{line}\n" for line in lines)
-                files.append(text_file(f"{kind.name.replace(' ', '-')}.txt", text))
+                files.append(make_text_file(f"{kind.name.replace(' ', '-')}.txt", text))
         refuse_if(not files, say("refused-no-cards"))
-        await request.reply.send(spoken("deck-given"), files=files, ephemeral=True)
+        await request.reply.send_message(spoken("deck-given"), files=files, ephemeral=True)
 
-    async def take(self, request: Request, name: str | None, file: discord.Attachment) -> None:
+    async def import_cards(self, request: Request, name: str | None, file: discord.Attachment) -> None:
         """Add the cards of a file to a deck. Raises Refusal."""
-        refuse_if(file.size > MOST_BYTES, say("refused-deck-size", most=MOST_BYTES // 1024))
-        text = await records.text_in(file, say("refused-deck-no-text"))
-        async with self._pressure.reading(request):  # after the download, so that a slow one blocks no other read
+        refuse_if(file.size > MAX_DECK_FILE_BYTES, say("refused-deck-size", most=MAX_DECK_FILE_BYTES // 1024))
+        text = await records.download_text(file, say("refused-deck-no-text"))
+        # after the download, so that a slow one blocks no other read
+        async with self._pressure.hold_read_slot(request):
             kind = await self._require_kind(request.user.id, name, text)
             await self._store_cards(request, kind, text)
 
@@ -106,16 +107,16 @@ class DeckDesk:
 
     # ── Buttons and forms ───────────────────────────────────────────────────────────────────────────────────────
 
-    async def open_form(self, request: Request) -> None:
+    async def open_cards_form(self, request: Request) -> None:
         """Open the form for the cards of the deck that the pressed button names. Raises Refusal."""
         await self._open_deck_form(request, _pressed_kind(request.press))
 
-    async def drop(self, request: Request) -> None:
+    async def delete_deck(self, request: Request) -> None:
         """Delete the deck that the pressed button names. Raises Refusal."""
         await self._decks.clear(request.user.id, _pressed_kind(request.press))
-        await request.reply.edit(content=spoken("deck-deleted"), embed=None, view=None)
+        await request.reply.edit_pressed_message(content=spoken("deck-deleted"), embed=None, view=None)
 
-    async def page(self, request: Request) -> None:
+    async def show_deck_page(self, request: Request) -> None:
         """Show a page of a deck. Raises Refusal.
 
         The argument of the press can name a card that was typed in two ways, and which of them is right. That is stored
@@ -126,12 +127,12 @@ class DeckDesk:
         page, version, *card_words = (*request.press.argument.split()[2:], "", "")
         if card := " ".join(card_words).strip():
             await self._decks.settle(person, kind, card, told=version == "told")
-        panel = await self._make_page(person, kind, number(page or "0"))
+        panel = await self._make_page(person, kind, parse_number(page or "0"))
         await request.reply.update_panel(panel)
 
-    async def submit_form(self, request: Request) -> None:
+    async def submit_cards_form(self, request: Request) -> None:
         """Add the cards of a form. They replace the draft, because the form showed it. Raises Refusal."""
-        async with self._pressure.reading(request):
+        async with self._pressure.hold_read_slot(request):
             kind = kind_named(request.press.verb.removeprefix(f"{deck_panels.MODAL} "))
             lines = request.press.typed.get("lines", "")
             await self._store_cards(request, kind, lines, instead=True)
@@ -140,7 +141,7 @@ class DeckDesk:
         """Open the form for cards, with the draft of the deck in it. Raises Refusal if it is too late for a form."""
         draft = await self._decks.draft(request.user.id, kind)
         form = deck_panels.add_form(kind, draft)
-        await request.reply.open_form(views.modal(0, 0, form, request.id))
+        await request.reply.open_modal(views.make_modal(0, 0, form, request.id))
 
     async def _store_cards(self, request: Request, kind: DeckKind, text: str, *, instead: bool = False) -> None:
         """Add the cards of a text to a deck, and show the result. `instead`: they replace the draft. Raises Refusal."""

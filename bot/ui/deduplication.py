@@ -7,7 +7,7 @@ from bot.lru import LRUCache
 
 log = logging.getLogger("bot")
 
-Outcome = asyncio.Future[bool]
+DeliveryOutcome = asyncio.Future[bool]
 """A future of whether a delivery was answered."""
 
 
@@ -15,9 +15,9 @@ class Deduplicator:
     """A filter that lets one delivery of each request through. Requests are told apart by their ids."""
 
     def __init__(self) -> None:
-        self._deliveries: LRUCache[int, Outcome] = LRUCache()
+        self._deliveries: LRUCache[int, DeliveryOutcome] = LRUCache()
 
-    async def admit(self, request_id: int) -> Outcome | None:
+    async def admit_delivery(self, request_id: int) -> DeliveryOutcome | None:
         """Return a future for the outcome of this delivery, or None if an earlier delivery was answered.
 
         The caller sets the result of the future. A second delivery waits for the first: the first may fail, and then

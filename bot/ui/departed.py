@@ -8,7 +8,7 @@ import discord
 log = logging.getLogger("bot")
 
 
-class Departed:
+class DepartedServers:
     """The servers in the cache of discord.py of which the bot is not a member any more."""
 
     def __init__(self, client: discord.Client) -> None:
@@ -20,11 +20,11 @@ class Departed:
     def __contains__(self, guild: int) -> bool:
         return guild in self._departed
 
-    def discard(self, guild: int) -> None:
+    def mark_present(self, guild: int) -> None:
         """Record that the bot is a member of a server."""
         self._departed.discard(guild)
 
-    async def list_present(self, shard: int) -> set[int]:
+    async def list_present_servers(self, shard: int) -> set[int]:
         """Return the ids of all servers of a shard of which the bot is a member. Call it after a session has begun.
 
         At the first session the cache has exactly the servers that Discord has listed. Later Discord is asked, with one

@@ -17,7 +17,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.languages import languages, of_locale, own_name
-from bot.ui.games import LONGEST, GameGroup
+from bot.ui.games import MAX_CHOICE_CHARACTERS, GameGroup
 from engines.core.catalogue import Unfit, covers, words_of
 from engines.core.text.words import ENGLISH, home, said, speaking, speech
 
@@ -28,28 +28,28 @@ DESCRIPTION_LOCATIONS = (
     app_commands.TranslationContextLocation.command_description,
     app_commands.TranslationContextLocation.group_description,
 )
-REGISTERED = Path("data/commands.sha256")
+DIGEST_FILE = Path("data/commands.sha256")
 """The file with the digest of the commands that were registered last."""
-MOST_OPTIONS = 25
+MAX_OPTIONS = 25
 """Discord's limit for the options of a command, and for the choices of an option."""
-LARGEST = 8000
+MAX_COMMAND_CHARACTERS = 8000
 """Discord's limit for the characters of one command, with its options and choices."""
 
 
-async def described(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+async def make_command_payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
     """Return the payload with which all commands are registered, in every language."""
-    describe(tree)
-    return [await command.get_translated_payload(tree, Translated()) for command in tree.get_commands()]
+    describe_tree(tree)
+    return [await command.get_translated_payload(tree, CommandTranslator()) for command in tree.get_commands()]
 
 
-async def digest(tree: app_commands.CommandTree[Any], token: str) -> str:
+async def digest_commands(tree: app_commands.CommandTree[Any], token: str) -> str:
     """Return a digest of the commands in every language, and of the application that they belong to."""
     application_id = token.split(".", maxsplit=1)[0]
-    payload = json.dumps([application_id, await described(tree)], sort_keys=True)
+    payload = json.dumps([application_id, await make_command_payloads(tree)], sort_keys=True)
     return hashlib.sha256(payload.encode()).hexdigest()
 
 
-def describe(tree: app_commands.CommandTree[Any]) -> None:
+def describe_tree(tree: app_commands.CommandTree[Any]) -> None:
     """Describe every command, group, option and choice. Only registering needs that, not a running bot.
 
     The group of a game that cannot be described is removed from the tree. Raises the error of any other command.
@@ -60,7 +60,7 @@ def describe(tree: app_commands.CommandTree[Any]) -> None:
         except Exception as error:
             if not isinstance(group, GameGroup):
                 raise
-            group.leave_out(error)
+            group.leave_out_game(error)
             tree.remove_command(group.name)
 
 
@@ -71,7 +71,7 @@ def describe_command(command: Command | app_commands.Group) -> None:
     refuse all commands.
     """
     if isinstance(command, GameGroup):
-        command.fill()
+        command.make_commands()
         _check_descriptions(command)
     _set_descriptions(command)
     if isinstance(command, GameGroup):
@@ -80,7 +80,7 @@ def describe_command(command: Command | app_commands.Group) -> None:
 
 def _set_descriptions(command: Command | app_commands.Group) -> None:
     """Set the descriptions of a command or group, of its options, and of the commands inside it."""
-    command.description = description_of(command).message
+    command.description = make_description(command).message
     if isinstance(command, app_commands.Command):
         _describe_options(command)
         return
@@ -117,19 +117,19 @@ def _check_limits(group: GameGroup) -> None:
         size += len(command.name) + _measure_text(words, key)
         if isinstance(command, app_commands.Group):
             continue
-        if len(command.parameters) > MOST_OPTIONS:
-            raise Unfit(f"{command.qualified_name} has {len(command.parameters)} options, {MOST_OPTIONS} at most")
+        if len(command.parameters) > MAX_OPTIONS:
+            raise Unfit(f"{command.qualified_name} has {len(command.parameters)} options, {MAX_OPTIONS} at most")
         for option in command.parameters:
             size += len(option.display_name) + _measure_text(words, f"{key}-{option.display_name}")
             size += _measure_choices(words, option)
-    if size > LARGEST:
-        raise Unfit(f"its commands are described in {size} characters, {LARGEST} at most")
+    if size > MAX_COMMAND_CHARACTERS:
+        raise Unfit(f"its commands are described in {size} characters, {MAX_COMMAND_CHARACTERS} at most")
 
 
 def _measure_choices(words: str, option: app_commands.Parameter) -> int:
     """Return the length of all choices of an option. Raises Unfit if they exceed a limit."""
-    if len(option.choices) > MOST_OPTIONS:
-        raise Unfit(f"the option {option.display_name} has {len(option.choices)} choices, {MOST_OPTIONS} at most")
+    if len(option.choices) > MAX_OPTIONS:
+        raise Unfit(f"the option {option.display_name} has {len(option.choices)} choices, {MAX_OPTIONS} at most")
     size = 0
     for choice in option.choices:
         key = _choice_key(option.display_name, choice)
@@ -149,19 +149,19 @@ def _measure_text(words: str, key: str) -> int:
     lengths = []
     for language in languages():
         with speaking(language):
-            text = worded(words, key).message
+            text = make_localized(words, key).message
         lengths.append(_check_length(f"{key} in {language}.ftl", text))
     return max(lengths)
 
 
 def _check_length(name: str, text: str) -> int:
     """Return the length of a text. Raises Unfit if Discord would refuse it."""
-    if not 1 <= len(text) <= LONGEST:
-        raise Unfit(f"{name} must have 1 to {LONGEST} letters, and has {len(text)}")
+    if not 1 <= len(text) <= MAX_CHOICE_CHARACTERS:
+        raise Unfit(f"{name} must have 1 to {MAX_CHOICE_CHARACTERS} letters, and has {len(text)}")
     return len(text)
 
 
-def worded(words: str, key: str, title: str = "") -> locale_str:
+def make_localized(words: str, key: str, title: str = "") -> locale_str:
     """Return a text in the current language after a title that is not translated.
 
     Its extras name the package and the Fluent key, by which the translator finds it in other languages.
@@ -170,7 +170,7 @@ def worded(words: str, key: str, title: str = "") -> locale_str:
     return locale_str(f"{title}{said(words, key, {})}", words=words, key=key, title=title)
 
 
-class Translated(app_commands.Translator):
+class CommandTranslator(app_commands.Translator):
     """The translator of descriptions and choices. Names of commands stay in English, as in the documentation."""
 
     def __init__(self) -> None:
@@ -187,16 +187,16 @@ class Translated(app_commands.Translator):
         place = string.extras
         command = context.data
         if context.location in DESCRIPTION_LOCATIONS and isinstance(command, app_commands.Command | app_commands.Group):
-            place = description_of(command).extras
+            place = make_description(command).extras
         if not place or place["key"] not in speech(place["words"], language):
             return None
         with speaking(language):
-            return worded(**place).message
+            return make_localized(**place).message
 
 
-def description_of(command: Command | app_commands.Group) -> locale_str:
+def make_description(command: Command | app_commands.Group) -> locale_str:
     """Return the description of a command or group in the current language."""
-    return worded(*_locate_description(command.qualified_name))
+    return make_localized(*_locate_description(command.qualified_name))
 
 
 def _locate_description(name: str) -> tuple[str, str]:
@@ -213,7 +213,7 @@ def _describe_options(command: Command) -> None:
     descriptions = {}
     choices = {}
     for option in command.parameters:
-        descriptions[option.name] = worded(words, f"{key}-{option.display_name}")
+        descriptions[option.name] = make_localized(words, f"{key}-{option.display_name}")
         option_choices = _translate_choices(words, option)
         if option_choices:
             choices[option.name] = option_choices
@@ -233,7 +233,7 @@ def _translate_choice(words: str, option: str, choice: Choice) -> Choice:
     key = _choice_key(option, choice)
     if key not in speech(home(words, key), ENGLISH):
         return choice
-    return app_commands.Choice(name=worded(words, key), value=choice.value)
+    return app_commands.Choice(name=make_localized(words, key), value=choice.value)
 
 
 def _choice_key(option: str, choice: Choice) -> str:

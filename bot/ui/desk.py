@@ -16,8 +16,8 @@ from bot.play import Actor, GameService, LRUCache, Refusal, Table, Watching, che
 from bot.presenters import forms, pages, panel
 from bot.saying import say
 from bot.ui import ids, rights, views
-from bot.ui.answers import Answers
-from bot.ui.pressure import Pressure
+from bot.ui.answers import PanelMessages
+from bot.ui.pressure import AdmissionControl
 from bot.ui.request import Request
 from engines.core import IllegalCommand
 from storage import DatabaseUnavailable, NothingStored
@@ -36,12 +36,12 @@ EMPTY_FORM_SIZE = 500
 
 @dataclass(frozen=True)
 class Draft:
-    """A form that was opened by a person for a game, with its text. It expires at `until`."""
+    """A form that was opened by a person for a game, with its text."""
 
     game: int
     person: int
     form: panel.Form
-    until: float
+    expires_at: float
 
     @property
     def size(self) -> int:
@@ -64,34 +64,34 @@ class Drafts:
         self._clock = clock
         self._drafts: LRUCache[str, Draft] = LRUCache(MAX_DRAFT_CHARACTERS, attrgetter("size"))
 
-    def keep(self, opened_by: str, game: int, person: int, form: panel.Form) -> None:
+    def store_draft(self, opened_by: str, game: int, person: int, form: panel.Form) -> None:
         """Store a form by the id of the interaction that opened it, and remove expired drafts."""
         now = self._clock()
         self._drafts[opened_by] = Draft(game, person, form, now + DRAFT_SECONDS)
-        self._drafts.remove_if(lambda _, draft: draft.until <= now)
+        self._drafts.remove_if(lambda _, draft: draft.expires_at <= now)
 
-    def find(self, opened_by: str, person: int) -> Draft | None:
+    def find_draft(self, opened_by: str, person: int) -> Draft | None:
         """Return the draft of this person, or None if there is none or it has expired."""
         draft = self._drafts.get(opened_by)
         if draft is None or draft.person != person:
             return None
-        return draft if draft.until > self._clock() else None
+        return draft if draft.expires_at > self._clock() else None
 
-    def ended(self, game: int) -> None:
+    def remove_drafts(self, game: int) -> None:
         """Remove all drafts of a game."""
         self._drafts.remove_if(lambda _, draft: draft.game == game)
 
-    def typed(self, opened_by: str, person: int, typed: Mapping[str, str]) -> Draft | None:
+    def store_typed_text(self, opened_by: str, person: int, typed: Mapping[str, str]) -> Draft | None:
         """Store what was typed into a form, and return its draft, or None if it is not kept any more."""
-        if draft := self.find(opened_by, person):
-            self.keep(opened_by, draft.game, person, forms.filled(draft.form, typed))
-        return self.find(opened_by, person)
+        if draft := self.find_draft(opened_by, person):
+            self.store_draft(opened_by, draft.game, person, forms.filled(draft.form, typed))
+        return self.find_draft(opened_by, person)
 
 
 class Desk:
     """The games and the channel locks, as handlers use them. It also adds explanations to refusals."""
 
-    def __init__(self, service: GameService, answers: Answers, pressure: Pressure) -> None:
+    def __init__(self, service: GameService, answers: PanelMessages, pressure: AdmissionControl) -> None:
         self.service = service
         self.answers = answers
         self.pressure = pressure
@@ -99,27 +99,27 @@ class Desk:
         self._refusal_counts: LRUCache[tuple[int, int], int] = LRUCache()
         """The number of refusals in a row, by channel and person."""
 
-    def moved(self, table: Table) -> None:
+    def forget_ended_game(self, table: Table) -> None:
         """Remove the drafts and the refusal counts of a game that has ended."""
         if not table.row.is_open:
-            self.drafts.ended(table.row.id)
+            self.drafts.remove_drafts(table.row.id)
             self._refusal_counts.remove_if(lambda key, _: key[0] == table.row.channel_id)
 
     @asynccontextmanager
-    async def exclusive(self, request: Request) -> AsyncIterator[None]:
+    async def handle_with_lock(self, request: Request) -> AsyncIterator[None]:
         """Hold the lock of the channel, which every change of a game or its panel needs. Raises Overloaded, Refusal."""
-        async with self.shared(request), self.locked(request):
+        async with self.handle_without_lock(request), self.hold_channel_lock(request):
             yield
 
     @asynccontextmanager
-    async def locked(self, request: Request) -> AsyncIterator[None]:
-        """Hold the lock of the channel inside `shared`. Raises Overloaded.
+    async def hold_channel_lock(self, request: Request) -> AsyncIterator[None]:
+        """Hold the lock of the channel inside `handle_without_lock`. Raises Overloaded.
 
         One lock per channel covers the commit and its answer, so that edits arrive in the order of the log.
         """
         channel = request.place.channel_id
         async with self.service.lock(channel):
-            await self.pressure.admit(request)
+            await self.pressure.admit_request(request)
             try:
                 yield
             except DatabaseUnavailable as error:
@@ -128,12 +128,12 @@ class Desk:
                 raise
             finally:
                 request.reply.release_place()
-        await request.run_after_unlock()
+        await request.run_unlock_callbacks()
 
     @asynccontextmanager
-    async def shared(self, request: Request) -> AsyncIterator[None]:
+    async def handle_without_lock(self, request: Request) -> AsyncIterator[None]:
         """Run a handler that only reads, without the lock, and explain its refusals. Raises Refusal, Overloaded."""
-        self.pressure.age(request.created_at)  # requests that have not waited show how fast Discord delivers
+        self.pressure.estimate_age(request.created_at)  # requests that have not waited show how fast Discord delivers
         request.is_stored = partial(self.service.games.was_played, request.actor)
         try:
             yield
@@ -155,7 +155,7 @@ class Desk:
     async def _explain_refusal(self, request: Request, error: IllegalCommand | Refusal) -> Refusal | None:
         """Return a refusal with a hint about the game, or None if there is none. It runs outside the lock."""
         table = await self.service.games.find(request.actor.channel)
-        if table and isinstance(error, Watching) and await rights.host_is_gone(request, table.row.host_id):
+        if table and isinstance(error, Watching) and await rights.has_host_left(request, table.row.host_id):
             return Refusal(say("refused-host-gone", host=table.row.host_id))
         refusals = (self._refusal_counts.get(_refusal_key(request)) or 0) + 1
         self._refusal_counts[_refusal_key(request)] = refusals
@@ -174,27 +174,27 @@ class Desk:
 
     # ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def open_game(self, request: Request) -> Table:
+    async def find_open_game(self, request: Request) -> Table:
         """Return the open game of this channel. Raises Refusal."""
         return await self.service.games.at(request.actor.channel)
 
-    async def open_or_last_game(self, request: Request) -> Table:
+    async def find_open_or_last_game(self, request: Request) -> Table:
         """Return the open game of this channel, or the one that has ended here last. Raises Refusal."""
         return await self.service.games.lately(request.actor.channel, request.actor.home)
 
-    async def pressed_game(self, request: Request) -> Table:
+    async def find_pressed_game(self, request: Request) -> Table:
         """Return the game that the pressed button names. Raises Refusal."""
-        return await self.game_of(request, request.press)
+        return await self.find_game_of_press(request, request.press)
 
-    async def game_of(self, request: Request, press: ids.Press) -> Table:
+    async def find_game_of_press(self, request: Request, press: ids.Press) -> Table:
         """Return the game that a press names. Raises Refusal."""
         return await self.service.games.named(press.game, request.actor.home, press.seq)
 
-    async def open_form(self, request: Request, table: Table, form: panel.Form) -> None:
+    async def open_game_form(self, request: Request, table: Table, form: panel.Form) -> None:
         """Open a form, and store it as a draft. Raises Refusal if the person has no seat, or the form is too late."""
         check_seat(table, request.actor.person)
-        self.drafts.keep(str(request.id), table.row.id, request.actor.person, form)
-        await request.reply.open_form(views.modal(table.row.id, table.seq, form, request.id))
+        self.drafts.store_draft(str(request.id), table.row.id, request.actor.person, form)
+        await request.reply.open_modal(views.make_modal(table.row.id, table.seq, form, request.id))
 
 
 def _refusal_key(request: Request) -> tuple[int, int]:
@@ -202,7 +202,7 @@ def _refusal_key(request: Request) -> tuple[int, int]:
     return request.place.channel_id, request.user.id
 
 
-class Handlers:
+class GameHandlers:
     """The base of all classes whose methods handle requests about games."""
 
     def __init__(self, desk: Desk) -> None:

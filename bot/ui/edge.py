@@ -12,14 +12,14 @@ from discord import Interaction, InteractionType
 
 from bot import incoming, languages, logs
 from bot.ui import ids
-from bot.ui.boundary import Boundary
+from bot.ui.boundary import ErrorBoundary
 from bot.ui.reply import ChatReply, InteractionReply
-from bot.ui.request import Kind, Person, Place, Request
+from bot.ui.request import ChosenUser, Request, RequestKind, RequestPlace
 from engines.core import ENGLISH, speak
 
 P = ParamSpec("P")
 
-REQUEST_KINDS: dict[InteractionType, Kind] = {
+REQUEST_KINDS: dict[InteractionType, RequestKind] = {
     InteractionType.application_command: "command",
     InteractionType.autocomplete: "suggestion",
     InteractionType.component: "press",
@@ -27,14 +27,14 @@ REQUEST_KINDS: dict[InteractionType, Kind] = {
 }
 
 
-def prepare(interaction: Interaction) -> None:
+def prepare_interaction(interaction: Interaction) -> None:
     """Clean what was typed or chosen, and set the language and the log context of this task."""
     speak(languages.of_person(interaction))
     logs.about(interaction=interaction.id)
     incoming.clean_interaction(interaction)
 
 
-def request_from(interaction: Interaction) -> Request:
+def make_request(interaction: Interaction) -> Request:
     """Return the request of an interaction. Its press is not read yet."""
     command_name = ""
     if interaction.command:
@@ -43,7 +43,7 @@ def request_from(interaction: Interaction) -> Request:
         id=interaction.id,
         kind=REQUEST_KINDS[interaction.type],
         user=interaction.user,
-        place=Place(
+        place=RequestPlace(
             client=interaction.client,
             channel=interaction.channel,
             guild_id=interaction.guild_id,
@@ -56,17 +56,17 @@ def request_from(interaction: Interaction) -> Request:
         bot_permissions=interaction.app_permissions,
         command=command_name,
         message=interaction.message,
-        chosen=tuple(_read_chosen_people(interaction.data)),
+        chosen_users=tuple(_read_chosen_people(interaction.data)),
     )
 
 
-def request_from_message(message: discord.Message, client: discord.Client) -> Request:
+def make_chat_request(message: discord.Message, client: discord.Client) -> Request:
     """Return the request of a message in a chat with the bot. Its press is not read yet."""
     return Request(
         id=message.id,
         kind="message",
         user=message.author,
-        place=Place(client=client, channel=message.channel, guild_id=None),
+        place=RequestPlace(client=client, channel=message.channel, guild_id=None),
         reply=ChatReply(message),
         created_at=message.created_at,
         language=ENGLISH,
@@ -78,23 +78,23 @@ def request_from_message(message: discord.Message, client: discord.Client) -> Re
 # ── Presses ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def is_ours(interaction: Interaction) -> bool:
+def has_own_custom_id(interaction: Interaction) -> bool:
     """Return whether the interaction is a press or a form with a custom id of this bot.
 
     Slash commands have no custom id, so the answer for them is False. The command tree handles them.
     """
     custom_id = _read_custom_id(interaction)
-    if not ids.OURS.match(custom_id):
+    if not ids.OWN_CUSTOM_ID.match(custom_id):
         return False
     is_form = interaction.type is InteractionType.modal_submit
-    return is_form == custom_id.startswith(f"{ids.FORM}:")
+    return is_form == custom_id.startswith(f"{ids.FORM_PREFIX}:")
 
 
-def read_press(interaction: Interaction) -> ids.Press:
+def parse_press(interaction: Interaction) -> ids.Press:
     """Return the press, with what was chosen or typed. Raises Refusal if its custom id cannot be parsed."""
     data: Any = interaction.data or {}
     values = tuple(map(str, data.get("values", ())))
-    return ids.Press.parse(_read_custom_id(interaction), values=values, typed=typed(data))
+    return ids.Press.parse_custom_id(_read_custom_id(interaction), values=values, typed=read_form_fields(data))
 
 
 def _read_custom_id(interaction: Interaction) -> str:
@@ -103,7 +103,7 @@ def _read_custom_id(interaction: Interaction) -> str:
     return str(data.get("custom_id", ""))
 
 
-def typed(data: Any) -> dict[str, str]:
+def read_form_fields(data: Any) -> dict[str, str]:
     """Return the text of every field of a form by its name, at any depth of nested components."""
     return dict(_read_fields(data.get("components", [])))
 
@@ -121,7 +121,7 @@ def _read_fields(components: Any) -> Iterator[tuple[str, str]]:
             yield from _read_fields([component["component"]])
 
 
-def _read_chosen_people(data: Any) -> Iterator[Person]:
+def _read_chosen_people(data: Any) -> Iterator[ChosenUser]:
     """Yield the users that were chosen from a list. A forged button with the id of a list yields none."""
     if not data:
         return
@@ -130,7 +130,7 @@ def _read_chosen_people(data: Any) -> Iterator[Person]:
     members = resolved.get("members", {})
     for user_id in data.get("values", ()):
         if user := users.get(user_id):
-            yield Person(int(user_id), bool(user.get("bot")), user_id in members)
+            yield ChosenUser(int(user_id), bool(user.get("bot")), user_id in members)
 
 
 # ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -139,10 +139,10 @@ def _read_chosen_people(data: Any) -> Iterator[Person]:
 class CommandRunner:
     """Runs the handlers of slash commands."""
 
-    def __init__(self, boundary: Boundary) -> None:
+    def __init__(self, boundary: ErrorBoundary) -> None:
         self._boundary = boundary
 
-    async def run(
+    async def run_command(
         self,
         interaction: Interaction,
         handler: Callable[Concatenate[Request, P], Awaitable[object]],
@@ -150,4 +150,4 @@ class CommandRunner:
         **kwargs: P.kwargs,
     ) -> None:
         """Run the handler with the request and these arguments, inside the error boundary."""
-        await self._boundary.run(request_from(interaction), handler, *args, **kwargs)
+        await self._boundary.run_handler(make_request(interaction), handler, *args, **kwargs)

@@ -38,7 +38,7 @@ MAX_LOCK_WAIT = 0.5
 """The seconds that a reply waits for an edit of the same message that is on its way."""
 MAX_STOP_SECONDS = 2.5
 """The seconds for a clean stop. systemd and Docker wait for ten."""
-GONE = (10003, 10008, 50001, 50013, 50083)
+UNREACHABLE_CODES = (10003, 10008, 50001, 50013, 50083)
 """The error codes for a channel or message that was deleted, or in which the bot may not write."""
 
 Job = Callable[[], Awaitable[object]]
@@ -50,9 +50,9 @@ class PendingEdit:
     """The content of a message that is to be edited or posted."""
 
     content: Content
-    holds: Callable[[], Awaitable[bool]] | None = None
+    is_valid: Callable[[], Awaitable[bool]] | None = None
     """The check that runs just before the edit is sent, and returns whether the content is still right."""
-    then: Callable[[int], Awaitable[None]] | None = None
+    after_send: Callable[[int], Awaitable[None]] | None = None
     """The callback that gets the id of the message after it was edited or posted."""
 
 
@@ -77,17 +77,19 @@ class EditQueue:
         """The time at which the last edit was sent in each channel, by the clock of the event loop."""
 
     @property
-    def waiting(self) -> int:
+    def waiting_jobs(self) -> int:
         """The number of jobs that wait for the bot's token, in all channels."""
         return sum(map(len, self._jobs.values()))
 
     # ── By which token ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def show(self, game: StoredGame, message: int | None, name: str, make: EditSource, *, first: bool = False) -> None:
+    def enqueue_edit(
+        self, game: StoredGame, message: int | None, name: str, make: EditSource, *, first: bool = False
+    ) -> None:
         """Edit this message in the channel of the game. If `message` is None, post a new, silent one.
 
         A new message is posted by the interaction token that edited a message of this game last. `name` and `first` are
-        those of `enqueue`, for the case that the bot's token has to be used.
+        those of `enqueue_job`, for the case that the bot's token has to be used.
         """
 
         async def send_by_lease() -> None:
@@ -97,14 +99,14 @@ class EditQueue:
         def enqueue_for_bot_token() -> None:
             if game.is_reached:  # where the bot is not a member, only the next press or `/table` can edit the panel
                 job = partial(self._make_and_send, game, message, make, self._send_by_bot_token)
-                self.enqueue(game.channel_id, name, job, first=first)
+                self.enqueue_job(game.channel_id, name, job, first=first)
 
-        if self.leases.has(message or self.leases.newest(game.id)):
-            self.run_now(game.channel_id, send_by_lease)
+        if self.leases.has_lease(message or self.leases.find_newest_message(game.id)):
+            self.run_job_now(game.channel_id, send_by_lease)
         else:
             enqueue_for_bot_token()
 
-    def run_now(self, channel: int, job: Job) -> None:
+    def run_job_now(self, channel: int, job: Job) -> None:
         """Run a job in a task of its own, without waiting for other jobs of its channel."""
         self._lease_tasks.begin(_try_job(channel, job))
 
@@ -114,17 +116,17 @@ class EditQueue:
         if edit is None:
             return True
         async with self._message_locks(message or game.channel_id):
-            if edit.holds and not await edit.holds():
+            if edit.is_valid and not await edit.is_valid():
                 return True
             sent_message = await send(game, message, edit.content)
-            if sent_message and edit.then:
-                await edit.then(sent_message)
+            if sent_message and edit.after_send:
+                await edit.after_send(sent_message)
             return sent_message is not None
 
     async def _send_by_lease(self, game: StoredGame, message: int | None, content: Content) -> int | None:
         """Edit or post a message by an interaction token. Return its id, or None if there is no valid token."""
-        leased_message = message or self.leases.newest(game.id)
-        webhook = self.leases.of(leased_message)
+        leased_message = message or self.leases.find_newest_message(game.id)
+        webhook = self.leases.find_webhook(leased_message)
         if leased_message is None or webhook is None:
             return None
         try:
@@ -133,11 +135,11 @@ class EditQueue:
             else:
                 posted = await webhook.send(**content, silent=True, wait=True)
                 message = posted.id
-                self.leases.share(leased_message, message, webhook.token)
+                self.leases.copy_lease(leased_message, message, webhook.token)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("discarding the lease of message %s (%s)", leased_message, type(error).__name__)
             observer.by.count("edits", "lost lease")
-            self.leases.lose(leased_message)
+            self.leases.discard_lease(leased_message)
             return None
         observer.by.count("edits", "lease")
         return message
@@ -156,7 +158,7 @@ class EditQueue:
     # ── In order ────────────────────────────────────────────────────────────────────────────────────────────────
 
     @asynccontextmanager
-    async def reserve(self, message: int) -> AsyncIterator[bool]:
+    async def hold_message_lock(self, message: int) -> AsyncIterator[bool]:
         """Hold the lock of a message while a reply edits it, and yield True.
 
         Yield False if an edit that is on its way takes too long. It may arrive after the reply then.
@@ -176,7 +178,7 @@ class EditQueue:
 
     # ── With the bot's token: one task for each channel ─────────────────────────────────────────────────────────
 
-    def enqueue(self, channel: int, name: str, job: Job, *, first: bool = False) -> None:
+    def enqueue_job(self, channel: int, name: str, job: Job, *, first: bool = False) -> None:
         """Add a job for the bot's token. It replaces a waiting job of the same name; with `first` it is the next."""
         is_idle = channel not in self._jobs
         waiting = self._jobs[channel]
@@ -210,7 +212,7 @@ class EditQueue:
         if channel in self._last_edits:
             await asyncio.sleep(self._last_edits[channel] + EDIT_INTERVAL - now)
 
-    async def stop(self) -> None:
+    async def stop_jobs(self) -> None:
         """Wait for jobs for MAX_STOP_SECONDS, and cancel the rest. A later press repairs an outdated message."""
         await self._lease_tasks.finish(MAX_STOP_SECONDS)
         await self._channel_tasks.finish(MAX_STOP_SECONDS)
@@ -237,7 +239,7 @@ async def _try_job(channel: int, job: Job) -> bool:
         log.warning("edit in channel %s failed: %s", channel, type(error).__name__)
         return False
     except discord.HTTPException as error:
-        level = logging.INFO if error.code in GONE else logging.WARNING
+        level = logging.INFO if error.code in UNREACHABLE_CODES else logging.WARNING
         log.log(level, "edit in channel %s failed: %s", channel, error.code)
     except (OSError, aiohttp.ClientError) as error:
         log.warning("edit in channel %s failed: %s", channel, type(error).__name__)

@@ -18,10 +18,10 @@ from bot.presenters import panel
 from bot.presenters.registry import get_presenter
 from bot.ui import starting, where
 from bot.ui.desk import Desk
-from bot.ui.edge import CommandRunner, request_from
-from bot.ui.moves import Moves
-from bot.ui.reading import Reading
-from bot.ui.suggesting import suggests
+from bot.ui.edge import CommandRunner, make_request
+from bot.ui.moves import MoveHandlers
+from bot.ui.reading import ReadHandlers
+from bot.ui.suggesting import register_suggestions
 from engines.core import IllegalCommand
 from engines.core.catalogue import Unfit, game_named, leave_out
 from engines.core.commands import Line
@@ -35,23 +35,23 @@ WITH = "with"
 """The name of the option for the co-host. Python does not allow it as the name of a parameter."""
 COMMON_START_OPTIONS: dict[str, Any] = {"seed": Range[int, 0], "thread": bool, "co_host": discord.User, "language": str}
 """The options that the command `start` of every game has, with their types."""
-MOST = 25
+MAX_SUGGESTIONS = 25
 """The number of suggestions that Discord shows."""
-LONGEST = 100
+MAX_CHOICE_CHARACTERS = 100
 """The characters that a suggestion may have."""
 
 
 @dataclass(frozen=True)
-class Option:
+class CommandOption:
     """An option of a slash command, which stands for a part of a line or for a field of a set-up."""
 
     name: str
     part: Part
-    left_out: bool
+    can_be_left_out: bool
     """Whether the option may be left out."""
 
     @property
-    def kind(self) -> Any:
+    def annotation(self) -> Any:
         """The annotation from which discord.py reads the type of the option."""
         typed = self.part.typed
         value_type = type(self.choices[0].value) if self.choices else self.part.kind
@@ -60,7 +60,7 @@ class Option:
             annotation = value_type
         if typed.least is not None:
             annotation = Range[annotation, typed.least, typed.most]
-        return annotation | None if self.left_out else annotation
+        return annotation | None if self.can_be_left_out else annotation
 
     @property
     def choices(self) -> list[Choice[Any]]:
@@ -69,7 +69,7 @@ class Option:
         return [Choice(name=locale_str(str(value)), value=value) for value in values]
 
 
-def options_of(parts: Iterable[Part]) -> list[Option]:
+def make_options(parts: Iterable[Part]) -> list[CommandOption]:
     """Return the options for parts of a line or set-up. A part can have several options, or none."""
     options = []
     for part in dict.fromkeys(parts):  # equal parts have one option
@@ -77,41 +77,43 @@ def options_of(parts: Iterable[Part]) -> list[Option]:
         for name in names.split(","):
             if name:
                 may_be_left_out = part.is_optional or name.endswith("?")
-                options.append(Option(name.rstrip("?"), part, may_be_left_out))
+                options.append(CommandOption(name.rstrip("?"), part, may_be_left_out))
     return options
 
 
 class GameGroup(app_commands.Group):
     """The group of slash commands of one game."""
 
-    def __init__(self, game: str, runner: CommandRunner, desk: Desk, moves: Moves, reading: Reading) -> None:
+    def __init__(
+        self, game: str, runner: CommandRunner, desk: Desk, moves: MoveHandlers, reading: ReadHandlers
+    ) -> None:
         super().__init__(name=game, description="…")
-        where.anywhere(self)
+        where.allow_anywhere(self)
         self._runner = runner
         self._desk = desk
         self._moves = moves
         self._reading = reading
 
-    def refused(self) -> IllegalCommand | None:
+    def find_error(self) -> IllegalCommand | None:
         """Make the commands if there are none, and return None, or the error if that fails.
 
         It fails if the game cannot be loaded, or declares commands that Discord would refuse.
         """
         try:
-            self.fill()
+            self.make_commands()
         except Exception as error:
-            self.leave_out(error)
+            self.leave_out_game(error)
             return error if isinstance(error, IllegalCommand) else refuse("game-missing", game=self.name)
         return None
 
-    def leave_out(self, error: Exception) -> None:
+    def leave_out_game(self, error: Exception) -> None:
         """Remove all commands, and leave the game out of the catalogue because of this error."""
         for command in self.commands:
             self.remove_command(command.name)
         if not isinstance(error, IllegalCommand):  # the catalogue raises IllegalCommand for a game it has left out
             leave_out(self.name, error)
 
-    def fill(self) -> None:
+    def make_commands(self) -> None:
         """Make the commands, unless there are some already.
 
         Raises Unfit, or what the library raises, if the package declares commands that Discord would refuse.
@@ -132,15 +134,15 @@ class GameGroup(app_commands.Group):
         """
         main = next((line for line in lines if line.words[0] == name), lines[0])
         others = {line.words[0]: line for line in lines if line is not main}
-        options = options_of(main.parts)
+        options = make_options(main.parts)
 
         async def play_line(interaction: Interaction, **given: Any) -> None:
             texts = {option.part.name: _format_part(option.part, options, given) for option in options}
             line = next((line for word, line in others.items() if given.get(word)), main)
             typed = line.write(texts, lambda _, text: text or "")
-            await self._runner.run(interaction, self._moves.play_typed, typed)
+            await self._runner.run_command(interaction, self._moves.play_typed_line, typed)
 
-        kinds = {option.name: option.kind for option in options}
+        kinds = {option.name: option.annotation for option in options}
         if others:
             kinds = {option_name: kind | None for option_name, kind in kinds.items()}
         return self._make_command(name, play_line, options, kinds | dict.fromkeys(others, bool | None))
@@ -148,7 +150,7 @@ class GameGroup(app_commands.Group):
     def _make_start_command(self) -> Command:
         """Return the command that starts a game. Raises Unfit if a field of the set-up has the name of an option."""
         game = game_named(self.name)
-        options = options_of(parts_of(game.setup).values())
+        options = make_options(parts_of(game.setup).values())
         for option in options:
             if option.name in (*COMMON_START_OPTIONS, WITH):
                 raise Unfit(f"its setup has a field {option.name}, which is an option of every start")
@@ -162,16 +164,20 @@ class GameGroup(app_commands.Group):
                     value = given[option.name]
                     fields[option.part.name] = read(value) if read else value
             common = {name: given[name] for name in COMMON_START_OPTIONS if name in given}
-            start_options = starting.Start(game.name, game.setup.begun(fields), **common)
-            await self._runner.run(interaction, partial(starting.begin, self._desk), start_options)
+            start_options = starting.StartOptions(game.name, game.setup.begun(fields), **common)
+            await self._runner.run_command(interaction, partial(starting.start_game, self._desk), start_options)
 
-        kinds = {option.name: option.kind for option in options}
+        kinds = {option.name: option.annotation for option in options}
         common_kinds = {name: kind | None for name, kind in COMMON_START_OPTIONS.items()}
         command = self._make_command(START, start, options, kinds | common_kinds)
         return app_commands.rename(co_host=WITH)(command)
 
     def _make_command(
-        self, name: str, callback: Callable[..., Awaitable[None]], options: Iterable[Option], kinds: dict[str, Any]
+        self,
+        name: str,
+        callback: Callable[..., Awaitable[None]],
+        options: Iterable[CommandOption],
+        kinds: dict[str, Any],
     ) -> Command:
         """Return a command that runs the callback, with these options as keyword arguments.
 
@@ -186,7 +192,7 @@ class GameGroup(app_commands.Group):
         app_commands.choices(**choices)(command)
         for option in options:
             if topic := option.part.typed.suggest:
-                suggests(command, option.name)(self._make_suggester(topic, at_a_table=name != START))
+                register_suggestions(command, option.name)(self._make_suggester(topic, at_a_table=name != START))
         return command
 
     def _make_suggester(
@@ -200,17 +206,20 @@ class GameGroup(app_commands.Group):
         async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
             state = None
             if at_a_table:
-                table = await self._reading.find_open(request_from(interaction))
+                table = await self._reading.find_game_here(make_request(interaction))
                 if table is None or table.game.name != self.name:
                     return []
                 state = table.state
             suggestions = get_presenter(game_named(self.name)).suggest(topic, typed, state)
-            return [Choice(name=panel.clipped(name, LONGEST), value=value) for name, value in suggestions[:MOST]]
+            return [
+                Choice(name=panel.clipped(name, MAX_CHOICE_CHARACTERS), value=value)
+                for name, value in suggestions[:MAX_SUGGESTIONS]
+            ]
 
         return suggest
 
 
-def _format_part(part: Part, options: Iterable[Option], given: dict[str, Any]) -> str:
+def _format_part(part: Part, options: Iterable[CommandOption], given: dict[str, Any]) -> str:
     """Return the text of a part from the values of its options. Options that were left out count for nothing."""
     texts = []
     for option in options:

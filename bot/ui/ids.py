@@ -11,41 +11,41 @@ from typing import Any
 
 from bot.saying import Refusal, say
 
-BUTTON = "ec"
-SELECT = "es"
-PEOPLE = "eu"
-FORM = "ef"
-BEGIN = "eb"
-LAY_ASIDE = "lay_aside"
-REOPEN = "reopen"
+BUTTON_PREFIX = "ec"
+SELECT_PREFIX = "es"
+PEOPLE_PREFIX = "eu"
+FORM_PREFIX = "ef"
+BEGIN_PREFIX = "eb"
+LAY_ASIDE_VERB = "lay_aside"
+REOPEN_VERB = "reopen"
 """The verb of a button that opens a refused form again. A button is needed, because no form may open a form."""
-MOST = 100
+MAX_CUSTOM_ID = 100
 """The characters that a custom id may have."""
 
-MOST_NUMBER = 2**63
+NUMBER_LIMIT = 2**63
 """The first number that is too large for an integer column of the database."""
-UNKNOWN = say("refused-unknown-button")
+UNKNOWN_BUTTON = say("refused-unknown-button")
 """The sentence for an id that this release does not know."""
 
-OURS = re.compile(rf"({BUTTON}|{SELECT}\d|{PEOPLE}|{FORM}|{BEGIN}):")
+OWN_CUSTOM_ID = re.compile(rf"({BUTTON_PREFIX}|{SELECT_PREFIX}\d|{PEOPLE_PREFIX}|{FORM_PREFIX}|{BEGIN_PREFIX}):")
 """The pattern of custom ids of this bot. The bot answers every press with such an id, also if it cannot be parsed."""
 
 
-def number(text: str) -> int:
+def parse_number(text: str) -> int:
     """Return the number of a game, move or page. Raises Refusal if the text is not a valid one."""
-    if not (text.isdecimal() and int(text) < MOST_NUMBER):
-        raise Refusal(UNKNOWN)
+    if not (text.isdecimal() and int(text) < NUMBER_LIMIT):
+        raise Refusal(UNKNOWN_BUTTON)
     return int(text)
 
 
-def only(values: tuple[str, ...]) -> str:
+def get_first_value(values: tuple[str, ...]) -> str:
     """Return the first value of a list. Raises Refusal if there is none, as on a button with the id of a list."""
     if not values:
-        raise Refusal(UNKNOWN)
+        raise Refusal(UNKNOWN_BUTTON)
     return values[0]
 
 
-def custom_id(prefix: str, game: int, seq: int, verb: str, argument: str = "") -> str:
+def make_custom_id(prefix: str, game: int, seq: int, verb: str, argument: str = "") -> str:
     """Return the custom id of a component."""
     return f"{prefix}:{game}:{seq}:{verb}:{argument}"
 
@@ -65,18 +65,18 @@ class Press:
     """The text of a form, by field."""
 
     @classmethod
-    def parse(cls, custom_id: str, **inputs: Any) -> "Press":
+    def parse_custom_id(cls, custom_id: str, **inputs: Any) -> "Press":
         """Return the press of a custom id. `inputs` are the fields `values` and `typed`.
 
         Raises Refusal if the custom id cannot be parsed.
         """
-        if custom_id.startswith(f"{BEGIN}:"):
-            return cls(0, 0, BEGIN, custom_id.removeprefix(f"{BEGIN}:"), **inputs)
+        if custom_id.startswith(f"{BEGIN_PREFIX}:"):
+            return cls(0, 0, BEGIN_PREFIX, custom_id.removeprefix(f"{BEGIN_PREFIX}:"), **inputs)
         try:
             prefix, game, seq, verb, argument = custom_id.split(":", 4)
         except ValueError:
-            raise Refusal(UNKNOWN) from None
-        return cls(number(game), number(seq), verb, argument, prefix == FORM, **inputs)
+            raise Refusal(UNKNOWN_BUTTON) from None
+        return cls(parse_number(game), parse_number(seq), verb, argument, prefix == FORM_PREFIX, **inputs)
 
     @property
     def name(self) -> str:
@@ -84,4 +84,4 @@ class Press:
         if not self.is_form:
             return self.verb
         first_word = self.verb.partition(" ")[0]
-        return f"{FORM} {first_word}"
+        return f"{FORM_PREFIX} {first_word}"

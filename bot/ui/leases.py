@@ -12,9 +12,9 @@ import discord
 
 from bot.ui.reply import Reply
 
-LASTS = 14 * 60.0
+LEASE_SECONDS = 14 * 60.0
 """The seconds for which a lease is used. Discord's limit is 15 minutes, and a request needs time."""
-MOST = 10_000
+MAX_LEASES = 10_000
 """The number of leases, of about half a kilobyte each. The oldest ones are evicted."""
 
 
@@ -40,16 +40,16 @@ class Leases:
     def __len__(self) -> int:
         return len(self._leases)
 
-    def take(self, reply: Reply, message: int, game: int) -> None:
+    def store_token(self, reply: Reply, message: int, game: int) -> None:
         """Store the token of a reply that has posted or edited the message.
 
         The time that the handler took is subtracted, because a token expires 15 minutes after its interaction.
         """
         elapsed = monotonic() - reply.received_at
-        until = self.clock() + LASTS - elapsed
+        until = self.clock() + LEASE_SECONDS - elapsed
         self._store_lease(message, Lease(game, until, reply.token))
 
-    def share(self, followed: int, message: int, token: str | None) -> None:
+    def copy_lease(self, followed: int, message: int, token: str | None) -> None:
         """Store the lease of the message `followed` for another message that was posted with its token.
 
         If `followed` has got a newer token since, nothing is stored: that one cannot edit the other message.
@@ -60,53 +60,53 @@ class Leases:
 
     def _store_lease(self, message: int, lease: Lease) -> None:
         """Store a lease as the newest one, and remove old leases."""
-        self.lose(message)
+        self.discard_lease(message)
         self._leases[message] = lease
         self._newest_messages[lease.game] = message
-        self.tidy()
+        self.remove_expired()
 
-    def tidy(self) -> None:
+    def remove_expired(self) -> None:
         """Remove the oldest leases while they have expired or there are too many."""
         while self._leases:
             oldest = next(iter(self._leases))
-            if len(self._leases) <= MOST and not self._has_expired(oldest):
+            if len(self._leases) <= MAX_LEASES and not self._has_expired(oldest):
                 break
-            self.lose(oldest)
+            self.discard_lease(oldest)
 
     def _has_expired(self, message: int) -> bool:
         """Return whether the lease of the message has expired. Raises KeyError if it has none."""
         return self.clock() >= self._leases[message].until
 
-    def has(self, message: int | None) -> bool:
+    def has_lease(self, message: int | None) -> bool:
         """Return whether the message has a lease that has not expired."""
         if message in self._leases and self._has_expired(message):
-            self.lose(message)
+            self.discard_lease(message)
         return message in self._leases
 
-    def of(self, message: int | None) -> discord.Webhook | None:
+    def find_webhook(self, message: int | None) -> discord.Webhook | None:
         """Return the webhook that can edit the message or post after it, or None if it has no lease."""
-        if not self.has(message):
+        if not self.has_lease(message):
             return None
         application = self._client.application_id or 0
         return discord.Webhook.partial(application, self._leases[message or 0].token, client=self._client)
 
-    def newest(self, game: int) -> int | None:
+    def find_newest_message(self, game: int) -> int | None:
         """Return the message of the game that got a lease last, or None."""
         return self._newest_messages.get(game)
 
     # ── Discarding ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def lose(self, message: int) -> None:
+    def discard_lease(self, message: int) -> None:
         """Remove the lease of a message, if it has one."""
         lease = self._leases.pop(message, None)
         if lease and self._newest_messages.get(lease.game) == message:
             del self._newest_messages[lease.game]
 
-    def forget(self, game: int | None, *, but: int | None = None) -> None:
+    def discard_leases(self, game: int | None, *, except_message: int | None = None) -> None:
         """Remove all leases of a game, or of all games if `game` is None.
 
-        `but` is a message that keeps its lease, because its buttons still have to be removed.
+        `except_message` is the one that keeps its lease, because its buttons still have to be removed.
         """
         for message, lease in list(self._leases.items()):
-            if game in (None, lease.game) and message != but:
-                self.lose(message)
+            if game in (None, lease.game) and message != except_message:
+                self.discard_lease(message)

@@ -14,12 +14,12 @@ from bot.presenters.panel import Button, Form, Panel
 from bot.presenters.registry import get_presenter
 from bot.saying import say, spoken
 from bot.ui import answers, ids, rights
-from bot.ui.desk import Desk, Handlers
+from bot.ui.desk import Desk, GameHandlers
 from bot.ui.request import Request
 from engines.core import Command, IllegalCommand
 
 
-class Moves(Handlers):
+class MoveHandlers(GameHandlers):
     """Handlers that move a game or its panel."""
 
     def __init__(self, desk: Desk, reveals: Reveals) -> None:
@@ -30,34 +30,34 @@ class Moves(Handlers):
 
     async def play_line(self, request: Request) -> None:
         """Play the line on the pressed button, with what was chosen from a list. Raises StalePress, Refusal."""
-        async with self._desk.exclusive(request):
-            table = await self._desk.pressed_game(request)
+        async with self._desk.handle_with_lock(request):
+            table = await self._desk.find_pressed_game(request)
             press = request.press
             line = " ".join((press.argument, *press.values))
             await self._play_or_preview(request, table, press, line)
 
     async def apply_correction(self, request: Request) -> None:
         """Play the correction that a preview shows. Raises StalePress, Refusal."""
-        async with self._desk.exclusive(request):
+        async with self._desk.handle_with_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
             line = press.argument or _read_footer_line(request)
             await self._play_if_current(request, table, press, line)
 
-    async def submit_form(self, request: Request) -> None:
+    async def submit_move_form(self, request: Request) -> None:
         """Play what was typed into a form. Raises StalePress, Refusal.
 
         A refusal names the field that is wrong and quotes the text. Its button opens the form again.
         """
-        async with self._desk.shared(request):
+        async with self._desk.handle_without_lock(request):
             press = request.press
             opened_by, _, name = press.argument.partition(" ")
-            draft = self._desk.drafts.typed(opened_by, request.actor.person, press.typed)
+            draft = self._desk.drafts.store_typed_text(opened_by, request.actor.person, press.typed)
             form = draft.form if draft and draft.form.name == name else None
             text = said(form, press.typed)
             request.reopen_form_id = opened_by if draft else ""
             try:
-                async with self._desk.locked(request):
+                async with self._desk.hold_channel_lock(request):
                     await self._play_form(request, form, f"{press.verb} {text}")
             except IllegalCommand as error:
                 field = wrong_field(form, error) if form else None
@@ -72,13 +72,13 @@ class Moves(Handlers):
 
         Raises Refusal if the draft is not kept any more, the game was ended, or the person has no seat.
         """
-        async with self._desk.shared(request):
-            draft = self._desk.drafts.find(request.press.argument, request.actor.person)
+        async with self._desk.handle_without_lock(request):
+            draft = self._desk.drafts.find_draft(request.press.argument, request.actor.person)
             if draft is None:
                 raise Refusal(say("refused-form-gone", told=_quote_message(request)))
-            table = await self._desk.game_of(request, replace(request.press, game=draft.game))
+            table = await self._desk.find_game_of_press(request, replace(request.press, game=draft.game))
             check_not_ended(table)
-            await self._desk.open_form(request, table, draft.form)
+            await self._desk.open_game_form(request, table, draft.form)
 
     async def _play_form(self, request: Request, form: Form | None, line: str) -> None:
         """Play the line of a form. Raises IllegalCommand, StalePress, Refusal.
@@ -86,7 +86,7 @@ class Moves(Handlers):
         A form belongs to the move at which it was opened, as a button does. `form` is None if its draft is not kept any
         more, as after a restart. Then the form is made again, so that its lists can be checked.
         """
-        table = await self._desk.pressed_game(request)
+        table = await self._desk.find_pressed_game(request)
         press = request.press
         check_seat(table, request.actor.person)
         if not _is_current(table, press):
@@ -105,7 +105,7 @@ class Moves(Handlers):
 
     async def _find_playable_game(self, request: Request) -> Table:
         """Return the game that the pressed button names. Raises Refusal if it was ended."""
-        table = await self._desk.pressed_game(request)
+        table = await self._desk.find_pressed_game(request)
         check_not_ended(table)
         return table
 
@@ -130,7 +130,7 @@ class Moves(Handlers):
         check_seat(table, request.actor.person)
         english = table.game.heard(table.row.language, line) if press.typed else line
         preview = _make_preview(table, english)
-        request.after_unlock(partial(self._answers.whisper, request, table, preview))
+        request.add_unlock_callback(partial(self._answers.show_privately, request, table, preview))
 
     async def _play_if_current(self, request: Request, table: Table, press: ids.Press, line: str) -> None:
         """Play the line if the press is on the last move. Raises StalePress, Refusal."""
@@ -148,29 +148,29 @@ class Moves(Handlers):
         """
         message = request.message
         text = panels.too_late(table, press.seq, _parse_command(table, line))
-        if message is None or answers.is_private(request, table):
+        if message is None or answers.is_private_page(request, table):
             raise StalePress(text)
         # A message newer than the stored panel is the panel, too: a crash came before its id was stored.
         is_panel = message.id >= (table.row.panel_message_id or message.id)
         if is_panel and table.row.drawn >= table.seq:
             raise StalePress(text)
         if not is_panel:
-            request.after_unlock(partial(self._answers.strip_here, request, text))
+            request.add_unlock_callback(partial(self._answers.remove_pressed_buttons, request, text))
             return
-        await self._answers.edit(request, table, panels.table_panel(table))
-        request.after_unlock(partial(request.reply.send_private, text))
+        await self._answers.edit_panel(request, table, panels.table_panel(table))
+        request.add_unlock_callback(partial(request.reply.send_private, text))
 
     async def flip_panel(self, request: Request) -> None:
         """Show the other side of the panel to everyone. Raises StalePress, Refusal."""
-        async with self._desk.exclusive(request):
+        async with self._desk.handle_with_lock(request):
             if table := await self._find_current_game(request):
                 argument = request.press.argument
                 side = int(argument) if argument.isdecimal() else 0
-                await self._answers.edit(request, table, panels.table_panel(table, side=side))
+                await self._answers.edit_panel(request, table, panels.table_panel(table, side=side))
 
     async def reveal_part(self, request: Request) -> None:
         """Reveal the next part of a move, or all that is left of it. Raises StalePress, WriteConflict, Refusal."""
-        async with self._desk.exclusive(request):
+        async with self._desk.handle_with_lock(request):
             if table := await self._find_current_game(request):
                 part_count = len(parts_of(table.game, table.move()))
                 shown_count = (table.parts or part_count) + 1
@@ -178,7 +178,7 @@ class Moves(Handlers):
                     revealed = await self._service.reveal(table, shown_count)
                 else:
                     revealed = await self._service.reveal(table, None)
-                await self._answers.edit(request, revealed, panels.table_panel(revealed))
+                await self._answers.edit_panel(request, revealed, panels.table_panel(revealed))
 
     async def start_rematch(self, request: Request) -> None:
         """Start another game of the same set-up. Raises Refusal.
@@ -186,7 +186,7 @@ class Moves(Handlers):
         With the verb `again` it has the same cards and races against the earlier game. With `harder` it has the next
         level.
         """
-        async with self._desk.exclusive(request):
+        async with self._desk.handle_with_lock(request):
             table = await self._find_ended_game(request)
             verb = request.press.verb
             setup = dict(table.log.header.setup)
@@ -210,8 +210,8 @@ class Moves(Handlers):
 
     async def _find_ended_game(self, request: Request) -> Table:
         """Return the pressed game. Raises Refusal unless it is over and the person may start another one here."""
-        table = await self._desk.pressed_game(request)
-        rights.may_start(request)
+        table = await self._desk.find_pressed_game(request)
+        rights.check_can_start(request)
         refuse_if(not table.row.is_over, say("refused-still-played"))
         owns_cards = await self._service.games.owns_cards(table, request.actor.person)
         refuse_if(not owns_cards, say("refused-cards-of-others"))
@@ -233,93 +233,95 @@ class Moves(Handlers):
         if setup.get("deck") == "physical":  # the person may have typed in more of its cards since
             setup = await self._service.decks.dealt_in(actor.person, before.game, setup)
         table = await self._service.start(actor, before.game.name, setup, seed, co_hosts, ghost_of)
-        await self._answers.post(request, table, panels.start_panel(table))
+        await self._answers.post_panel(request, table, panels.start_panel(table))
 
     async def end_game(self, request: Request) -> None:
         """End the game that the pressed button names. Raises Refusal."""
-        async with self._desk.exclusive(request):
-            table = await self._desk.pressed_game(request)
-            may_manage = await rights.manages(request, table.row.channel_id)
+        async with self._desk.handle_with_lock(request):
+            table = await self._desk.find_pressed_game(request)
+            may_manage = await rights.can_manage_messages(request, table.row.channel_id)
             await self._service.end(table, request.actor, may_manage)
-            self._answers.close(table)
+            self._answers.close_panel(table)
             text = spoken("ended")
-            request.after_unlock(partial(request.reply.edit, content=text, embed=None, view=None))
+            request.add_unlock_callback(
+                partial(request.reply.edit_pressed_message, content=text, embed=None, view=None)
+            )
 
     # ── Forms to be opened ──────────────────────────────────────────────────────────────────────────────────────
 
-    async def open_form(self, request: Request) -> None:
+    async def open_move_form(self, request: Request) -> None:
         """Open a form of the game. Raises StalePress, Refusal.
 
         A form of an earlier move is not opened, because its answer may be stored already.
         """
-        async with self._desk.shared(request):
+        async with self._desk.handle_without_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
             check_seat(table, request.actor.person)
             if _is_current(table, press):
                 form = get_presenter(table.game).form(table.state, press.argument)
                 if form:
-                    await self._desk.open_form(request, table, replace(form, name=press.argument))
+                    await self._desk.open_game_form(request, table, replace(form, name=press.argument))
                     return
-            async with self._desk.locked(request):
-                table = await self._desk.pressed_game(request)
+            async with self._desk.hold_channel_lock(request):
+                table = await self._desk.find_pressed_game(request)
                 await self._answer_stale(request, table, press)
 
     async def open_correction_form(self, request: Request) -> None:
         """Open the form for what was chosen to be corrected. Raises Refusal."""
-        async with self._desk.shared(request):
+        async with self._desk.handle_without_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
-            form = pages.fix_form(table, ids.only(press.values), press.argument)
-            await self._desk.open_form(request, table, form)
+            form = pages.fix_form(table, ids.get_first_value(press.values), press.argument)
+            await self._desk.open_game_form(request, table, form)
 
-    async def correct(self, request: Request, name: str, text: str | None, note: str | None) -> None:
+    async def show_correction(self, request: Request, name: str, text: str | None, note: str | None) -> None:
         """Show what a correction would change, with a button that applies it. Without a text open the form for it.
 
         Raises Refusal.
         """
-        async with self._desk.shared(request):
-            table = await self._desk.open_game(request)
+        async with self._desk.handle_without_lock(request):
+            table = await self._desk.find_open_game(request)
             check_seat(table, request.actor.person)
             if text is None:
-                await self._desk.open_form(request, table, pages.fix_form(table, name))
+                await self._desk.open_game_form(request, table, pages.fix_form(table, name))
                 return
             line = f"adjust {name} {text}"
             if note:
                 line += f" # {note}"
             english = table.game.heard(table.row.language, line)
-            await self._answers.whisper(request, table, _make_preview(table, english))
+            await self._answers.show_privately(request, table, _make_preview(table, english))
 
     # ── Slash commands ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def play_typed(self, request: Request, line: str) -> None:
+    async def play_typed_line(self, request: Request, line: str) -> None:
         """Play the line of a slash command, send a private receipt, and edit the panel. Raises Refusal."""
-        async with self._desk.exclusive(request):
-            table = await self._desk.open_game(request)
+        async with self._desk.handle_with_lock(request):
+            table = await self._desk.find_open_game(request)
             await self._play_and_answer(request, table, line)
 
-    async def undo(self, request: Request, line: str) -> None:
+    async def undo_moves(self, request: Request, line: str) -> None:
         """Play an undo in the open game, or in the game that has ended here last. Raises Refusal."""
-        async with self._desk.exclusive(request):
-            table = await self._desk.open_or_last_game(request)
+        async with self._desk.handle_with_lock(request):
+            table = await self._desk.find_open_or_last_game(request)
             await self._play_and_answer(request, table, line)
 
-    async def turn(self, request: Request, reveal: str | None = None) -> None:
+    async def play_opponent_turn(self, request: Request, reveal: str | None = None) -> None:
         """Post the opponent's move as a new message; while the game asks for something, post the panel as it is.
 
         Raises Refusal.
         """
-        async with self._desk.exclusive(request):
-            rights.may_write(request)
-            table = await self._desk.open_game(request)
+        async with self._desk.handle_with_lock(request):
+            rights.check_can_post(request)
+            table = await self._desk.find_open_game(request)
             if table.game.asking(table.state) is None:
                 command = self._reveals.meant(table, table.game.parse_command({"do": "turn"}))
                 if reveal is None and await self._wait_for_guesses(request, table, command):
                     return
                 table = await self._store_move(table, request.actor, command, reveal)
-            await self._answers.post(request, table, panels.table_panel(table))
+            await self._answers.post_panel(request, table, panels.table_panel(table))
 
-    async def table(
+    async def post_table_panel(
         self,
         request: Request,
         language: str | None = None,
@@ -328,16 +330,16 @@ class Moves(Handlers):
         dark: bool | None = None,
     ) -> None:
         """Change the given settings of the game, and post its panel at the end of the channel. Raises Refusal."""
-        async with self._desk.exclusive(request):
-            rights.may_write(request)
-            table = await self._desk.open_game(request)
+        async with self._desk.handle_with_lock(request):
+            rights.check_can_post(request)
+            table = await self._desk.find_open_game(request)
             if language:
                 language = known(language)
             options = {"language": language or None, "words": words, "pictures": pictures, "dark": dark}
             changes = {name: value for name, value in options.items() if value is not None}
             if changes:
                 table = await self._service.settings.change(table, request.actor, **changes)
-            await self._answers.post(request, table, panels.table_panel(table))
+            await self._answers.post_panel(request, table, panels.table_panel(table))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -361,9 +363,9 @@ class Moves(Handlers):
             if question is None:
                 raise table.game.quote(error, line, table.row.language) from None
             panel = _add_reopen_button(question, request.reopen_form_id, line)
-            request.after_unlock(partial(self._answers.whisper, request, table, panel))
+            request.add_unlock_callback(partial(self._answers.show_privately, request, table, panel))
             return
-        self._answers.mark_undone(table, after, command)
+        self._answers.mark_undone_moves(table, after, command)
         await self._answer_move(request, table, after, command, by_press=press is not None)
 
     async def _store_move(
@@ -388,7 +390,7 @@ class Moves(Handlers):
             row = after.row
             callers = await self._service.watching.best_guessers(row.home_id, row.created_at, row.id)
             whole = await self._service.games.whole(after)
-            self._answers.send(whole, partial(recap.recap_panel, callers=callers))
+            self._answers.post_message(whole, partial(recap.recap_panel, callers=callers))
         return after
 
     async def _wait_for_guesses(self, request: Request, table: Table, command: Command) -> bool:
@@ -400,15 +402,15 @@ class Moves(Handlers):
             return False
         panel = panels.table_panel(table, waiting_line)
         if request.message:
-            await self._answers.edit(request, table, panel)
+            await self._answers.edit_panel(request, table, panel)
         else:
-            await self._answers.post(request, table, panel)
+            await self._answers.post_panel(request, table, panel)
         return True
 
     async def _store_awaited_move(self, table: Table, actor: Actor, command: Command) -> None:
         """Store a move that has waited for guesses. The edit queue posts it, because no request waits any more."""
         await self._store_move(table, replace(actor, interaction=None), command)
-        self._answers.bring(table, told=True)
+        self._answers.repost_panel(table, tells_move=True)
 
     async def _answer_move(
         self, request: Request, before: Table, after: Table, command: Command, *, by_press: bool
@@ -419,17 +421,17 @@ class Moves(Handlers):
         """
         is_chat = request.kind == "message"
         if not before.row.is_open:  # the end of the game was undone, and the recap stands below the old panel
-            await self._answers.post(request, after, panels.noted_panel(after, before, command))
+            await self._answers.post_panel(request, after, panels.noted_panel(after, before, command))
         elif by_press and (_has_new_turn(before, after) or is_chat):  # people read a chat at its end
-            await self._answers.post(request, after, panels.table_panel(after))
-        elif by_press and request.message and not answers.is_private(request, after):
-            await self._answers.edit(request, after, panels.noted_panel(after, before, command))
-        elif not by_press and not self._answers.reaches(after):
-            await self._answers.post(request, after, panels.table_panel(after))
+            await self._answers.post_panel(request, after, panels.table_panel(after))
+        elif by_press and request.message and not answers.is_private_page(request, after):
+            await self._answers.edit_panel(request, after, panels.noted_panel(after, before, command))
+        elif not by_press and not self._answers.can_edit_panel(after):
+            await self._answers.post_panel(request, after, panels.table_panel(after))
         else:
-            self._answers.repaint(after)
+            self._answers.refresh_panel(after)
             text = panels.receipt(before, after, command)
-            request.after_unlock(partial(self._answers.receipt, request, after, text))
+            request.add_unlock_callback(partial(self._answers.send_receipt, request, after, text))
 
 
 def _is_current(table: Table, press: ids.Press) -> bool:
@@ -476,7 +478,7 @@ def _add_reopen_button(question: Panel, draft_key: str, line: str) -> Panel:
     """Return the question of a refused form, with a button that opens the form again; without a draft, unchanged."""
     if not draft_key:
         return question
-    row = (Button(spoken("button-reopen"), ids.REOPEN, draft_key),)
+    row = (Button(spoken("button-reopen"), ids.REOPEN_VERB, draft_key),)
     return replace(question, rows=(*question.rows, row), footer=spoken("footer-typed", typed=line))
 
 
@@ -494,8 +496,8 @@ def _quote_message(request: Request) -> str:
 
 def _fits_custom_id(press: ids.Press) -> bool:
     """Return whether the custom id of the press is short enough for Discord."""
-    custom_id = ids.custom_id(ids.BUTTON, press.game, press.seq, press.verb, press.argument)
-    return len(custom_id) <= ids.MOST
+    custom_id = ids.make_custom_id(ids.BUTTON_PREFIX, press.game, press.seq, press.verb, press.argument)
+    return len(custom_id) <= ids.MAX_CUSTOM_ID
 
 
 def _make_preview(table: Table, line: str) -> Panel:

@@ -21,11 +21,11 @@ from bot.presenters.meetings import end_question, night_panel, over_panel, parte
 from bot.presenters.panel import Panel, Picture
 from bot.saying import say, spoken
 from bot.ui import ids, rights, starting
-from bot.ui.desk import Desk, Handlers
-from bot.ui.edit_queue import GONE, EditQueue
+from bot.ui.desk import Desk, GameHandlers
+from bot.ui.edit_queue import UNREACHABLE_CODES, EditQueue
 from bot.ui.request import Request
-from bot.ui.showing import LONGEST, NAME, Studio
-from bot.ui.views import content, embed, view
+from bot.ui.showing import MAX_EDIT_WAIT, PICTURE_NAME, PictureQueue
+from bot.ui.views import make_content, make_embed, make_view
 from engines.core import speaking
 from storage import AlreadyClaimed, ChannelTaken, DatabaseUnavailable, NewChair, NewNight, Night, NightStore
 from storage.wire import OneProcess, Word
@@ -35,11 +35,17 @@ log = logging.getLogger("bot")
 UNKNOWN_MESSAGE = 10008
 
 
-class Nights(Handlers):
+class NightHandlers(GameHandlers):
     """The handlers for duplicate nights, and the tasks that edit their tables."""
 
     def __init__(
-        self, client: discord.Client, desk: Desk, store: NightStore, edits: EditQueue, wire: OneProcess, studio: Studio
+        self,
+        client: discord.Client,
+        desk: Desk,
+        store: NightStore,
+        edits: EditQueue,
+        wire: OneProcess,
+        studio: PictureQueue,
     ) -> None:
         super().__init__(desk)
         self._client = client
@@ -50,7 +56,7 @@ class Nights(Handlers):
         self._join_locks: play.Locks[int] = play.Locks()
         self._tasks = tasks.Tasks()
 
-    async def catch_up(self, numbers: Collection[int] | None = None) -> None:
+    async def update_tables(self, numbers: Collection[int] | None = None) -> None:
         """Edit the tables of open nights that this process serves: of those with these numbers, or of all.
 
         All are edited after a start, or after notifications of other processes were lost. Some are edited after a
@@ -60,16 +66,16 @@ class Nights(Handlers):
             if numbers is None or night.id in numbers:
                 self._enqueue_table(night)
 
-    def moved(self, table: play.Table) -> None:
+    def update_after_move(self, table: play.Table) -> None:
         """Edit the table of the night after a move in this process. The cards are sealed as long as a night goes on."""
         if table.sealed:
             self._run_in_task(self._update_night_of(table.row.id, by_us=True))
 
-    def missed(self) -> None:
+    def update_all_tables(self) -> None:
         """Edit all tables, because a notification of another process was lost."""
-        self._run_in_task(self.catch_up())
+        self._run_in_task(self.update_tables())
 
-    def heard(self, word: Word) -> None:
+    def handle_word(self, word: Word) -> None:
         """Edit the table of the night after a move in another process."""
         if word.kind == "sealed":
             self._run_in_task(self._update_night_of(word.game))
@@ -88,11 +94,11 @@ class Nights(Handlers):
         elif by_us:
             self._wire.say(Word("sealed", game))
 
-    def stop(self) -> None:
+    def cancel_tasks(self) -> None:
         """Cancel all tasks."""
         self._tasks.cancel()
 
-    async def check(self, table: play.Table) -> None:
+    async def check_not_paused(self, table: play.Table) -> None:
         """Raise Refusal if the game belongs to a night that is paused."""
         if not table.sealed:
             return
@@ -105,9 +111,9 @@ class Nights(Handlers):
 
     # ── Handlers ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def start(self, request: Request, name: str) -> None:
+    async def start_night(self, request: Request, name: str) -> None:
         """Start a night, and answer with its table. The person who starts it need not play. Raises Refusal."""
-        rights.may_write(request)
+        rights.check_can_post(request)
         actor = request.actor
         opponent = meetings.opponent_named(name)
         seed = secrets.randbits(seals.BITS)
@@ -126,10 +132,10 @@ class Nights(Handlers):
         except ChannelTaken:
             raise play.Refusal(say("refused-night-here")) from None
         shown = _make_arguments(night, night_panel(night, []))
-        message = await request.reply.send(silent=True, **shown)
+        message = await request.reply.send_message(silent=True, **shown)
         await self._store.posted(night.id, message)
 
-    async def press(self, request: Request) -> None:
+    async def handle_night_button(self, request: Request) -> None:
         """Do what a button of a night's table says. Raises Refusal."""
         actor = request.actor
         action = request.press.argument
@@ -154,13 +160,13 @@ class Nights(Handlers):
                 await request.reply.send_private(spoken("night-paused", paused=action == "pause"))
             case "end":
                 await self._check_host(request, night)
-                await request.reply.send(ephemeral=True, **_make_arguments(night, end_question()))
+                await request.reply.send_message(ephemeral=True, **_make_arguments(night, end_question()))
             case "really_end":
                 await self._check_host(request, night)
                 await self._end_night(night)
-                await request.reply.edit(content=spoken("night-ended"), embed=None, view=None)
+                await request.reply.edit_pressed_message(content=spoken("night-ended"), embed=None, view=None)
             case _:
-                raise play.Refusal(ids.UNKNOWN)
+                raise play.Refusal(ids.UNKNOWN_BUTTON)
 
     async def _check_host(self, request: Request, night: Night) -> None:
         """Raise Refusal unless the person hosts the night, or may manage messages, as the host can have left.
@@ -188,11 +194,11 @@ class Nights(Handlers):
             play.refuse_if(not meetings.takes_more(players), say("refused-join-late"))
             await self._service.check_room(request.actor)
             greeting = say("night-your-game", channel=night.channel_id)
-            actor, text = await starting.apart(request, request.actor, game, night.language, greeting)
+            actor, text = await starting.open_private_place(request, request.actor, game, night.language, greeting)
             table = await self._service.start(actor, game, header["setup"], header["seed"], claim=claim)
         except AlreadyClaimed as error:
             raise play.Refusal(say("refused-joined", game=error.game_id)) from None
-        self._answers.bring(table, panels.start_panel(table))
+        self._answers.repost_panel(table, panels.start_panel(table))
         self._enqueue_table(night)
         await request.reply.send_private(text)
 
@@ -208,7 +214,7 @@ class Nights(Handlers):
         play.refuse_if(table.row.is_over, say("refused-left"))
         async with self._service.lock(table.row.channel_id):
             await self._service.end(table, actor, True)
-        self._answers.close(table)
+        self._answers.close_panel(table)
         await request.reply.send_private(spoken("night-left"))
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -227,7 +233,7 @@ class Nights(Handlers):
 
     def _enqueue_table(self, night: Night) -> None:
         """Add an edit of the table to the edit queue."""
-        self._edits.enqueue(night.channel_id, f"night {night.id}", lambda: self._update_table(night.id))
+        self._edits.enqueue_job(night.channel_id, f"night {night.id}", lambda: self._update_table(night.id))
 
     async def _update_table(self, number: int) -> None:
         """Show the table as it is now. If all games have ended, close the night."""
@@ -253,7 +259,7 @@ class Nights(Handlers):
             if await self._store.turn(night.id, "over"):
                 link = f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
                 text = spoken("night-is-over", link=link)
-                self._edits.enqueue(night.channel_id, f"over {night.id}", lambda: self._send_text(night, text))
+                self._edits.enqueue_job(night.channel_id, f"over {night.id}", lambda: self._send_text(night, text))
 
     async def _draw_pictures(self, night: Night, players: Sequence[meetings.Player]) -> dict[int, Picture]:
         """Return the pictures of two games at the position where they parted, by person.
@@ -261,7 +267,7 @@ class Nights(Handlers):
         Return none if one of them could not be drawn.
         """
         scenes = parted_scenes(players)
-        drawings = [self._studio.alone(night.channel_id, scene, LONGEST) for scene in scenes.values()]
+        drawings = [self._studio.draw_standalone(night.channel_id, scene, MAX_EDIT_WAIT) for scene in scenes.values()]
         pictures = await asyncio.gather(*drawings)
         found = {person: picture for person, picture in zip(scenes, pictures, strict=True) if picture}
         return found if len(found) == len(scenes) else {}
@@ -284,7 +290,7 @@ class Nights(Handlers):
                 return
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
-                if error.code in GONE:
+                if error.code in UNREACHABLE_CODES:
                     log.info("the table of night %s cannot be shown (%s)", night.id, error.code)
                     return
                 raise
@@ -306,9 +312,9 @@ async def _log_unavailable(work: Coroutine[None, None, None]) -> None:
 
 def _make_arguments(night: Night, panel: Panel) -> dict[str, Any]:
     """Return the arguments with which discord.py sends or edits the panel of a night."""
-    return {"content": content(panel), "embed": embed(panel), "view": view(night.id, 0, panel.rows)}
+    return {"content": make_content(panel), "embed": make_embed(panel), "view": make_view(night.id, 0, panel.rows)}
 
 
 def _make_files(pictures: Sequence[Picture]) -> list[discord.File]:
     """Return the pictures as attachments. A file object can be sent once."""
-    return [discord.File(io.BytesIO(each.png), NAME, description=each.alt) for each in pictures]
+    return [discord.File(io.BytesIO(each.png), PICTURE_NAME, description=each.alt) for each in pictures]

@@ -15,7 +15,7 @@ class DrawingFailed(Exception):
     """Raised when the worker process could not draw a picture, with the error of that process as text."""
 
 
-class Painter:
+class PictureProcess:
     """A worker process that draws one picture after the other.
 
     A picture may take long on a busy machine, so there is no time limit here. The process ends itself after 30 s of
@@ -26,7 +26,7 @@ class Painter:
         self._task: asyncio.Task[Picture | None] | None = None
         self._worker = Child("bot.picture_worker", hear=_read_answer, within=None, gives_way=NICENESS)
 
-    def draw(self, scene: Scene) -> "asyncio.Future[Picture | None]":
+    def draw_scene(self, scene: Scene) -> "asyncio.Future[Picture | None]":
         """Return a future of the picture, or of None if the scene has no picture. It can raise DrawingFailed.
 
         The caller waits for one picture before it asks for the next one.
@@ -42,7 +42,7 @@ class Painter:
             raise DrawingFailed(answer)
         return answer
 
-    async def close(self) -> None:
+    async def end_process(self) -> None:
         """Cancel the picture that is being drawn, and end the worker process."""
         if self._task:
             self._task.cancel()

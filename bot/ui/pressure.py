@@ -18,16 +18,16 @@ from discord.utils import utcnow
 from bot.errors import Overloaded
 from bot.logs import nobody_s
 from bot.saying import Refusal, refuse_if, say
-from bot.ui.reply import DEFER_AFTER
+from bot.ui.reply import DEFER_AFTER_SECONDS
 from bot.ui.request import Request
 
 log = logging.getLogger("bot")
 
-AT_ONCE = 16
+MAX_MOVES = 16
 """The moves that are worked on at once. A move holds its place until its answer begins; sending it does not count."""
-DEADLINE = 3.0
+ANSWER_DEADLINE = 3.0
 """The seconds after which Discord takes no answer any more."""
-LATEST = DEFER_AFTER
+MAX_ADMISSION_AGE = DEFER_AFTER_SECONDS
 """The seconds after which a request is not admitted. The rest of the time is needed to store and answer the move."""
 MAX_SLOW_READS = 2
 """The slow reads that run at once. Each takes a share of the processor that answers all requests."""
@@ -87,17 +87,17 @@ def _read_wall_clock() -> float:
     return utcnow().timestamp()
 
 
-class Pressure:
+class AdmissionControl:
     """The admission control of moves, and the limit of slow reads."""
 
     def __init__(self, wall: Callable[[], float] = _read_wall_clock, steady: Callable[[], float] = monotonic) -> None:
-        self.age = AgeEstimator(wall, steady).estimate_age
+        self.estimate_age = AgeEstimator(wall, steady).estimate_age
         self._monotonic_time = steady
         self._admitted = 0
         """The number of moves that hold a place."""
         self._waiting: dict[asyncio.Future[None], float] = {}
         """The requests that wait, with the time since when they do. The newest is last."""
-        self.relieved: list[Callable[[], None]] = []
+        self.relief_callbacks: list[Callable[[], None]] = []
         """The callbacks that run when a place was freed and no request waits for long."""
         self._rejected = 0
         """The number of rejected requests that were not logged yet."""
@@ -106,7 +106,7 @@ class Pressure:
         self._read_slots = asyncio.Semaphore(MAX_SLOW_READS)
 
     @property
-    def is_high(self) -> bool:
+    def is_overloaded(self) -> bool:
         """Whether the oldest waiting request has waited for longer than a moment."""
         if not self._waiting:
             return False
@@ -114,7 +114,7 @@ class Pressure:
         return self._monotonic_time() - oldest > MAX_QUIET_WAIT
 
     @asynccontextmanager
-    async def reading(self, request: Request) -> AsyncIterator[None]:
+    async def hold_read_slot(self, request: Request) -> AsyncIterator[None]:
         """Run a slow read: at most MAX_SLOW_READS of them at once, in order, and one per person.
 
         Raises Refusal if the person has another one, or it has to wait for too long.
@@ -135,20 +135,21 @@ class Pressure:
         finally:
             self._reading_people.discard(person)
 
-    async def admit(self, request: Request) -> None:
+    async def admit_request(self, request: Request) -> None:
         """Wait for a place, which the reply of the request holds until an answer begins. Raises Overloaded."""
-        if self._admitted < AT_ONCE:
+        if self._admitted < MAX_MOVES:
             self._admitted += 1
-        elif not await self._wait_for_place(LATEST - self._measure_age(request)):
+        elif not await self._wait_for_place(MAX_ADMISSION_AGE - self._measure_age(request)):
             raise self._make_rejection(request)
-        if self._measure_age(request) >= LATEST:  # a place can come in time, and the event loop be blocked after that
+        # a place can come in time, and the event loop be blocked after that
+        if self._measure_age(request) >= MAX_ADMISSION_AGE:
             self._release_place()
             raise self._make_rejection(request)
         request.reply.hold_place(self._release_place)
 
     def _measure_age(self, request: Request) -> float:
         """Return the age of the request in seconds. It is 0 after a deferral, because Discord waits longer then."""
-        return 0.0 if request.reply.was_deferred else self.age(request.created_at)
+        return 0.0 if request.reply.was_deferred else self.estimate_age(request.created_at)
 
     async def _wait_for_place(self, seconds: float) -> bool:
         """Wait until a place is handed over, and return whether that happened within these seconds."""
@@ -171,8 +172,8 @@ class Pressure:
             place.set_result(None)
         else:
             self._admitted -= 1
-        if not self.is_high:
-            for callback in self.relieved:
+        if not self.is_overloaded:
+            for callback in self.relief_callbacks:
                 callback()
 
     def _make_rejection(self, request: Request) -> Overloaded:
@@ -180,7 +181,7 @@ class Pressure:
         if not self._rejected:
             asyncio.get_running_loop().call_later(1.0, self._log_rejections, context=nobody_s())
         self._rejected += 1
-        return Overloaded(can_be_told=self._measure_age(request) < DEADLINE)
+        return Overloaded(can_be_told=self._measure_age(request) < ANSWER_DEADLINE)
 
     def _log_rejections(self) -> None:
         """Log how many requests were rejected, and begin to count anew."""

@@ -9,9 +9,9 @@ from bot.play.budgets import MEGABYTE
 from bot.play.seats import CHATS, Actor
 from bot.presenters.panel import Button, Panel
 from bot.saying import spoken
-from bot.ui.desk import Desk, Handlers
-from bot.ui.nights import Nights
-from bot.ui.reply import text_file
+from bot.ui.desk import Desk, GameHandlers
+from bot.ui.nights import NightHandlers
+from bot.ui.reply import make_text_file
 from bot.ui.request import Request
 from storage import DatabaseUnavailable, PeopleStore
 
@@ -21,23 +21,23 @@ EVERYWHERE = "everywhere"
 SHARE_STATS = "share_stats"
 
 
-class Privacy(Handlers):
+class PrivacyHandlers(GameHandlers):
     """The handlers for the data that is stored about a person."""
 
-    def __init__(self, desk: Desk, people: PeopleStore, nights: Nights) -> None:
+    def __init__(self, desk: Desk, people: PeopleStore, nights: NightHandlers) -> None:
         super().__init__(desk)
         self._nights = nights
         self._people = people
 
-    async def tell(self, request: Request, data: str | None) -> None:
+    async def show_privacy(self, request: Request, data: str | None) -> None:
         """Describe the stored data, send it as a file, or ask whether it is to be deleted. Raises Refusal."""
         actor = request.actor
         match data:
             case "export":
-                async with self._pressure.reading(request):
+                async with self._pressure.hold_read_slot(request):
                     stored = await self._people.about(_find_affected_home(actor), actor.person)
                     text = await asyncio.to_thread(json.dumps, stored, indent=1, default=str)
-                await request.reply.send(file=text_file("empty-chair.json", text), ephemeral=True)
+                await request.reply.send_message(file=make_text_file("empty-chair.json", text), ephemeral=True)
             case "imports":
                 await request.reply.send_panel(await self._make_imports_panel(actor))
             case "delete":
@@ -96,14 +96,14 @@ class Privacy(Handlers):
         for game in games:
             self._service.bus.forget(game)
 
-    async def forget_imports(self, request: Request) -> None:
+    async def delete_imports(self, request: Request) -> None:
         """Delete the imported games that have ended, on all servers where this person hosts them."""
         with self._forget_all_in_doubt():
             games = await self._people.forget_imports(request.actor.person)
         self._forget_in_memory(games)
-        await request.reply.edit(content=spoken("forgotten"), embed=None, view=None)
+        await request.reply.edit_pressed_message(content=spoken("forgotten"), embed=None, view=None)
 
-    async def share(self, request: Request) -> None:
+    async def share_or_hide_statistics(self, request: Request) -> None:
         """Share or hide the statistics of the person, as the pressed button says. A second press changes nothing."""
         actor = request.actor
         on_server = request.place.is_on_server
@@ -114,15 +114,15 @@ class Privacy(Handlers):
             await self._people.hide(home, actor.person)
         await request.reply.update_panel(await self._make_overview(request))
 
-    async def forget(self, request: Request) -> None:
+    async def delete_person_data(self, request: Request) -> None:
         """Delete the data about this person, of this server or of all. Edit the tables of their nights."""
         actor = request.actor
         home = None if request.press.argument == EVERYWHERE else _find_affected_home(actor)
         week = str(self._service.seals.week)
         with self._forget_all_in_doubt():
             _, nights = await self._people.forget(home, actor.person, week, on_commit=self._forget_in_memory)
-        await self._nights.catch_up(nights)
-        await request.reply.edit(content=spoken("forgotten"), embed=None, view=None)
+        await self._nights.update_tables(nights)
+        await request.reply.edit_pressed_message(content=spoken("forgotten"), embed=None, view=None)
 
 
 def _to_kilobytes(count: int) -> int:

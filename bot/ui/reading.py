@@ -14,10 +14,10 @@ from bot.presenters.panel import Button, Panel, Row
 from bot.presenters.watching import for_watchers, what_if_panel
 from bot.saying import say, spoken
 from bot.ui import ids
-from bot.ui.desk import Handlers
-from bot.ui.reply import text_file
+from bot.ui.desk import GameHandlers
+from bot.ui.reply import make_text_file
 from bot.ui.request import Request
-from bot.ui.rights import known, knows, manages
+from bot.ui.rights import can_manage_messages, can_see_game, filter_visible_games
 from engines.core import IllegalCommand
 from engines.core.catalogue import covers, game_named
 from engines.core.guard import Misbehaved
@@ -27,15 +27,15 @@ MAX_LOADED_GAMES = 10
 """The games of a list that are loaded to say where they stand. For the others the moves are counted."""
 
 
-class Reading(Handlers):
+class ReadHandlers(GameHandlers):
     """The handlers that only read."""
 
     # ── About one game ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def read(self, request: Request) -> None:
+    async def show_pressed_page(self, request: Request) -> None:
         """Show the page that a button names. Raises Refusal."""
-        async with self._desk.shared(request):
-            table = await self._desk.pressed_game(request)
+        async with self._desk.handle_without_lock(request):
+            table = await self._desk.find_pressed_game(request)
             press = request.press
             chosen = replace(press, argument=press.values[0]) if press.values else press
             watch_mode = await self._service.settings.watch_mode(table.row.id)
@@ -43,14 +43,14 @@ class Reading(Handlers):
             has_forecast = press.verb == "score" or has_rounds
 
             def make(shown: Table) -> Panel:
-                return readable(shown, chosen, watch_mode.reveal)
+                return make_page(shown, chosen, watch_mode.reveal)
 
             await self._show_page(request, table, make, has_forecast)
 
-    async def show(self, request: Request, make: Callable[[Table], Panel]) -> None:
+    async def show_game_page(self, request: Request, make: Callable[[Table], Panel]) -> None:
         """Show a page of the game of this channel. Raises Refusal."""
-        async with self._desk.shared(request):
-            table = await self._desk.open_or_last_game(request)
+        async with self._desk.handle_without_lock(request):
+            table = await self._desk.find_open_or_last_game(request)
             await self._show_page(request, table, make, make is panels.score_panel)
 
     async def _show_page(
@@ -67,75 +67,77 @@ class Reading(Handlers):
             page = make(shown) if viewer.plays else for_watchers(shown, make)
             return pages.offered(shown, page, viewer)
 
-        first = await self._answers.whisper(request, table, make_for_viewer(table))
+        first = await self._answers.show_privately(request, table, make_for_viewer(table))
         if has_forecast:
-            edit = partial(request.reply.edit_message, request.reply.drawn_message)
-            has_picture = first.picture is not None or first.late
-            self._answers.foretell(first, make_for_viewer, lambda shown: edit(**shown.edited()), whole=has_picture)
+            edit = partial(request.reply.edit_message, request.reply.last_message_id)
+            has_picture = first.picture is not None or first.is_late
+            self._answers.show_with_forecast(
+                first, make_for_viewer, lambda shown: edit(**shown.make_edit()), all_rounds=has_picture
+            )
 
     async def _find_viewer(self, request: Request, table: Table) -> pages.Who:
         """Return the seat of the person, and whether they may manage messages where the game is played."""
-        may_manage = await manages(request, table.row.channel_id)
+        may_manage = await can_manage_messages(request, table.row.channel_id)
         return pages.Who(table.seat(request.actor.person), may_manage)
 
-    async def what_if(self, request: Request, moves: str) -> None:
+    async def show_what_if(self, request: Request, moves: str) -> None:
         """Show what the opponent may do after these moves. Nothing is stored. Raises Refusal without a seat."""
-        async with self._desk.shared(request):
-            table = await self._desk.open_game(request)
+        async with self._desk.handle_without_lock(request):
+            table = await self._desk.find_open_game(request)
             check_seat(table, request.actor.person)
-            async with self._desk.pressure.reading(request):
+            async with self._desk.pressure.hold_read_slot(request):
                 possible = await asyncio.to_thread(guesses.what_if, table, moves)
-            await self._answers.whisper(request, table, what_if_panel(table, moves, possible))
+            await self._answers.show_privately(request, table, what_if_panel(table, moves, possible))
 
-    async def ask_end_pressed(self, request: Request) -> None:
+    async def ask_to_end_pressed_game(self, request: Request) -> None:
         """Ask whether the game that a button names is to be ended. Raises Refusal."""
-        async with self._desk.shared(request):
-            table = await self._desk.pressed_game(request)
+        async with self._desk.handle_without_lock(request):
+            table = await self._desk.find_pressed_game(request)
             await self._ask_to_end(request, table)
 
-    async def ask_end(self, request: Request) -> None:
+    async def ask_to_end_game(self, request: Request) -> None:
         """Ask whether the game of this channel is to be ended. Raises Refusal."""
-        async with self._desk.shared(request):
-            table = await self._desk.open_game(request)
+        async with self._desk.handle_without_lock(request):
+            table = await self._desk.find_open_game(request)
             await self._ask_to_end(request, table)
 
     async def _ask_to_end(self, request: Request, table: Table) -> None:
         """Ask whether a game is to be ended. Raises Refusal if the person may not end it."""
         viewer = await self._find_viewer(request, table)
         refuse_if(not (viewer.plays or viewer.manages), say("refused-may-not-end"))
-        await self._answers.whisper(request, table, end_question(table))
+        await self._answers.show_privately(request, table, make_end_question(table))
 
     # ── Reports ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def open_report(self, request: Request) -> None:
+    async def open_report_form(self, request: Request) -> None:
         """Open the form for a report about a move. Raises Refusal."""
-        async with self._desk.shared(request):
-            table = await self._desk.pressed_game(request)
-            form = pages.report_form(ids.number(request.press.argument))
-            await self._desk.open_form(request, table, form)
+        async with self._desk.handle_without_lock(request):
+            table = await self._desk.find_pressed_game(request)
+            form = pages.report_form(ids.parse_number(request.press.argument))
+            await self._desk.open_game_form(request, table, form)
 
     async def send_report(self, request: Request) -> None:
         """Send a report about a move as a private file. Raises Refusal without a seat.
 
         Watchers get none, because it can reveal cards that are still to come.
         """
-        async with self._desk.shared(request):
-            table = await self._desk.pressed_game(request)
+        async with self._desk.handle_without_lock(request):
+            table = await self._desk.find_pressed_game(request)
             press = request.press
             check_seat(table, request.actor.person)
-            move = ids.number(press.verb.removeprefix("report "))
+            move = ids.parse_number(press.verb.removeprefix("report "))
             sentence = " ".join(press.typed.values())
             with_cards = await self._service.games.may_have_cards(table, request.actor.person)
-            async with self._desk.pressure.reading(request):
+            async with self._desk.pressure.hold_read_slot(request):
                 report = await asyncio.to_thread(records.report_of, table, move, sentence, with_cards=with_cards)
-            file = text_file(f"report-{table.row.id}-{move}.json", report)
+            file = make_text_file(f"report-{table.row.id}-{move}.json", report)
             sealed = await self._service.seals.are_on(table)
             text = spoken("report", move=move, cards=with_cards, open=table.row.is_open, sealed=sealed)
-            await request.reply.send(text, file=file, ephemeral=True)
+            await request.reply.send_message(text, file=file, ephemeral=True)
 
     # ── About the server and the bot ────────────────────────────────────────────────────────────────────────────
 
-    async def games(self, request: Request) -> None:
+    async def list_games(self, request: Request) -> None:
         """List the open games in channels that the person can see; in a chat with the bot list all of their games."""
         home = request.home
         kind = request.place.kind
@@ -145,7 +147,7 @@ class Reading(Handlers):
         else:
             rows = await store.open_games(home)
         if kind not in CHATS:
-            rows = await known(request, rows)
+            rows = await filter_visible_games(request, rows)
         rows = [self._service.games.notes.over(row) for row in rows]
         positions = {}
         for row in rows[:MAX_LOADED_GAMES]:
@@ -158,55 +160,55 @@ class Reading(Handlers):
             panel = overviews.games_panel(rows, positions)
         await request.reply.send_panel(panel)
 
-    async def bring(self, request: Request) -> None:
+    async def repost_chosen_panel(self, request: Request) -> None:
         """Post the panel of the chosen game at the end of its channel. Raises Refusal if it is over or not visible."""
-        async with self._desk.shared(request):
+        async with self._desk.handle_without_lock(request):
             press = request.press
-            game = ids.number(press.argument or ids.only(press.values))
+            game = ids.parse_number(press.argument or ids.get_first_value(press.values))
             row = await self._service.store.game(game)
             if row is None or row.is_over or row.home_id != request.actor.home:
                 raise Refusal(say("refused-game-gone"))
-            if not await knows(request, row):
+            if not await can_see_game(request, row):
                 raise Refusal(say("refused-game-gone"))
             if row.channel_id == request.actor.channel:
-                async with self._desk.locked(request):
+                async with self._desk.hold_channel_lock(request):
                     await self._resume_game(request, row)
                 return
             if table := await self._service.games.find(row.channel_id):
-                self._answers.bring(table)
+                self._answers.repost_panel(table)
             text = spoken("panel-on-its-way", channel=row.channel_id)
-            await request.reply.edit(content=text, embed=None, view=None)
+            await request.reply.edit_pressed_message(content=text, embed=None, view=None)
 
     async def _resume_game(self, request: Request, row: StoredGame) -> None:
         """Make a game the open one of this chat, and post its panel. The game that was open here is laid aside."""
         before = await self._service.games.find(row.channel_id)
         table = await self._service.take_up(row, request.actor)
-        await self._answers.post(request, table, panels.table_panel(table))
+        await self._answers.post_panel(request, table, panels.table_panel(table))
         if before and before.row.id != row.id:
-            self._answers.strip(before, before.row.panel_message_id)
+            self._answers.remove_buttons(before, before.row.panel_message_id)
 
-    async def lay_aside(self, request: Request) -> None:
+    async def lay_game_aside(self, request: Request) -> None:
         """Lay a game aside. Raises Refusal if the person has no seat in it.
 
         When the button is a day old, every person may use it, because the players can have left.
         """
-        async with self._desk.exclusive(request):
-            table = await self._desk.pressed_game(request)
+        async with self._desk.handle_with_lock(request):
+            table = await self._desk.find_pressed_game(request)
             shown_at = request.message.created_at if request.message else request.created_at
             is_old = request.created_at - shown_at > timedelta(days=1)
             await self._service.lay_aside(table, request.actor, is_old)
-            self._answers.strip(table, table.row.panel_message_id)
-            await request.reply.edit(content=spoken("laid-aside", game=table.row.id), view=None)
+            self._answers.remove_buttons(table, table.row.panel_message_id)
+            await request.reply.edit_pressed_message(content=spoken("laid-aside", game=table.row.id), view=None)
 
-    async def results(self, request: Request) -> None:
+    async def show_results(self, request: Request) -> None:
         """Show the results of this place; in a chat with the bot show all of the person's own."""
         home = None if request.place.kind == "direct" else request.home
         rows = await self._service.store.results(home, request.user.id)
         await request.reply.send_panel(overviews.results_panel(rows))
 
-    async def help(self, request: Request, game: str | None = None) -> None:
+    async def show_help(self, request: Request, game: str | None = None) -> None:
         """Show the help of a game, or of the game of this channel. Raises Refusal."""
-        table = await self.find_open(request)
+        table = await self.find_game_here(request)
         if table is None or game not in (None, table.row.game):
             name = game or next(iter(covers()))
             panel = overviews.help_panel(game_named(name))
@@ -216,32 +218,32 @@ class Reading(Handlers):
             panel = pages.help_page(table)
         await request.reply.send_panel(panel)
 
-    async def about(self, request: Request) -> None:
+    async def show_about(self, request: Request) -> None:
         """Show the page about the bot, with its version."""
         version = importlib.metadata.version("empty-chair")
         await request.reply.send_panel(overviews.about_panel(version))
 
     # ── For suggestions ─────────────────────────────────────────────────────────────────────────────────────────
 
-    async def find_open(self, request: Request) -> Table | None:
+    async def find_game_here(self, request: Request) -> Table | None:
         """Return the open game of this channel, or None."""
         return await self._service.games.find(request.place.channel_id)
 
-    async def find_open_or_last(self, request: Request) -> Table | None:
+    async def find_game_here_or_last(self, request: Request) -> Table | None:
         """Return the open game of this channel, or the one that has ended here last, or None."""
         try:
             return await self._service.games.lately(request.place.channel_id, request.home)
         except Refusal:
             return None
 
-    async def find_numbered(self, request: Request, typed: str, most: int) -> list[StoredGame]:
-        """Return at most `most` open games whose number contains the typed digits, of those the person can see."""
+    async def find_games_by_number(self, request: Request, typed: str, max_games: int) -> list[StoredGame]:
+        """Return at most `max_games` open games whose number contains the typed digits, of those the person can see."""
         rows = await self._service.store.open_games(request.home)
         matching = [row for row in rows if typed in str(row.id)]
-        return await known(request, matching[:most])
+        return await filter_visible_games(request, matching[:max_games])
 
 
-def readable(table: Table, press: ids.Press, reveal: str) -> Panel:
+def make_page(table: Table, press: ids.Press, reveal: str) -> Panel:
     """Return the page that a press asks for. `reveal` is the setting by which moves are revealed.
 
     Raises Refusal if there is no such page.
@@ -258,7 +260,7 @@ def readable(table: Table, press: ids.Press, reveal: str) -> Panel:
             return panels.stood_panel(table, int(press.argument))
         case "page" if page := pages.page(table, press.argument, reveal):
             return _remove_moves(page) if table.row.status == "abandoned" else page
-    raise Refusal(ids.UNKNOWN)
+    raise Refusal(ids.UNKNOWN_BUTTON)
 
 
 def _remove_moves(panel: Panel) -> Panel:
@@ -283,7 +285,7 @@ def _make_why_page(table: Table, press: ids.Press) -> Panel:
     return reasons.why_panel(table, press.seq)
 
 
-def end_question(table: Table) -> Panel:
+def make_end_question(table: Table) -> Panel:
     """Return the question whether a game is to be ended. It says how many moves would be lost."""
     text = spoken("end-question", game=table.row.id, moves=table.seq)
     button = Button(spoken("end-confirmed"), "really_end", style="danger")

@@ -11,8 +11,8 @@ from bot.play.records import MOST_BYTES, game_from, record_of, text_of
 from bot.presenters import panels
 from bot.saying import say, spoken
 from bot.ui import rights
-from bot.ui.desk import Handlers
-from bot.ui.reply import text_file
+from bot.ui.desk import GameHandlers
+from bot.ui.reply import make_text_file
 from bot.ui.request import Request
 from engines.core import Sentence
 
@@ -20,48 +20,48 @@ MAX_DOWNLOAD_SECONDS = 10.0
 """The seconds that the download of a file from Discord may take."""
 
 
-class Records(Handlers):
+class RecordHandlers(GameHandlers):
     """The handlers for games as files."""
 
-    async def give(self, request: Request, game: int | None) -> None:
+    async def export_game(self, request: Request, game: int | None) -> None:
         """Send a game as private files. Raises Refusal if the game is open and the person has no seat in it."""
         table = await self._find_wanted_game(request, game)
         person = request.user.id
         if not table.row.is_over:
             play.check_seat(table, person)
-        async with self._pressure.reading(request):
+        async with self._pressure.hold_read_slot(request):
             text = await asyncio.to_thread(text_of, table)
-            files = [text_file(f"game-{table.row.id}.txt", text)]
+            files = [make_text_file(f"game-{table.row.id}.txt", text)]
             with_cards = await self._service.games.may_have_cards(table, person)
             if with_cards:
                 record = await asyncio.to_thread(record_of, table)
-                files.insert(0, text_file(f"game-{table.row.id}.jsonl", record))
+                files.insert(0, make_text_file(f"game-{table.row.id}.jsonl", record))
         sealed = await self._service.seals.are_on(table)
         answer = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
-        await request.reply.send(answer, files=files, ephemeral=True)
+        await request.reply.send_message(answer, files=files, ephemeral=True)
 
     async def _find_wanted_game(self, request: Request, game: int | None) -> play.Table:
         """Return a game by its number, or without one the open or last game of this channel. Raises Refusal."""
         if game is not None:
-            return await rights.wanted(request, self._service, game)
+            return await rights.find_visible_game(request, self._service, game)
         return await self._service.games.lately(request.actor.channel, request.actor.home)
 
-    async def take(self, request: Request, file: discord.Attachment) -> None:
+    async def import_game(self, request: Request, file: discord.Attachment) -> None:
         """Import a game from a record into this channel, and post its panel. Raises Refusal."""
         actor = request.actor
         request.is_stored = partial(self._service.games.was_played, actor)
-        rights.may_write(request)
+        rights.check_can_post(request)
         await self._service.check_room(actor, imported=True)
         play.refuse_if(file.size > MOST_BYTES, say("refused-record-size", most=MOST_BYTES // 1024))
-        text = await text_in(file, say("refused-record-no-text"))
-        async with self._pressure.reading(request):
+        text = await download_text(file, say("refused-record-no-text"))
+        async with self._pressure.hold_read_slot(request):
             log = await asyncio.to_thread(game_from, text)
         async with self._service.lock(actor.channel):
             table = await self._service.bring(actor, log)
-            await self._answers.post(request, table, panels.table_panel(table))
+            await self._answers.post_panel(request, table, panels.table_panel(table))
 
 
-async def text_in(file: discord.Attachment, otherwise: Sentence) -> str:
+async def download_text(file: discord.Attachment, otherwise: Sentence) -> str:
     """Download a file and return its text.
 
     Raises Refusal with the sentence `otherwise` if it is not UTF-8, and with another one if it cannot be downloaded.

@@ -1,7 +1,8 @@
 """Replies: one first answer to a request, and follow-ups after it. Every method has a time limit.
 
 A reply is a state machine. Discord takes one first answer within three seconds. A deferral is a first answer, too, and
-leaves fifteen minutes for follow-ups. Handlers need not know the state: `send` and `edit` choose the request to send.
+leaves fifteen minutes for follow-ups. Handlers need not know the state: `send_message` and `edit_pressed_message`
+choose the request to send.
 
     NOTHING_SENT ─► SENDING ─► ANSWERED ─► FOLLOWED_UP
           └───────────┴──────► DEFERRED ───────▲
@@ -23,7 +24,7 @@ from discord import Interaction
 from bot.errors import ReplyTimeout
 from bot.presenters.panel import Panel, fitting
 from bot.saying import refuse_if, say, spoken
-from bot.ui.views import embed, view
+from bot.ui.views import make_embed, make_view
 
 log = logging.getLogger("bot")
 
@@ -31,12 +32,12 @@ T = TypeVar("T")
 
 MAX_ANSWER_SECONDS = 2.0
 """The seconds that an answer may take, because the lock may be held meanwhile. A later press repairs the panel."""
-DEFER_AFTER = 2.3
+DEFER_AFTER_SECONDS = 2.3
 """The seconds after which a reply is deferred if nothing was sent. Discord waits for three.
 
 This is longer than one answer may hold the lock, so that the next request is answered without a deferral.
 """
-MAX_LENGTH = 2000
+MAX_MESSAGE_CHARACTERS = 2000
 """The characters that a message may have."""
 
 
@@ -60,7 +61,7 @@ async def with_timeout(answer: Awaitable[T]) -> T:
         raise ReplyTimeout from error
 
 
-def text_file(name: str, text: str) -> discord.File:
+def make_text_file(name: str, text: str) -> discord.File:
     """Return an attachment with this text in UTF-8."""
     return discord.File(io.BytesIO(text.encode()), name)
 
@@ -76,7 +77,7 @@ class Reply(ABC):
         self.state = ReplyState.NOTHING_SENT
         self.received_at = monotonic()
         """The time at which the request came, by the monotonic clock."""
-        self.drawn_message = 0
+        self.last_message_id = 0
         """The id of the message that was sent or edited last, or 0 if there is none."""
         self._deferral_timer: asyncio.TimerHandle | None = None
         self._deferral_task: asyncio.Task[None] | None = None
@@ -93,8 +94,8 @@ class Reply(ABC):
         return self._deferral_task is not None
 
     def schedule_deferral(self) -> None:
-        """Defer the reply after DEFER_AFTER seconds, unless an answer is on its way by then."""
-        self._deferral_timer = asyncio.get_running_loop().call_later(DEFER_AFTER, self._defer_if_nothing_sent)
+        """Defer the reply after DEFER_AFTER_SECONDS, unless an answer is on its way by then."""
+        self._deferral_timer = asyncio.get_running_loop().call_later(DEFER_AFTER_SECONDS, self._defer_if_nothing_sent)
 
     def cancel_deferral(self) -> None:
         """Cancel the timer of `schedule_deferral`."""
@@ -104,16 +105,16 @@ class Reply(ABC):
     def _defer_if_nothing_sent(self) -> None:
         """Start a deferral, unless an answer was sent or is on its way."""
         if self.state is ReplyState.NOTHING_SENT:
-            self._deferral_task = asyncio.create_task(self.defer())
+            self._deferral_task = asyncio.create_task(self.defer_reply())
 
-    async def defer(self) -> None:
+    async def defer_reply(self) -> None:
         """Defer the reply. A failure is only logged."""
         try:
             await self._defer()
         except (discord.HTTPException, discord.InteractionResponded, aiohttp.ClientError, TimeoutError) as error:
             log.info("interaction %s could not be deferred (%s)", self._request_id, type(error).__name__)
 
-    async def claim(self) -> bool:
+    async def try_to_defer(self) -> bool:
         """Defer the reply, and return whether Discord took that.
 
         Two processes may have got the same request. The one whose deferral Discord takes answers it.
@@ -148,7 +149,7 @@ class Reply(ABC):
 
     # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def send(self, content: str | None = None, *, ephemeral: bool = False, **options: Any) -> int:
+    async def send_message(self, content: str | None = None, *, ephemeral: bool = False, **options: Any) -> int:
         """Send a new message and return its id, or 0 if Discord does not return one. Raises ReplyTimeout."""
         message = {"content": content, "ephemeral": ephemeral} | options
         return await with_timeout(self.send_without_timeout(message))
@@ -157,15 +158,15 @@ class Reply(ABC):
         """Send a new message and return its id. The caller has to limit the time."""
         await self._begin_answer()
         if self.state is ReplyState.SENDING:
-            self.drawn_message = await self._send_first(message)
+            self.last_message_id = await self._send_first(message)
             self.state = ReplyState.ANSWERED
         else:
             state_before = self.state
             self.state = ReplyState.FOLLOWED_UP
-            self.drawn_message = await self._send_follow_up(message, state_before)
-        return self.drawn_message
+            self.last_message_id = await self._send_follow_up(message, state_before)
+        return self.last_message_id
 
-    async def edit(self, **content: Any) -> None:
+    async def edit_pressed_message(self, **content: Any) -> None:
         """Edit the message that was pressed. Raises ReplyTimeout."""
         await with_timeout(self.edit_without_timeout(content))
 
@@ -173,13 +174,13 @@ class Reply(ABC):
         """Edit the message that was pressed. The caller has to limit the time."""
         await self._begin_answer()
         if self.state is ReplyState.SENDING:
-            self.drawn_message = await self._edit_first(content)
+            self.last_message_id = await self._edit_first(content)
             self.state = ReplyState.ANSWERED
         else:
             self.state = ReplyState.FOLLOWED_UP
-            self.drawn_message = await self._edit_again(content)
+            self.last_message_id = await self._edit_again(content)
 
-    async def open_form(self, form: discord.ui.Modal) -> None:
+    async def open_modal(self, form: discord.ui.Modal) -> None:
         """Open a form. Raises Refusal if it would not be the first answer, and ReplyTimeout."""
         await self._begin_answer()
         refuse_if(self.state is not ReplyState.SENDING, say("refused-slow-form"))
@@ -202,7 +203,7 @@ class Reply(ABC):
 
     async def send_private(self, text: str, **options: Any) -> None:
         """Send a message that only the person who asked sees. A failure is only logged."""
-        sending = self.send(fitting(text, MAX_LENGTH), ephemeral=True, **options)
+        sending = self.send_message(fitting(text, MAX_MESSAGE_CHARACTERS), ephemeral=True, **options)
         self._private_task = asyncio.create_task(sending)
         try:
             await asyncio.shield(self._private_task)
@@ -222,7 +223,7 @@ class Reply(ABC):
 
     async def send_panel(self, panel: Panel) -> None:
         """Send a private panel that belongs to no game. Raises ReplyTimeout."""
-        await self.send(embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
+        await self.send_message(embed=make_embed(panel), view=make_view(0, 0, panel.rows), ephemeral=True)
 
     async def update_panel(self, panel: Panel) -> None:
         """Show a panel in place of the private one that was pressed. Raises ReplyTimeout.
@@ -230,7 +231,7 @@ class Reply(ABC):
         After a press on a public message the panel is sent as a new private one, because a press can be forged.
         """
         if self._is_pressed_privately():
-            await self.edit(content=None, embed=embed(panel), view=view(0, 0, panel.rows))
+            await self.edit_pressed_message(content=None, embed=make_embed(panel), view=make_view(0, 0, panel.rows))
         else:
             await self.send_panel(panel)
 

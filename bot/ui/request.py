@@ -17,7 +17,7 @@ from bot.ui.ids import Press
 from bot.ui.reply import Reply
 from storage import HomeKind
 
-Kind = Literal["command", "suggestion", "press", "form", "message"]
+RequestKind = Literal["command", "suggestion", "press", "form", "message"]
 """The way in which a request came."""
 Channel = discord.abc.GuildChannel | discord.Thread | discord.abc.PrivateChannel | discord.PartialMessageable
 User = discord.User | discord.Member
@@ -27,7 +27,7 @@ Callback = Callable[[], Awaitable[object]]
 
 
 @dataclass(frozen=True)
-class Place:
+class RequestPlace:
     """The channel and the server in which a request was made."""
 
     client: discord.Client
@@ -69,7 +69,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Person:
+class ChosenUser:
     """A user who was chosen from a list or named in a command."""
 
     id: int
@@ -88,9 +88,9 @@ class Request:
 
     id: int
     """The id of the interaction or message. A move with the same id is stored once, even if it is delivered twice."""
-    kind: Kind
+    kind: RequestKind
     user: User
-    place: Place
+    place: RequestPlace
     reply: Reply
     created_at: datetime
     language: str
@@ -103,14 +103,14 @@ class Request:
     """The full name of a slash command."""
     message: discord.Message | None = None
     """The message that was pressed."""
-    chosen: tuple[Person, ...] = ()
+    chosen_users: tuple[ChosenUser, ...] = ()
     """The users who were chosen from a list."""
     reopen_form_id: str = ""
     """The key of the draft that opens the sent form again if it is refused."""
     is_stored: StoredCheck | None = None
     """The check that the error boundary runs after a fault. Handlers that store a move set it."""
     _press: Press | None = None
-    _after_unlock: list[Callback] = field(default_factory=list)
+    _unlock_callbacks: list[Callback] = field(default_factory=list)
 
     @property
     def press(self) -> Press:
@@ -153,16 +153,16 @@ class Request:
 
     # ── The lock of the channel ─────────────────────────────────────────────────────────────────────────────────
 
-    def after_unlock(self, callback: Callback) -> None:
+    def add_unlock_callback(self, callback: Callback) -> None:
         """Add a callback that runs after the lock of the channel is released, so that no other request waits for it.
 
-        `Desk.locked` runs it, unless the handler fails under the lock.
+        `Desk.hold_channel_lock` runs it, unless the handler fails under the lock.
         """
-        self._after_unlock.append(callback)
+        self._unlock_callbacks.append(callback)
 
-    async def run_after_unlock(self) -> None:
-        """Run the callbacks that `after_unlock` was given, once each."""
-        callbacks = self._after_unlock
-        self._after_unlock = []
+    async def run_unlock_callbacks(self) -> None:
+        """Run the callbacks that `add_unlock_callback` was given, once each."""
+        callbacks = self._unlock_callbacks
+        self._unlock_callbacks = []
         for callback in callbacks:
             await callback()

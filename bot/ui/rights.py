@@ -17,18 +17,18 @@ from storage import StoredGame
 
 T = TypeVar("T")
 
-ASK_WITHIN = 0.7
+MAX_FETCH_SECONDS = 0.7
 """The seconds that an answer waits for a channel that is not in the cache of discord.py."""
 
 UNKNOWN_MEMBER = 10007
 """The error code for a user who is not a member of the server."""
-NEEDED = ("view_channel", "embed_links", "read_message_history")
+PANEL_PERMISSIONS = ("view_channel", "embed_links", "read_message_history")
 """The permissions that the bot needs to show a game, besides that of sending messages."""
-THREADS = ("create_public_threads", "send_messages_in_threads")
+THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads")
 """The permissions for a game in a thread of its own."""
 
 
-def may_write(request: Request) -> None:
+def check_can_post(request: Request) -> None:
     """Raise Refusal if the bot may not post messages in this channel.
 
     On a server without the bot there is nothing to check, because replies to an interaction are always allowed.
@@ -37,35 +37,35 @@ def may_write(request: Request) -> None:
         return
     is_thread = isinstance(request.place.channel, discord.Thread)
     send_permission = "send_messages_in_threads" if is_thread else "send_messages"
-    allowed(request, *NEEDED, send_permission)
+    check_bot_permissions(request, *PANEL_PERMISSIONS, send_permission)
 
 
-def may_start(request: Request) -> None:
+def check_can_start(request: Request) -> None:
     """Raise Refusal if the person may not use commands here, or the bot may not post messages.
 
     A press that starts a game needs the same permissions as the command that does.
     """
     if request.place.is_on_server and not request.permissions.use_application_commands:
         raise play.Refusal(say("refused-may-not-start"))
-    may_write(request)
+    check_can_post(request)
 
 
-def allowed(request: Request, *needed: str) -> None:
+def check_bot_permissions(request: Request, *needed: str) -> None:
     """Raise Refusal if the bot lacks one of these permissions here. It names them as Discord's settings do."""
     missing = _list_missing(request.bot_permissions, needed)
     if missing:
         raise _make_refusal(missing)
 
 
-def may_open_threads(request: Request) -> None:
+def check_can_open_threads(request: Request) -> None:
     """Raise Refusal if the person or the bot may not open threads here.
 
     The person needs the permissions, too, so that the bot does nothing for them that Discord does not allow them.
     """
-    missing = _list_missing(request.permissions, THREADS)
+    missing = _list_missing(request.permissions, THREAD_PERMISSIONS)
     if missing:
         raise play.Refusal(say("refused-no-threads", missing=_name_permissions(missing)))
-    allowed(request, *THREADS)
+    check_bot_permissions(request, *THREAD_PERMISSIONS)
 
 
 def _list_missing(permissions: discord.Permissions, needed: Iterable[str]) -> list[str]:
@@ -78,7 +78,7 @@ def _name_permissions(names: Iterable[str]) -> list[Sentence]:
 
 
 @contextmanager
-def needing(*needed: str) -> Iterator[None]:
+def refuse_if_forbidden(*needed: str) -> Iterator[None]:
     """Turn a Forbidden of Discord into a Refusal that names these permissions.
 
     It is needed after a check, too: an interaction has the permissions of the moment when it was created.
@@ -94,7 +94,7 @@ def _make_refusal(missing: Iterable[str]) -> play.Refusal:
     return play.Refusal(say("refused-not-allowed", missing=_name_permissions(missing)))
 
 
-async def sees(request: Request, channel_id: int) -> bool:
+async def can_see_channel(request: Request, channel_id: int) -> bool:
     """Return whether the person can see that channel or thread, or False if it is not known.
 
     The members of a private thread are not known. A person sees it who asks from inside it, or may manage threads.
@@ -112,14 +112,14 @@ async def sees(request: Request, channel_id: int) -> bool:
     return True
 
 
-async def knows(request: Request, row: StoredGame) -> bool:
+async def can_see_game(request: Request, row: StoredGame) -> bool:
     """Return whether the person plays the game or can see its channel."""
     if request.user.id in (row.host_id, *row.co_hosts):
         return True
-    return await sees(request, row.channel_id)
+    return await can_see_channel(request, row.channel_id)
 
 
-async def wanted(request: Request, service: play.GameService, game: int | None) -> play.Table:
+async def find_visible_game(request: Request, service: play.GameService, game: int | None) -> play.Table:
     """Return the game of this number, or without a number the open game of this channel.
 
     Raises Refusal if there is none, or the person can neither play it nor see its channel.
@@ -128,25 +128,25 @@ async def wanted(request: Request, service: play.GameService, game: int | None) 
     if game is None:
         return await service.games.at(actor.channel)
     table = await service.games.of(game)
-    if table is None or table.row.home_id != actor.home or not await knows(request, table.row):
+    if table is None or table.row.home_id != actor.home or not await can_see_game(request, table.row):
         raise play.Refusal(say("refused-no-game-seen", game=game))
     return table
 
 
-async def known(request: Request, rows: Sequence[StoredGame]) -> list[StoredGame]:
+async def filter_visible_games(request: Request, rows: Sequence[StoredGame]) -> list[StoredGame]:
     """Return the games that the person plays or whose channel they can see."""
-    answers = await asyncio.gather(*(knows(request, row) for row in rows))
+    answers = await asyncio.gather(*(can_see_game(request, row) for row in rows))
     return [row for row, is_known in zip(rows, answers, strict=True) if is_known]
 
 
-async def manages(request: Request, channel_id: int) -> bool:
+async def can_manage_messages(request: Request, channel_id: int) -> bool:
     """Return whether the person sees that channel and may manage messages in it."""
     if channel_id == request.place.channel_id:
         return request.permissions.manage_messages
     granted = _find_permissions(request, await _find_channel(request, channel_id))
     if granted is None or not granted.manage_messages:
         return False
-    return await sees(request, channel_id)
+    return await can_see_channel(request, channel_id)
 
 
 GuildPlace = discord.abc.GuildChannel | discord.Thread
@@ -174,12 +174,12 @@ def _find_permissions(request: Request, channel: GuildPlace | None) -> discord.P
 async def _fetch_or_none(asked: Awaitable[T]) -> T | None:
     """Return the result of a request to Discord, or None if it fails or takes too long."""
     try:
-        return await asyncio.wait_for(asked, ASK_WITHIN)
+        return await asyncio.wait_for(asked, MAX_FETCH_SECONDS)
     except (discord.DiscordException, aiohttp.ClientError, TimeoutError):
         return None
 
 
-async def host_is_gone(request: Request, host_id: int) -> bool:
+async def has_host_left(request: Request, host_id: int) -> bool:
     """Ask Discord whether the host has left the server, and return True if it says so.
 
     The bot receives no events about members, so it has to ask.

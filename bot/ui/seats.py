@@ -7,30 +7,30 @@ import discord
 from bot.play import Refusal, Table, refuse_if, seats
 from bot.saying import say, spoken
 from bot.ui import ids, rights
-from bot.ui.desk import Handlers
-from bot.ui.request import Person, Request
+from bot.ui.desk import GameHandlers
+from bot.ui.request import ChosenUser, Request
 from engines.core import speaking
 
 
-class Seats(Handlers):
+class SeatHandlers(GameHandlers):
     """The handlers that change seats."""
 
-    async def seat_chosen(self, request: Request) -> None:
+    async def change_chosen_seat(self, request: Request) -> None:
         """Change the seat of the user who was chosen from a list. Raises Refusal."""
-        async with self._desk.exclusive(request):
-            if not request.chosen:
-                raise Refusal(ids.UNKNOWN)
-            table = await self._desk.pressed_game(request)
-            await self._change_seat(request, table, request.press.verb, request.chosen[0])
+        async with self._desk.handle_with_lock(request):
+            if not request.chosen_users:
+                raise Refusal(ids.UNKNOWN_BUTTON)
+            table = await self._desk.find_pressed_game(request)
+            await self._change_seat(request, table, request.press.verb, request.chosen_users[0])
 
-    async def seat(self, request: Request, verb: str, person: discord.abc.User) -> None:
+    async def change_named_seat(self, request: Request, verb: str, person: discord.abc.User) -> None:
         """Change the seat of the user who was named in a command. Raises Refusal."""
-        async with self._desk.exclusive(request):
-            chosen = Person(person.id, person.bot, isinstance(person, discord.Member))
-            table = await self._desk.open_game(request)
+        async with self._desk.handle_with_lock(request):
+            chosen = ChosenUser(person.id, person.bot, isinstance(person, discord.Member))
+            table = await self._desk.find_open_game(request)
             await self._change_seat(request, table, verb, chosen)
 
-    async def _change_seat(self, request: Request, table: Table, verb: str, person: Person) -> None:
+    async def _change_seat(self, request: Request, table: Table, verb: str, person: ChosenUser) -> None:
         """Change the seat of a person, and post that in the channel without a notification. Raises Refusal."""
         refuse_if(person.bot, say("refused-bot-at-table"))
         if verb != "unshare":
@@ -38,7 +38,7 @@ class Seats(Handlers):
             refuse_if(await self._service.seals.are_on(table), say("refused-sealed-seat"))
         match verb:
             case "give":
-                may_manage = await rights.manages(request, table.row.channel_id)
+                may_manage = await rights.can_manage_messages(request, table.row.channel_id)
                 row = seats.given(table, request.actor, person.id, may_manage)
             case "share":
                 row = seats.shared(table, request.actor, person.id)
@@ -47,4 +47,4 @@ class Seats(Handlers):
         await self._service.settings.seat(table, row)
         with speaking(table.row.language):
             text = spoken("seat-changed", person=person.id, verb=verb)
-        request.after_unlock(partial(request.reply.send, text, silent=True))
+        request.add_unlock_callback(partial(request.reply.send_message, text, silent=True))

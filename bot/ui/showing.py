@@ -12,43 +12,43 @@ from bot import observer
 from bot.play import LRUCache, Table
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import table_scene
-from bot.ui.painter import Painter
-from bot.ui.pressure import Pressure
-from bot.ui.views import content, embed, view
+from bot.ui.painter import PictureProcess
+from bot.ui.pressure import AdmissionControl
+from bot.ui.views import make_content, make_embed, make_view
 from engines.core import speaking
 
 log = logging.getLogger("bot")
 
-NAME = "table.png"
-PICTURE_WITHIN = 0.8
+PICTURE_NAME = "table.png"
+MAX_ANSWER_WAIT = 0.8
 """The seconds that an answer waits for its picture. A picture that takes longer is attached by a later edit.
 
 This is longer than 16 pictures take, which is the number that answers may wait for at once.
 """
-LONGEST = 10.0
+MAX_EDIT_WAIT = 10.0
 """The seconds that an edit waits for its picture, because other edits of the channel wait for this one."""
 MAX_CACHED_BYTES = 2_000_000
 """The bytes of pictures in the cache. Channels that follow a game show the same picture as its own panel."""
 
 
 @dataclass(frozen=True)
-class Shown:
+class RenderedPanel:
     """A panel with its picture. It can be sent several times, with a new file object each time."""
 
     table: Table
     panel: Panel
     picture: Picture | None = None
-    late: bool = False
+    is_late: bool = False
     """Whether the picture was not ready in time."""
 
-    def new(self) -> dict[str, Any]:
+    def make_message(self) -> dict[str, Any]:
         """Return the arguments with which discord.py sends it as a new message."""
         arguments = {name: value for name, value in self._make_arguments().items() if value is not None}
         if self.picture:
             arguments["file"] = self._make_file(self.picture)
         return arguments
 
-    def edited(self) -> dict[str, Any]:
+    def make_edit(self) -> dict[str, Any]:
         """Return the arguments with which discord.py edits a message. The picture replaces all attachments of it."""
         attachments = []
         if self.picture:
@@ -62,12 +62,12 @@ class Shown:
         """
         with speaking(self.panel.language):
             panel = self.panel.beside_picture() if self.picture else self.panel.without_picture()
-            buttons = view(self.table.row.id, self.table.seq, panel.rows)
-        return {"content": content(panel), "embed": embed(panel), "view": buttons}
+            buttons = make_view(self.table.row.id, self.table.seq, panel.rows)
+        return {"content": make_content(panel), "embed": make_embed(panel), "view": buttons}
 
     def _make_file(self, picture: Picture) -> discord.File:
         """Return the picture as an attachment with its alt text."""
-        return discord.File(io.BytesIO(picture.png), NAME, description=self.panel.described(picture.alt))
+        return discord.File(io.BytesIO(picture.png), PICTURE_NAME, description=self.panel.described(picture.alt))
 
 
 PicturePlace = tuple[Any, ...]
@@ -75,7 +75,7 @@ PicturePlace = tuple[Any, ...]
 
 
 @dataclass(eq=False)
-class Wanted:
+class PictureRequest:
     """A picture that is wanted by at least one place, and not drawn yet."""
 
     scene: Scene
@@ -86,88 +86,90 @@ class Wanted:
     """The number of answers that wait for it now."""
 
 
-class Studio:
+class PictureQueue:
     """The queue of wanted pictures, which are drawn one at a time.
 
     The pictures that answers wait for come first, in order; then the one that was wanted last. Each place wants one
     picture at a time: the position before it is not drawn any more. Under pressure no drawing begins.
     """
 
-    def __init__(self, client: discord.Client, pressure: Pressure, hand: Painter, *, on: bool = True) -> None:
+    def __init__(
+        self, client: discord.Client, pressure: AdmissionControl, hand: PictureProcess, *, on: bool = True
+    ) -> None:
         self._client = client
         self._pressure = pressure
-        pressure.relieved.append(self._draw_next)
-        self.is_on = on
+        pressure.relief_callbacks.append(self._draw_next)
+        self.is_enabled = on
         self._painter = hand
-        self._waiting: dict[tuple[Any, ...], Wanted] = {}
-        self._current: Wanted | None = None
-        self._requests: dict[PicturePlace, Wanted] = {}
+        self._waiting: dict[tuple[Any, ...], PictureRequest] = {}
+        self._current: PictureRequest | None = None
+        self._requests: dict[PicturePlace, PictureRequest] = {}
         self._pictures: LRUCache[tuple[Any, ...], asyncio.Future[Picture | None]] = LRUCache(
             MAX_CACHED_BYTES, _measure_picture
         )
 
-    async def show(
-        self, channel: int, table: Table, panel: Panel, within: float | None = None, who: int | None = None
-    ) -> Shown:
+    async def render_panel(
+        self, channel: int, table: Table, panel: Panel, max_seconds: float | None = None, user_id: int | None = None
+    ) -> RenderedPanel:
         """Return the panel with its picture, if the channel allows attachments and the picture is ready in time.
 
-        `within` is how many seconds an answer waits for it; None stands for the longer time of edits. `who` is the user
-        of a private answer, or None for a panel.
+        `max_seconds` is how long an answer waits for it; None stands for the longer time of edits. `user_id` is the
+        user of a private answer, or None for a panel.
         """
         if panel.picture is None or not self._can_attach(channel):
-            return Shown(table, panel)
-        drawn = self._request_picture(panel.picture, (channel, table.row.id, who))
-        if within is None:
-            await asyncio.wait([drawn], timeout=LONGEST)
-        elif not drawn.done() and not self._pressure.is_high:
-            await self._wait_for_answer(panel.picture, drawn, within)
+            return RenderedPanel(table, panel)
+        drawn = self._request_picture(panel.picture, (channel, table.row.id, user_id))
+        if max_seconds is None:
+            await asyncio.wait([drawn], timeout=MAX_EDIT_WAIT)
+        elif not drawn.done() and not self._pressure.is_overloaded:
+            await self._wait_for_answer(panel.picture, drawn, max_seconds)
         if drawn.done():
-            return Shown(table, panel, drawn.result())
+            return RenderedPanel(table, panel, drawn.result())
         observer.by.count("pictures", "late")
-        return Shown(table, panel, late=True)
+        return RenderedPanel(table, panel, is_late=True)
 
-    async def _wait_for_answer(self, scene: Scene, drawn: "asyncio.Future[Picture | None]", within: float) -> None:
-        """Wait `within` seconds for a picture. Meanwhile it is drawn before the pictures that no answer waits for."""
+    async def _wait_for_answer(self, scene: Scene, drawn: "asyncio.Future[Picture | None]", max_seconds: float) -> None:
+        """Wait `max_seconds` for a picture. Meanwhile it is drawn before the pictures that no answer waits for."""
         picture_request = self._waiting.get(_make_key(scene))
         if picture_request:
             picture_request.answers += 1
         try:
-            await asyncio.wait([drawn], timeout=within)
+            await asyncio.wait([drawn], timeout=max_seconds)
         finally:
             if picture_request:
                 picture_request.answers -= 1
 
-    def foresee(self, table: Table) -> None:
+    def prefetch_picture(self, table: Table) -> None:
         """Begin to draw the picture of the panel while the move is being stored.
 
         If the move is not stored, the picture stays unused, and the panel gets its own.
         """
-        if not self.is_on or self._pressure.is_high:
+        if not self.is_enabled or self._pressure.is_overloaded:
             return
         with speaking(table.row.language):
             scene = table_scene(table)
         if scene and self._can_attach(table.row.channel_id):
             self._request_picture(scene, ("foreseen", table.row.id))
 
-    async def draw(self, scene: Scene) -> Picture | None:
+    async def draw_for_page(self, scene: Scene) -> Picture | None:
         """Return the picture of a watch page, or None if pictures are off or drawing has failed.
 
         A caller that is cancelled does not cancel the drawing, because others may wait for the same picture.
         """
-        if not self.is_on:
+        if not self.is_enabled:
             return None
         place = ("page", scene.key[0], scene.language, scene.dark)
         return await asyncio.shield(self._request_picture(scene, place))
 
-    async def alone(self, channel: int, scene: Scene, within: float) -> Picture | None:
+    async def draw_standalone(self, channel: int, scene: Scene, max_seconds: float) -> Picture | None:
         """Return a picture that belongs to no game.
 
-        Return None if the channel does not allow attachments, or the picture takes longer than `within` seconds.
+        Return None if the channel does not allow attachments, or the picture takes longer than `max_seconds`.
         """
         if not self._can_attach(channel):
             return None
         drawn = self._request_picture(scene, ("alone", scene.key[0]))
-        await asyncio.wait([drawn], timeout=within)
+        await asyncio.wait([drawn], timeout=max_seconds)
         return drawn.result() if drawn.done() else None
 
     def _request_picture(self, scene: Scene, place: PicturePlace) -> "asyncio.Future[Picture | None]":
@@ -181,7 +183,7 @@ class Studio:
         elif key in self._waiting:
             picture_request = self._waiting[key]
         else:
-            picture_request = Wanted(scene, key, asyncio.get_running_loop().create_future())
+            picture_request = PictureRequest(scene, key, asyncio.get_running_loop().create_future())
         if picture_request is not self._current and place not in picture_request.places:
             self._waiting.pop(key, None)
             self._waiting[key] = picture_request  # the picture that was wanted last is the last one in the dictionary
@@ -189,7 +191,7 @@ class Studio:
         self._draw_next()
         return picture_request.drawn
 
-    def _replace_request(self, place: PicturePlace, picture_request: Wanted | None) -> None:
+    def _replace_request(self, place: PicturePlace, picture_request: PictureRequest | None) -> None:
         """Record which picture a place wants now. The one it wanted before is not drawn if no other place wants it.
 
         Callers that wait for such a picture get None.
@@ -206,12 +208,12 @@ class Studio:
 
     def _draw_next(self) -> None:
         """Begin to draw the next picture, unless one is being drawn, none is wanted, or the pressure is high."""
-        if self._current or not self._waiting or self._pressure.is_high:
+        if self._current or not self._waiting or self._pressure.is_overloaded:
             return
         awaited = next((key for key, picture_request in self._waiting.items() if picture_request.answers), None)
         newest = next(reversed(self._waiting))
         self._current = self._waiting.pop(awaited or newest)
-        self._painter.draw(self._current.scene).add_done_callback(self._finish_drawing)
+        self._painter.draw_scene(self._current.scene).add_done_callback(self._finish_drawing)
 
     def _finish_drawing(self, work: "asyncio.Future[Picture | None]") -> None:
         """Pass the drawn picture to its waiting callers, and draw the next one."""
@@ -230,20 +232,20 @@ class Studio:
 
         The answer is True for a channel that is not in the cache: it is an archived thread, or a private chat.
         """
-        if not self.is_on:
+        if not self.is_enabled:
             return False
         known = self._client.get_channel(channel)
         if not isinstance(known, discord.abc.GuildChannel | discord.Thread):
             return True
         return known.permissions_for(known.guild.me).attach_files
 
-    async def close(self) -> None:
+    async def stop_drawing(self) -> None:
         """Stop drawing. Callers that wait for a picture get None."""
-        self.is_on = False
+        self.is_enabled = False
         for picture_request in self._waiting.values():
             picture_request.drawn.set_result(None)
         self._waiting.clear()
-        await self._painter.close()
+        await self._painter.end_process()
 
 
 def _make_key(scene: Scene) -> tuple[Any, ...]:

@@ -27,7 +27,7 @@ ShowPanel = Callable[[panel.Panel], Awaitable[None]]
 
 
 @dataclass(frozen=True)
-class Start:
+class StartOptions:
     """The options with which a game is to be started."""
 
     game: str
@@ -40,14 +40,14 @@ class Start:
     """The language, or None for that of the person who starts the game."""
 
 
-async def begin(desk: Desk, request: Request, start: Start) -> None:
+async def start_game(desk: Desk, request: Request, start: StartOptions) -> None:
     """Start a game. The answer is the panel with the set-up list, or the link to the thread of the game.
 
     Raises Refusal.
     """
-    lock = desk.shared if start.thread else desk.exclusive
+    lock = desk.handle_without_lock if start.thread else desk.handle_with_lock
     async with lock(request):
-        rights.may_write(request)
+        rights.check_can_post(request)
         language = languages.known(start.language or request.actor.language)
         actor = replace(request.actor, language=language)
         _check_co_host(actor, start.co_host)
@@ -73,14 +73,14 @@ def _check_co_host(actor: play.Actor, co_host: User | None) -> None:
         raise play.Refusal(say("refused-no-member", person=co_host.id))
 
 
-async def _store_game(desk: Desk, actor: play.Actor, start: Start) -> play.Table:
+async def _store_game(desk: Desk, actor: play.Actor, start: StartOptions) -> play.Table:
     """Store a new game and return its table. Raises Refusal."""
     seed = new_seed() if start.seed is None else start.seed
     co_hosts = (start.co_host.id,) if start.co_host else ()
     return await desk.service.start(actor, start.game, start.setup, seed, co_hosts)
 
 
-async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: Start) -> None:
+async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: StartOptions) -> None:
     """Start a game in this channel, and post its panel. The panel of the game before it loses its buttons.
 
     Raises Refusal.
@@ -89,32 +89,32 @@ async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: St
     table = await _store_game(desk, actor, start)
     if request.is_pressed_privately:
         with suppress(discord.HTTPException):  # the game is stored, so its panel must follow in any case
-            await request.reply.edit(content=spoken("page-begun"), embed=None, view=None)
-    await desk.answers.post(request, table, panels.start_panel(table))
+            await request.reply.edit_pressed_message(content=spoken("page-begun"), embed=None, view=None)
+    await desk.answers.post_panel(request, table, panels.start_panel(table))
     if before:
-        desk.answers.strip(before, before.row.panel_message_id)
+        desk.answers.remove_buttons(before, before.row.panel_message_id)
 
 
-async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, start: Start) -> None:
+async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, start: StartOptions) -> None:
     """Open a thread, start a game in it, and answer with the link to it. Raises Refusal."""
     channel = request.place.channel
     if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
         raise play.Refusal(say("refused-no-thread-here"))
-    rights.may_open_threads(request)
+    rights.check_can_open_threads(request)
     await desk.service.check_room(actor)
-    with rights.needing(*rights.THREADS):
-        thread = await opened(request, channel, start.game, actor.language, alone=False)
+    with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
+        thread = await open_thread(request, channel, start.game, actor.language, alone=False)
     table = await _store_game(desk, replace(actor, channel=thread.id), start)
-    desk.answers.bring(table, panels.start_panel(table))
+    desk.answers.repost_panel(table, panels.start_panel(table))
     with speaking(actor.language):
         text = spoken("game-in-thread", thread=thread.mention)
-    await request.reply.send(text, silent=True)
+    await request.reply.send_message(text, silent=True)
 
 
 # ── From lists ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def offer(desk: Desk, request: Request, *chosen: str | None) -> None:
+async def show_start_lists(desk: Desk, request: Request, *chosen: str | None) -> None:
     """Show the list of games, or the next list after what was chosen. If all is chosen, start the game.
 
     Raises Refusal.
@@ -122,7 +122,7 @@ async def offer(desk: Desk, request: Request, *chosen: str | None) -> None:
     await _show_next_choice(desk, request, doors.Way.of(*chosen), request.reply.send_panel)
 
 
-async def sit_down(desk: Desk, request: Request) -> None:
+async def continue_start(desk: Desk, request: Request) -> None:
     """Show the next list after the pressed one, or start the game if all is chosen. Raises Refusal.
 
     A list of further set-ups starts the game at once.
@@ -132,7 +132,7 @@ async def sit_down(desk: Desk, request: Request) -> None:
     if press.values and press.argument in covers():
         further_setups = doors.other_ways(press.argument)
     if setup := further_setups.get("".join(press.values)):
-        await begin(desk, request, Start(press.argument, setup))
+        await start_game(desk, request, StartOptions(press.argument, setup))
     else:
         await _show_next_choice(desk, request, doors.Way.parse(press.argument), request.reply.update_panel)
 
@@ -155,13 +155,13 @@ async def _show_next_choice(desk: Desk, request: Request, way: doors.Way, show: 
     else:
         chosen_cards = cards if way.asks_cards and cards else doors.OPEN
         whole = way._replace(cards=chosen_cards)
-        await begin(desk, request, Start(whole.game, whole.setup))
+        await start_game(desk, request, StartOptions(whole.game, whole.setup))
 
 
 # ── In private ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def apart(
+async def open_private_place(
     request: Request, actor: play.Actor, game: str, language: str, greeting: Sentence
 ) -> tuple[play.Actor, str]:
     """Open a private place for a game whose cards others still have to play.
@@ -180,7 +180,7 @@ async def apart(
     whose = next((party for party, names in lacking.items() if names), None)
     if isinstance(channel, discord.TextChannel) and whose is None:
         try:
-            thread = await opened(request, channel, game, language, alone=True)
+            thread = await open_thread(request, channel, game, language, alone=True)
             text = spoken("game-apart", channel=thread.id, whose=None, missing=None)
             return replace(actor, channel=thread.id), text
         except discord.Forbidden:  # an interaction has the permissions of the moment when it was created
@@ -200,7 +200,7 @@ async def apart(
     return replace(actor, home=chat.id, channel=chat.id, home_kind="direct"), text
 
 
-async def opened(
+async def open_thread(
     request: Request, channel: discord.TextChannel, game: str, language: str, *, alone: bool
 ) -> discord.Thread:
     """Open a thread for a game and return it. `alone`: it is private, with this person as its only member.

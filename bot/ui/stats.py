@@ -9,8 +9,8 @@ from bot.presenters.panel import Panel
 from bot.presenters.stats import Asked, as_csv, stats_panel
 from bot.saying import Refusal, refuse_if, say, spoken
 from bot.ui import showing, views
-from bot.ui.desk import Desk, Handlers
-from bot.ui.reply import text_file
+from bot.ui.desk import Desk, GameHandlers
+from bot.ui.reply import make_text_file
 from bot.ui.request import Request, User
 from storage import FigureStore, PeopleStore, Viewer, Whose
 
@@ -19,19 +19,19 @@ MAX_PICTURE_SECONDS = 1.5
 """The seconds that the answer waits for its picture."""
 
 
-class Stats(Handlers):
+class StatsHandlers(GameHandlers):
     """The handlers for statistics."""
 
-    def __init__(self, desk: Desk, figures: FigureStore, people: PeopleStore, studio: showing.Studio) -> None:
+    def __init__(self, desk: Desk, figures: FigureStore, people: PeopleStore, studio: showing.PictureQueue) -> None:
         super().__init__(desk)
         self._figures = figures
         self._people = people
         self._studio = studio
 
-    async def tell(self, request: Request, of: User | None, server: bool) -> None:
+    async def show_statistics(self, request: Request, person: User | None, server: bool) -> None:
         """Show the statistics of the person, of another one, or of the server. Raises Refusal."""
-        refuse_if(of and server, say("stats-one-of-both"))
-        asked, whose = await self._find_subject(request, of, server)
+        refuse_if(person and server, say("stats-one-of-both"))
+        asked, whose = await self._find_subject(request, person, server)
         viewer = Viewer(request.user.id, str(self._service.seals.week))
         figures = await self._figures.figures(whose, viewer)
         refuse_if(server and not figures.people, say("stats-nobody-shares"))
@@ -57,23 +57,23 @@ class Stats(Handlers):
 
     async def _send_statistics(self, request: Request, panel: Panel) -> None:
         """Send the panel privately, with its picture as a file that the person can share. Raises ReplyTimeout."""
-        embed = views.embed(panel)
-        buttons = views.view(0, 0, panel.rows)
+        embed = views.make_embed(panel)
+        buttons = views.make_view(0, 0, panel.rows)
         files = []
         if panel.picture:
             is_dark = await self._service.store.likes_dark(request.user.id)
             scene = replace(panel.picture, dark=is_dark)
-            picture = await self._studio.alone(request.place.channel_id, scene, MAX_PICTURE_SECONDS)
+            picture = await self._studio.draw_standalone(request.place.channel_id, scene, MAX_PICTURE_SECONDS)
             if picture:
                 files.append(discord.File(io.BytesIO(picture.png), PICTURE_NAME, description=picture.alt))
-        await request.reply.send(embed=embed, view=buttons, files=files, ephemeral=True)
+        await request.reply.send_message(embed=embed, view=buttons, files=files, ephemeral=True)
 
-    async def csv(self, request: Request) -> None:
+    async def send_csv(self, request: Request) -> None:
         """Send a file with the person's own games of this place; in a chat with the bot with all of them.
 
         Raises Refusal if there are none.
         """
-        async with self._pressure.reading(request):
+        async with self._pressure.hold_read_slot(request):
             home = None if request.place.kind == "direct" else request.home
             game_count = 0
             parts: list[str] = []
@@ -81,5 +81,5 @@ class Stats(Handlers):
                 game_count += len(rows)
                 parts.append(as_csv(rows, head=not parts))
             refuse_if(not game_count, say("results-none"))
-            file = text_file("my-games.csv", "".join(parts))
-            await request.reply.send(spoken("stats-csv", games=game_count), file=file, ephemeral=True)
+            file = make_text_file("my-games.csv", "".join(parts))
+            await request.reply.send_message(spoken("stats-csv", games=game_count), file=file, ephemeral=True)

@@ -28,7 +28,7 @@ SUGGESTERS = "suggesters"
 """The key in the extras of a command for its callbacks, by the name of the option."""
 
 
-def suggests(command: app_commands.Command[Any, ..., Any], option: str) -> Callable[[Callback], Callback]:
+def register_suggestions(command: app_commands.Command[Any, ..., Any], option: str) -> Callable[[Callback], Callback]:
     """Return a decorator that makes a callback the source of suggestions for an option of this command.
 
     The callback takes the interaction and what was typed so far. A method of a cog takes the cog first.
@@ -43,7 +43,7 @@ def suggests(command: app_commands.Command[Any, ..., Any], option: str) -> Calla
     return register
 
 
-async def suggest(interaction: Interaction) -> None:
+async def answer_autocomplete(interaction: Interaction) -> None:
     """Answer with suggestions, or after an error with an empty list. The person can still send what was typed."""
     begun = monotonic()
     outcome: observer.Outcome = "answered"

@@ -18,7 +18,7 @@ from bot.lru import LRUCache
 from bot.saying import Refusal, say
 from bot.ui import rights
 
-MOST_REQUESTS = 50
+MAX_REQUESTS = 50
 """The number of requests to Discord for one try."""
 MAX_REQUEST_SECONDS = 2.0
 """The seconds that one request may take."""
@@ -57,7 +57,7 @@ Key = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Deck:
+class WeekDeck:
     """The cards that several persons play in one week."""
 
     week: str
@@ -74,7 +74,7 @@ class ThreadMembers:
     def __init__(self, client: discord.Client, clock: Callable[[], float] = monotonic) -> None:
         self._client = client
         self._clock = clock
-        self._seen: LRUCache[tuple[Deck, int], bool] = LRUCache(MAX_CACHED)
+        self._seen: LRUCache[tuple[WeekDeck, int], bool] = LRUCache(MAX_CACHED)
         self._memberships: LRUCache[Key, tuple[bool, float]] = LRUCache(MAX_CACHED)
         """Whether the person is a member of the server, and the time at which that expires."""
         self._absences: LRUCache[Key, float] = LRUCache(MAX_CACHED)
@@ -87,7 +87,7 @@ class ThreadMembers:
         """Store that the person is a member of the server. An interaction from there proves it."""
         self._memberships[server, person] = True, self._clock() + MEMBERSHIP_SECONDS
 
-    async def find(self, deck: Deck, person: int, threads: Mapping[int, Sequence[int]]) -> Finding:
+    async def find_person(self, deck: WeekDeck, person: int, threads: Mapping[int, Sequence[int]]) -> Finding:
         """Return whether the person is in one of these threads, which are given by server.
 
         It stops at the first thread that the person is in. Raises Refusal if Discord was asked about the same person
@@ -117,7 +117,7 @@ class ThreadMembers:
             raise Refusal(say("refused-week-soon", seconds=ceil(last + MIN_CHECK_INTERVAL - now)))
         self._asked_at[person] = now
 
-    def known_membership(self, server: int, person: int) -> bool | None:
+    def get_known_membership(self, server: int, person: int) -> bool | None:
         """Return whether the person is a member of the server by the cache, or None if it does not say."""
         cached = self._memberships.get((server, person))
         if cached is None:
@@ -197,7 +197,7 @@ class _Check:
 
         Raises _TooMany and Refusal, as `_ask_discord` does.
         """
-        known = self._thread_members.known_membership(server, self._person)
+        known = self._thread_members.get_known_membership(server, self._person)
         if known is not None:
             return known
         return await self._ask_discord(self._thread_members.ask_server, server)
@@ -210,7 +210,7 @@ class _Check:
         """
         if self._request_count == 0:
             self._thread_members.check_interval(self._person)
-        if self._request_count >= MOST_REQUESTS:
+        if self._request_count >= MAX_REQUESTS:
             raise _TooMany
         self._request_count += 1
         return await ask(place, self._person)

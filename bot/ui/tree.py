@@ -10,10 +10,10 @@ from discord import Interaction, app_commands
 from bot.saying import Refusal, say
 from bot.ui import describing, edge, games, options
 from bot.ui.request import Request
-from bot.ui.suggesting import suggest
+from bot.ui.suggesting import answer_autocomplete
 
 
-class Tree(app_commands.CommandTree[Any]):
+class BotCommandTree(app_commands.CommandTree[Any]):
     """The tree of slash commands. The library makes it, so the application sets its attributes afterwards."""
 
     runner: edge.CommandRunner
@@ -22,8 +22,8 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
         """Describe all commands in every language, and register them with Discord."""
-        describing.describe(self)
-        await self.set_translator(describing.Translated())
+        describing.describe_tree(self)
+        await self.set_translator(describing.CommandTranslator())
         return await super().sync(guild=guild)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
@@ -31,29 +31,29 @@ class Tree(app_commands.CommandTree[Any]):
 
         Suggestions and refusals are answered here, so the library has nothing left to run.
         """
-        edge.prepare(interaction)
+        edge.prepare_interaction(interaction)
         self.note_time(interaction.created_at)
         data: Any = interaction.data
         group = self.get_command(data["name"])
         group_error = None
         if isinstance(group, games.GameGroup):
-            group_error = group.refused()
+            group_error = group.find_error()
         if interaction.type is discord.InteractionType.autocomplete:
-            await suggest(interaction)
+            await answer_autocomplete(interaction)
             return False
         if group_error:
-            await self.runner.run(interaction, _raise_error, group_error)
+            await self.runner.run_command(interaction, _raise_error, group_error)
             return False
         try:
             options.check_options(interaction.command, data)
         except Refusal as refusal:
-            await self.runner.run(interaction, _raise_error, refusal)
+            await self.runner.run_command(interaction, _raise_error, refusal)
             return False
         return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person what went wrong. The errors of handlers go to the error boundary instead."""
-        await self.runner.run(interaction, _raise_error, _find_user_error(error), error)
+        await self.runner.run_command(interaction, _raise_error, _find_user_error(error), error)
 
 
 async def _raise_error(_: Request, error: Exception, cause: Exception | None = None) -> None:

@@ -9,18 +9,18 @@ from typing import Any
 import discord
 
 from bot.presenters.panel import Button, Field, Form, Panel, People, Row, Select, clipped, fitting, unlinked
-from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT, custom_id
+from bot.ui.ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX, make_custom_id
 from engines.core import speaking
 
-COLOUR = discord.Colour(0x8A5A2B)
-ENDED = discord.Colour(0x777777)
-TEXT = 4096
+PANEL_COLOUR = discord.Colour(0x8A5A2B)
+ENDED_COLOUR = discord.Colour(0x777777)
+MAX_EMBED_TEXT = 4096
 """Discord's limit for the characters of the description of an embed."""
-FACTS = 25
+MAX_FIELDS = 25
 """Discord's limit for the fields of an embed."""
-NAME = 256
+MAX_NAME = 256
 """Discord's limit for the characters of the title of an embed, and of the name of a field."""
-ALL = 6000
+MAX_EMBED_TOTAL = 6000
 """Discord's limit for the characters of an embed with all its parts."""
 MIN_TEXT_CHARACTERS = 1500
 """The characters that are reserved for the text of a panel, however many facts there are."""
@@ -29,22 +29,22 @@ MAX_UNFOLDED_OPTIONS = 10
 """The options that a form shows unfolded, in all its fields together. Fields of longer forms are drop-down lists."""
 
 
-def embed(panel: Panel) -> discord.Embed:
+def make_embed(panel: Panel) -> discord.Embed:
     """Return the embed of a panel within Discord's limits.
 
     The title, the footer and the facts come first, but MIN_TEXT_CHARACTERS are reserved for the text. The text is
     shortened to the characters that are left.
     """
-    title = clipped(unlinked(panel.title), NAME)
+    title = clipped(unlinked(panel.title), MAX_NAME)
     footer = clipped(unlinked(panel.footer), 2048)
     text = "\n".join(filter(None, (*panel.story, panel.body)))
-    room = ALL - len(title) - len(footer)
+    room = MAX_EMBED_TOTAL - len(title) - len(footer)
     facts = _fitting_facts(panel, room - min(len(text), MIN_TEXT_CHARACTERS))
     for name, value in facts:
         room -= len(name) + len(value)
     with speaking(panel.language):
-        body = fitting(text, min(TEXT, room))
-    colour = ENDED if panel.ended else COLOUR
+        body = fitting(text, min(MAX_EMBED_TEXT, room))
+    colour = ENDED_COLOUR if panel.ended else PANEL_COLOUR
     shown = discord.Embed(title=title or None, description=body or None, colour=colour)
     for name, value in facts:
         shown.add_field(name=name, value=value, inline=False)
@@ -53,7 +53,7 @@ def embed(panel: Panel) -> discord.Embed:
     return shown
 
 
-def content(panel: Panel) -> str | None:
+def make_content(panel: Panel) -> str | None:
     """Return the text above the embed, or None if the panel has no headline."""
     return unlinked(panel.headline) or None
 
@@ -61,8 +61,8 @@ def content(panel: Panel) -> str | None:
 def _fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
     """Return the names and values of those facts that fit into `room` characters together."""
     facts: list[tuple[str, str]] = []
-    for full_name, full_value in (*panel.lists, *panel.facts)[:FACTS]:
-        name = clipped(unlinked(full_name), NAME)
+    for full_name, full_value in (*panel.lists, *panel.facts)[:MAX_FIELDS]:
+        name = clipped(unlinked(full_name), MAX_NAME)
         value = clipped(unlinked(full_value), 1024)
         room -= len(name) + len(value)
         if room >= 0:
@@ -70,7 +70,7 @@ def _fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
     return facts
 
 
-def view(game: int, seq: int, rows: tuple[Row, ...]) -> discord.ui.View:
+def make_view(game: int, seq: int, rows: tuple[Row, ...]) -> discord.ui.View:
     """Return buttons and lists as a view that the library sends and does not keep."""
     shown = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
@@ -93,7 +93,7 @@ def _make_button(game: int, seq: int, button: Button, row: int) -> discord.ui.Bu
         style=STYLES[button.style],
         emoji=button.emoji or None,
         disabled=button.disabled,
-        custom_id=custom_id(BUTTON, game, seq, button.verb, button.argument),
+        custom_id=make_custom_id(BUTTON_PREFIX, game, seq, button.verb, button.argument),
         row=row,
     )
 
@@ -105,26 +105,28 @@ def _make_select(game: int, seq: int, select: Select | People, row: int) -> disc
     """
     placeholder = clipped(select.placeholder, 150)
     if isinstance(select, People):
-        people_id = custom_id(PEOPLE, game, seq, select.verb)
+        people_id = make_custom_id(PEOPLE_PREFIX, game, seq, select.verb)
         return discord.ui.UserSelect(placeholder=placeholder, custom_id=people_id, row=row)
     options = [discord.SelectOption(label=clipped(label, 100), value=value) for label, value in select.options]
     return discord.ui.Select(
         placeholder=placeholder,
         options=options,
         max_values=min(select.most, len(options)),
-        custom_id=custom_id(f"{SELECT}{row}", game, seq, select.verb, select.argument),
+        custom_id=make_custom_id(f"{SELECT_PREFIX}{row}", game, seq, select.verb, select.argument),
         row=row,
     )
 
 
-def modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal:
+def make_modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal:
     """Return a form as a modal.
 
     Its custom id contains the id of the interaction that opens it, so that the forms of two persons differ.
     """
     argument = f"{interaction} {form.name}".strip()
     shown = discord.ui.Modal(
-        title=clipped(form.title, 45), timeout=900, custom_id=custom_id(FORM, game, seq, form.command, argument)
+        title=clipped(form.title, 45),
+        timeout=900,
+        custom_id=make_custom_id(FORM_PREFIX, game, seq, form.command, argument),
     )
     option_count = sum(len(field.options) for field in form.fields)
     for field in form.fields:

@@ -13,9 +13,9 @@ from bot.presenters.meetings import ENTER, week_panel, winners_text
 from bot.saying import say, spoken
 from bot.tasks import PeriodicTask
 from bot.ui import edit_queue, rights, starting
-from bot.ui.desk import Desk, Handlers
+from bot.ui.desk import Desk, GameHandlers
 from bot.ui.request import Request
-from bot.ui.thread_members import MOST_REQUESTS, Deck, ThreadMembers
+from bot.ui.thread_members import MAX_REQUESTS, ThreadMembers, WeekDeck
 from engines.core import speaking
 from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, WeekPost
 
@@ -25,7 +25,7 @@ CHECK_SECONDS = 60.0
 """The seconds between two checks whether a week is over."""
 
 
-class WeekDesk(Handlers):
+class WeekHandlers(GameHandlers):
     """The handlers for the deck of the week, and the task that posts its winners."""
 
     def __init__(self, client: discord.Client, desk: Desk, weeks: Weeks) -> None:
@@ -33,19 +33,19 @@ class WeekDesk(Handlers):
         self._client = client
         self._weeks = weeks
         self._members = ThreadMembers(client)
-        self.monday = PeriodicTask(self._check_week, CHECK_SECONDS)
+        self.winner_task = PeriodicTask(self._check_week, CHECK_SECONDS)
         """The task that posts the winners when a week is over."""
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def play(self, request: Request, name: str, counted: bool) -> None:
+    async def start_try(self, request: Request, name: str, counted: bool) -> None:
         """Start a try at the deck of the week in a private place. Raises Refusal.
 
         A person has one try a week for each opponent. `counted`: the result counts. Then a person who may have seen the
         cards is refused.
         """
         is_here = request.place.kind == "direct"
-        lock = self._desk.exclusive if is_here else self._desk.shared
+        lock = self._desk.handle_with_lock if is_here else self._desk.handle_without_lock
         async with lock(request):
             opponent = meetings.opponent_named(name)
             actor = request.actor
@@ -62,7 +62,9 @@ class WeekDesk(Handlers):
                 await self._check_try(actor, claim)
                 if not is_here:
                     greeting = say("week-your-game")
-                    actor, place_text = await starting.apart(request, actor, opponent.game, actor.language, greeting)
+                    actor, place_text = await starting.open_private_place(
+                        request, actor, opponent.game, actor.language, greeting
+                    )
                     texts.append(place_text)
                     if counted and actor.home_kind == "server":
                         claim = replace(claim, home_id=actor.home)
@@ -73,13 +75,13 @@ class WeekDesk(Handlers):
             until = int(week.ends.timestamp())
             texts.append(spoken("week-begun", counts=counted, server=is_shown, until=until))
             if not is_here:
-                self._answers.bring(table, panels.start_panel(table))
+                self._answers.repost_panel(table, panels.start_panel(table))
                 await request.reply.send_private("\n".join(texts))
                 return
-            await self._answers.post(request, table, panels.start_panel(table))
+            await self._answers.post_panel(request, table, panels.start_panel(table))
             if before:
-                self._answers.strip(before, before.row.panel_message_id)
-            request.after_unlock(partial(request.reply.send_private, *texts))
+                self._answers.remove_buttons(before, before.row.panel_message_id)
+            request.add_unlock_callback(partial(request.reply.send_private, *texts))
 
     async def _check_try(self, actor: Actor, claim: NewTry) -> None:
         """Check that the person may begin a try, and does not know the cards from the try of another person.
@@ -94,13 +96,13 @@ class WeekDesk(Handlers):
         refuse_if(has_seat, say("refused-week-seen", why="seen", most=None))
         if actor.home_kind == "server":
             self._members.note_member(actor.home, actor.person)
-        deck = Deck(claim.week, claim.opponent)
-        finding = await self._members.find(deck, actor.person, threads)
-        refuse_if(finding != "absent", say("refused-week-seen", why=finding, most=MOST_REQUESTS))
+        deck = WeekDeck(claim.week, claim.opponent)
+        finding = await self._members.find_person(deck, actor.person, threads)
+        refuse_if(finding != "absent", say("refused-week-seen", why=finding, most=MAX_REQUESTS))
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def table(self, request: Request, name: str | None, last: bool) -> None:
+    async def show_week_table(self, request: Request, name: str | None, last: bool) -> None:
         """Show the table of this week, or of the last one. Raises Refusal."""
         week = self._weeks.week.before if last else self._weeks.week
         names = [meetings.opponent_named(name).name] if name else list(meetings.opponents())
@@ -121,34 +123,36 @@ class WeekDesk(Handlers):
             await self._weeks.store.enter(actor.home, results)
         else:
             await self._weeks.store.withdraw(actor.home, results)
-        await request.reply.edit(content=spoken("week-entered", shown=is_entered), embed=None, view=None)
+        await request.reply.edit_pressed_message(
+            content=spoken("week-entered", shown=is_entered), embed=None, view=None
+        )
 
     # ── Monday ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def here(self, request: Request, on: bool) -> None:
+    async def set_week_channel(self, request: Request, is_on: bool) -> None:
         """Begin or stop to post the winners in this channel. Raises Refusal if the person is no moderator of it."""
         actor = request.actor
         refuse_if(actor.home_kind != "server", say("refused-week-here"))
         refuse_if(not request.permissions.manage_messages, say("refused-week-moderators"))
-        if on:
-            rights.may_write(request)
+        if is_on:
+            rights.check_can_post(request)
             last_week = str(self._weeks.week.before)
             post = WeekPost(channel_id=actor.channel, home_id=actor.home, language=actor.language, posted=last_week)
             await self._weeks.store.post_here(post)
         else:
             was_on = await self._weeks.store.post_no_more(actor.channel)
             refuse_if(not was_on, say("refused-week-not-here"))
-        await request.reply.send(spoken("week-here", on=on), ephemeral=True)
+        await request.reply.send_message(spoken("week-here", on=is_on), ephemeral=True)
 
     async def _check_week(self) -> None:
         """Post what is due. If the database does not answer, that is only logged."""
         await self._client.wait_until_ready()
         try:
-            await self.tell_due()
+            await self.post_due_winners()
         except DatabaseUnavailable as error:
             log.warning("winners of the week could not be told yet: %s", error)
 
-    async def tell_due(self) -> None:
+    async def post_due_winners(self) -> None:
         """Post the winners of last week in every channel that waits for them and that this process serves.
 
         A post is claimed before it is sent, so that it is sent at most once. A week without winners is not claimed,
@@ -172,7 +176,7 @@ class WeekDesk(Handlers):
             await self._client.get_partial_messageable(post.channel_id).send(text, silent=True)
         except discord.HTTPException as error:
             log.info("the winners could not be told in channel %s (%s)", post.channel_id, error.code)
-            if error.code in edit_queue.GONE:
+            if error.code in edit_queue.UNREACHABLE_CODES:
                 await self._weeks.store.post_no_more(post.channel_id)
         except (OSError, aiohttp.ClientError) as error:
             log.warning("the winners could not be told in channel %s (%s)", post.channel_id, type(error).__name__)

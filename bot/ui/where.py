@@ -12,7 +12,7 @@ SERVERS_AND_CHATS = AppCommandContext(guild=True, dm_channel=True)
 SERVER_INSTALLATION = AppInstallationType(guild=True)
 
 
-def anywhere(command: T) -> T:
+def allow_anywhere(command: T) -> T:
     """Allow a command, or all commands of a cog, on servers, in chats with the bot, and for users who installed it."""
     for each in _list_commands(command):
         app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(each)
@@ -20,7 +20,7 @@ def anywhere(command: T) -> T:
     return command
 
 
-def on_servers(command: T) -> T:
+def allow_on_servers(command: T) -> T:
     """Allow a command, or all commands of a cog, only on servers of which the bot is a member."""
     for each in _list_commands(command):
         app_commands.allowed_contexts(guilds=True)(each)
@@ -35,7 +35,7 @@ def _list_commands(command: Any) -> list[Any]:
     return [command]
 
 
-def only_by_servers(tree: app_commands.CommandTree[Any]) -> None:
+def remove_user_installs(tree: app_commands.CommandTree[Any]) -> None:
     """Remove the installation by users from all commands of the tree.
 
     Discord refuses commands with it if the application does not allow users to install the bot.

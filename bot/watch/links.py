@@ -11,7 +11,7 @@ from bot.presenters import panel, plays
 from bot.saying import say, spoken
 from bot.ui import rights, views
 from bot.ui.desk import Desk
-from bot.ui.reply import text_file
+from bot.ui.reply import make_text_file
 from bot.ui.request import Request
 from bot.watch.pages import Pages
 from engines.core import Sentence
@@ -40,7 +40,7 @@ class Links:
         """
         if self.url is None:
             raise Refusal(say("link-off"))
-        table = await rights.wanted(request, self._service, game)
+        table = await rights.find_visible_game(request, self._service, game)
         refuse_if(table.seat(request.user.id) != "host", say("link-host-only", host=table.row.host_id))
         refuse_if(await self._service.seals.are_on(table), say("refused-sealed-watch"))
         previous = await self._store.of_game(table.row.id)
@@ -48,7 +48,7 @@ class Links:
         text = spoken("link-given", address=f"{self.url}/w/{link.token}", names=link.names)
         if previous:
             text += "\n" + spoken("link-before")
-        await request.reply.send(text, ephemeral=True, suppress_embeds=True)
+        await request.reply.send_message(text, ephemeral=True, suppress_embeds=True)
 
     async def _save_link(self, table: Table, names: bool | None, previous: StoredLink | None) -> Link:
         """Store a new link of a game and return it. If `names` is None, people are named as by the link before."""
@@ -64,11 +64,12 @@ class Links:
         Raises Refusal if there is no link, or if the person neither has a seat nor may manage the game's channel.
         """
         table = await self._find_wanted_game(request, game, link)
-        if table.seat(request.actor.person) == "watcher" and not await rights.manages(request, table.row.channel_id):
+        is_watcher = table.seat(request.actor.person) == "watcher"
+        if is_watcher and not await rights.can_manage_messages(request, table.row.channel_id):
             raise Refusal(say("link-may-not-close"))
         refuse_if(not await self._store.revoke(table.row.id), say("link-none-to-close"))
         self._pages.revoked(table.row.id)
-        await request.reply.send(spoken("link-closed"), ephemeral=True)
+        await request.reply.send_message(spoken("link-closed"), ephemeral=True)
 
     async def _find_wanted_game(self, request: Request, game: int | None, link: str | None) -> Table:
         """Return a game by its link, its number, or the newest of this channel that has a page. Raises Refusal."""
@@ -79,7 +80,7 @@ class Links:
                 raise Refusal(say("link-nowhere"))
             return await self._find_game(actor, found.game_id, say("link-elsewhere"))
         if game is not None:
-            return await rights.wanted(request, self._service, game)
+            return await rights.find_visible_game(request, self._service, game)
         last_link = await self._store.last_in(actor.channel)
         if last_link is None:
             raise Refusal(say("link-none-here"))
@@ -113,8 +114,8 @@ class Plays:
         That page passes it on, because the address with the whole play is too long for a button. Raises Refusal if the
         person has no seat, or if the game has not ended.
         """
-        async with self._desk.shared(request):
-            table, person = await self._desk.pressed_game(request), request.actor.person
+        async with self._desk.handle_without_lock(request):
+            table, person = await self._desk.find_pressed_game(request), request.actor.person
             check_seat(table, person)
             name = plays.named(request.user_name)
             play = plays.play_of(table, name)
@@ -125,11 +126,11 @@ class Plays:
                 address = await self._make_play_address(table.row.id, person, name)
                 rows = ((panel.Button(spoken("button-bg-stats"), link=address),),)
             files = [
-                text_file(f"play-{table.row.id}.json", plays.as_json(play)),
-                text_file(f"play-{table.row.id}.csv", plays.as_csv(play)),
+                make_text_file(f"play-{table.row.id}.json", plays.as_json(play)),
+                make_text_file(f"play-{table.row.id}.csv", plays.as_csv(play)),
             ]
             text = spoken("play", link=bool(rows))
-            await request.reply.send(text, files=files, view=views.view(0, 0, rows), ephemeral=True)
+            await request.reply.send_message(text, files=files, view=views.make_view(0, 0, rows), ephemeral=True)
 
     async def _make_play_address(self, game: int, person: int, name: str) -> str:
         """Store a new token for a play and return the address with it. The name is not stored."""

@@ -2,6 +2,8 @@
 
 import logging
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
 
@@ -10,8 +12,8 @@ import discord
 from bot.play import GameService, Refusal, Table, refuse_if
 from bot.presenters.panels import watch_panel
 from bot.saying import say
-from bot.ui.edit_queue import GONE, EditQueue
-from bot.ui.showing import Shown, Studio
+from bot.ui.edit_queue import UNREACHABLE_CODES, EditQueue
+from bot.ui.showing import PictureQueue, RenderedPanel
 from storage import Watch, utc_now
 
 log = logging.getLogger("bot")
@@ -34,7 +36,7 @@ UNKNOWN: Look = ()
 class Live:
     """The live panels of the servers of this process, at most one for each channel."""
 
-    def __init__(self, client: discord.Client, service: GameService, edits: EditQueue, studio: Studio) -> None:
+    def __init__(self, client: discord.Client, service: GameService, edits: EditQueue, studio: PictureQueue) -> None:
         self._client = client
         self._service = service
         self._store = service.watching
@@ -48,6 +50,8 @@ class Live:
         """By channel, the look of its panel, if this process has drawn it."""
         self._ended_panels: dict[int, Watch] = {}
         """By channel, the panel of an ended game. It follows the game again if its end is undone."""
+        self._answering: set[int] = set()
+        """Channels whose live panel is being posted as the answer to a command."""
 
     async def catch_up(self) -> None:
         """Load the panels of this process' servers after a start, and draw those that are not up to date.
@@ -99,6 +103,19 @@ class Live:
         self._remember(await self._store.watch(watch))
         self._looks[channel] = _make_look(table)
 
+    @contextmanager
+    def answering(self, channel: int) -> Iterator[None]:
+        """Draw nothing in a channel while its live panel is posted as the answer to a command.
+
+        The message is not known until then, so a change would be posted as a second panel. It is drawn afterwards.
+        """
+        self._answering.add(channel)
+        try:
+            yield
+        finally:
+            self._answering.discard(channel)
+        self._enqueue_draw(channel)
+
     def _remember(self, watch: Watch) -> None:
         """Remember a panel in place of the previous one of its channel."""
         self._forget_panel(watch.channel_id)
@@ -124,7 +141,7 @@ class Live:
         if watch is None:
             raise Refusal(say("watch-follows-none"))
         await self._store.unwatch(channel)
-        self._edits.enqueue(channel, "unwatch", lambda: self._remove_buttons(watch))
+        self._edits.enqueue_job(channel, "unwatch", lambda: self._remove_buttons(watch))
         return watch
 
     async def _remove_buttons(self, watch: Watch) -> None:
@@ -136,7 +153,7 @@ class Live:
 
     def _enqueue_draw(self, channel: int) -> None:
         """Put the panel of a channel into the edit queue."""
-        self._edits.enqueue(channel, "watch", lambda: self._draw_if_outdated(channel))
+        self._edits.enqueue_job(channel, "watch", lambda: self._draw_if_outdated(channel))
 
     async def _draw_if_outdated(self, channel: int) -> None:
         """Draw the panel of a channel if it is not up to date.
@@ -144,7 +161,7 @@ class Live:
         It ends if its game or its message was deleted. Raises HTTPException for all other errors of Discord.
         """
         watch = self._panels.get(channel)
-        if watch is None:
+        if watch is None or channel in self._answering:
             return
         table = await self._service.games.of(watch.game_id)
         if table is None:
@@ -160,7 +177,7 @@ class Live:
             await self._unarchive_thread(watch)
             await self._update_after_draw(table, channel)
         except discord.HTTPException as error:
-            if error.code not in GONE:
+            if error.code not in UNREACHABLE_CODES:
                 self._mark_outdated(channel)
                 raise
             log.info("the live panel in channel %s is gone (%s)", channel, error.code)
@@ -213,7 +230,7 @@ class Live:
         latest = await games.of(table.row.id)
         return latest is not None and latest.seq > table.seq
 
-    async def _edit_or_post(self, watch: Watch, table: Table, fresh: Shown) -> None:
+    async def _edit_or_post(self, watch: Watch, table: Table, fresh: RenderedPanel) -> None:
         """Edit a panel, or post it anew if it is old, and store what it shows.
 
         A new message is deleted again if the panel was stopped meanwhile. Raises HTTPException.
@@ -222,10 +239,10 @@ class Live:
         self._looks[watch.channel_id] = _make_look(table)
         is_only_the_end = not table.row.is_open and watch.drawn >= table.seq  # which is no reason for a new message
         if watch.message_id and (is_only_the_end or utc_now() - watch.posted_at < OLD):
-            await self._get_message(watch).edit(**fresh.edited())
+            await self._get_message(watch).edit(**fresh.make_edit())
             await self._remember_stored(watch, await self._store.drew(watch, drawn))
             return
-        posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh.new(), silent=True)
+        posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh.make_message(), silent=True)
         if not self._is_followed(watch):
             await posted.delete()
             return
@@ -248,13 +265,13 @@ class Live:
         current = self._panels.get(watch.channel_id)
         return current is not None and current.game_id == watch.game_id
 
-    async def shown(self, channel: int, table: Table, within: float | None = None) -> Shown:
+    async def shown(self, channel: int, table: Table, within: float | None = None) -> RenderedPanel:
         """Return the live panel of a game with its picture, and request its forecast, which is shown when it is made.
 
         `within` is the time limit for the picture in seconds. The same picture is drawn once for all channels.
         """
         self._service.forecasts.ask(table)
-        return await self._studio.show(channel, table, watch_panel(table), within)
+        return await self._studio.render_panel(channel, table, watch_panel(table), within)
 
     def _get_message(self, watch: Watch) -> discord.PartialMessage:
         """Return the message of a panel, without a request to Discord."""

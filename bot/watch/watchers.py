@@ -43,16 +43,17 @@ class Watchers:
         """
         actor = request.actor
         refuse_if(actor.home_kind != "server", say("watch-not-here"))
-        rights.may_write(request)
+        rights.check_can_post(request)
         if thread:
-            rights.may_open_threads(request)
+            rights.check_can_open_threads(request)
         table = await self._find_wanted_game(request, game)
         if (old := self.live.following(actor.channel)) and old.game_id != table.row.id:
             await self._check_stop(request, old)
-        await self.live.begin(actor.channel, table, actor.person)
-        shown = await self.live.shown(actor.channel, table, within=showing.PICTURE_WITHIN)
-        message = await request.reply.send(**shown.new(), silent=True)
-        await self.live.begin(actor.channel, table, actor.person, message)
+        with self.live.answering(actor.channel):
+            await self.live.begin(actor.channel, table, actor.person)
+            shown = await self.live.shown(actor.channel, table, within=showing.MAX_ANSWER_WAIT)
+            message = await request.reply.send_message(**shown.make_message(), silent=True)
+            await self.live.begin(actor.channel, table, actor.person, message)
         if thread:
             await self._open_thread(request, table, message)
 
@@ -63,7 +64,7 @@ class Watchers:
         """
         actor = request.actor
         rows = await self.service.store.open_games(actor.home)
-        found = await rights.known(request, [row for row in rows if game in (None, row.id)])
+        found = await rights.filter_visible_games(request, [row for row in rows if game in (None, row.id)])
         if not found:
             raise Refusal(say("watch-none"))
         refuse_if(len(found) > 1, say("watch-several"))
@@ -81,7 +82,7 @@ class Watchers:
             return
         with speaking(table.row.language):
             name = str(say("watch-thread").by(table.game.opponent(table.state)))
-        with rights.needing(*rights.THREADS):
+        with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
             thread = await with_timeout(channel.create_thread(name=name, message=discord.Object(message)))
         await self.live.begin(channel.id, table, request.user.id, message, thread.id)
 
@@ -91,7 +92,7 @@ class Watchers:
         if watch := self.live.following(channel):
             await self._check_stop(request, watch)
         await self.live.stop(channel)
-        await request.reply.send(spoken("watch-stopped"), ephemeral=True)
+        await request.reply.send_message(spoken("watch-stopped"), ephemeral=True)
 
     async def _check_stop(self, request: Request, watch: Watch) -> None:
         """Raise Refusal if the person may not stop a live panel. One of a game that is over may be stopped by all."""
@@ -121,7 +122,7 @@ class Watchers:
         is_reveal_alone = bool(reveal) and not (calls or seconds)
         shown_calls = None if is_reveal_alone else wanted.calls
         text = spoken("watch-mode", calls=shown_calls, seconds=wanted.seconds, reveal=reveal)
-        await request.reply.send(text.strip(), ephemeral=True)
+        await request.reply.send_message(text.strip(), ephemeral=True)
 
     async def set_automatic_turn(self, request: Request) -> None:
         """Set whether the opponent's turn comes along with the player's report, or by a press of its own.
@@ -162,9 +163,9 @@ class Watchers:
     async def _send_receipt(self, request: Request, text: str) -> None:
         """Show a text to the person alone, in the private message with the pressed button if there is one."""
         if request.is_pressed_privately:
-            await request.reply.edit(content=text)
+            await request.reply.edit_pressed_message(content=text)
         else:
-            await request.reply.send(text, ephemeral=True)
+            await request.reply.send_message(text, ephemeral=True)
 
     async def callers(self, request: Request, hide: bool | None) -> None:
         """Show the best callers of this evening and of this season.
@@ -181,7 +182,7 @@ class Watchers:
             await watching.best_guessers(actor.home, season),
             spoken("watch-season", month=season.month),
         )
-        await request.reply.send(embed=views.embed(panel), ephemeral=True)
+        await request.reply.send_message(embed=views.make_embed(panel), ephemeral=True)
 
 
 def _find_season_start(now: datetime) -> datetime:

@@ -16,7 +16,7 @@ from bot.play.table import Table
 from bot.presenters import drawing
 from bot.presenters.panel import Panel
 from bot.presenters.panels import table_panel
-from bot.ui.showing import Shown
+from bot.ui.showing import RenderedPanel
 from tests.browser.chromium import chromium
 
 PAGE = Path(__file__).parents[2] / "deploy" / "playground" / "page"
@@ -105,7 +105,7 @@ def message(table: Table, panel: Panel) -> tuple[dict[str, Any], bytes]:
     """As the bot sends it: with its picture, where it has one."""
     number = next(NUMBERS)
     picture = drawing.draw(panel.picture.request) if panel.picture else None
-    sent = Shown(table, panel, picture).new()
+    sent = RenderedPanel(table, panel, picture).make_message()
     file = {"id": "1", "url": f"{HOST}/attachments/{number}.png", "content_type": "image/png", "filename": "table.png"}
     document = {
         "id": str(number),

@@ -27,7 +27,7 @@ from bot.play.table import Table
 from bot.presenters import pages, panels
 from bot.presenters.panel import Button, Form, Panel, Picture
 from bot.presenters.registry import get_presenter
-from bot.ui.showing import Shown
+from bot.ui.showing import RenderedPanel
 from engines.core import ENGLISH, Ask, Command, Game, Header, Log, Rng, language, speaking
 from engines.core.catalogue import games
 from tests.bench.cheapest import Cost, cheapest
@@ -134,7 +134,7 @@ def told_at_once(log: Log, tellings: Sequence[Sequence[str]]) -> tuple[Cost, Log
 def sent(table: Table) -> dict[str, Any]:
     """As where its picture is ready in time: what the picture shows is not counted."""
     panel = panels.table_panel(table)
-    return Shown(table, panel, Picture(b"", "") if panel.picture else None).new()
+    return RenderedPanel(table, panel, Picture(b"", "") if panel.picture else None).make_message()
 
 
 def words(sent: dict[str, Any]) -> int:

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any
 
 from bot.presenters.stats import Asked, as_csv, stats_panel
-from bot.ui.reply import text_file
+from bot.ui.reply import make_text_file
 from storage import Database, FigureStore, GameStore, Viewer, Whose, open_database
 from storage.migrate import migrate
 from storage.tables import games, results, shares
@@ -101,7 +101,7 @@ async def measure_loop(database: Database, name: str) -> AsyncIterator[Figure]:
 
     async def csv() -> None:
         parts = [as_csv(some, head=True) async for some in GameStore(database).some_results(None, 1)]
-        text_file("my-games.csv", "".join(parts))
+        make_text_file("my-games.csv", "".join(parts))
 
     async def counting() -> None:
         await FigureStore(database, lambda: NOW).figures(Whose(1, None), EYES)

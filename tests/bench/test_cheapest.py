@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.presenters.panel import Button, Field, Form, Panel, Select
-from bot.ui.views import embed
+from bot.ui.views import make_embed
 from tests.bench.cheapest import Cost, cheapest
 from tests.bench.meter import words
 
@@ -103,4 +103,4 @@ def test_words_are_what_is_read() -> None:
         rows=((Button("Nobody reads this"),),),
         footer="Game 1",
     )
-    assert words({"embed": embed(panel)}) == 5 + 6 + 3 + 3
+    assert words({"embed": make_embed(panel)}) == 5 + 6 + 3 + 3

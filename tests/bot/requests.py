@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.ui.reply import Reply, ReplyState
-from bot.ui.request import Place, Request
+from bot.ui.request import Request, RequestPlace
 
 CHANNEL, PERSON = 5, 3
 
@@ -75,7 +75,7 @@ def make_request(reply: Reply | None = None, *, number: int = 1, person: int = P
         "id": number,
         "kind": "press",
         "user": user,
-        "place": Place(client=client, channel=channel, guild_id=None),
+        "place": RequestPlace(client=client, channel=channel, guild_id=None),
         "reply": reply or RecordedReply(number),
         "created_at": datetime.now(UTC),
         "language": "en",

@@ -15,7 +15,7 @@ from bot.app import App
 from bot.play.meetings import opponents
 from bot.presenters.drawing import PICTURES
 from bot.presenters.registry import PRESENTERS
-from bot.ui.describing import describe
+from bot.ui.describing import describe_tree
 from engines.beginning import write
 from engines.core import catalogue
 from storage import open_database
@@ -53,7 +53,7 @@ async def registered(tmp_path: Path) -> dict[str, Any]:
     async with App(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as app:
         await app.load_cogs()
         tree = app.client.tree
-        describe(tree)
+        describe_tree(tree)
         found = {command.name: command for command in tree.get_commands()}
         await app.database.close()
     return found

@@ -8,7 +8,7 @@ import pytest
 from bot.errors import Overloaded
 from bot.saying import Refusal, say, spoken
 from bot.shards import ShardGate
-from bot.ui.boundary import Boundary
+from bot.ui.boundary import ErrorBoundary
 from bot.ui.deduplication import Deduplicator
 from bot.ui.request import Request
 from storage.wire import OneProcess
@@ -21,8 +21,8 @@ def gate() -> ShardGate:
 
 
 @pytest.fixture
-def boundary(gate: ShardGate) -> Boundary:
-    return Boundary(Deduplicator(), gate)
+def boundary(gate: ShardGate) -> ErrorBoundary:
+    return ErrorBoundary(Deduplicator(), gate)
 
 
 async def fail(_: Request, error: BaseException) -> None:
@@ -33,20 +33,22 @@ async def wait_for_good(_: Request) -> None:
     await asyncio.Event().wait()
 
 
-def refusing(boundary: Boundary, reply: RecordedReply, number: int = 1) -> "asyncio.Task[None]":
+def refusing(boundary: ErrorBoundary, reply: RecordedReply, number: int = 1) -> "asyncio.Task[None]":
     request = make_request(reply, number=number)
-    return asyncio.create_task(boundary.run(request, fail, Refusal(say("refused-game-here"))))
+    return asyncio.create_task(boundary.run_handler(request, fail, Refusal(say("refused-game-here"))))
 
 
 @pytest.mark.parametrize("fails", [False, True])
-async def test_who_is_broken_off_while_they_are_told_of_a_refusal_hears_it_out(boundary: Boundary, fails: bool) -> None:
+async def test_who_is_broken_off_while_they_are_told_of_a_refusal_hears_it_out(
+    boundary: ErrorBoundary, fails: bool
+) -> None:
     """And is told so, where that does not reach them."""
     reply = RecordedReply()
     reply.way.clear()
     asyncio.get_running_loop().call_soon(reply.way.set)
     telling = refusing(boundary, reply)
     await asyncio.sleep(0)
-    await boundary.drain(60)
+    await boundary.drain_handlers(60)
     await telling
     assert reply.sent == [spoken("refused-game-here")], "in time"
 
@@ -56,7 +58,7 @@ async def test_who_is_broken_off_while_they_are_told_of_a_refusal_hears_it_out(b
     telling = refusing(boundary, reply, 2)
     while not reply.sent:
         await asyncio.sleep(0)
-    draining = asyncio.create_task(boundary.drain(0))
+    draining = asyncio.create_task(boundary.drain_handlers(0))
     while not telling.cancelling():
         await asyncio.sleep(0)
     reply.way.set()
@@ -65,7 +67,7 @@ async def test_who_is_broken_off_while_they_are_told_of_a_refusal_hears_it_out(b
 
 
 async def test_a_bot_that_is_stopped_as_it_takes_over_lets_those_finish_whom_it_has_put_off(
-    boundary: Boundary, gate: ShardGate
+    boundary: ErrorBoundary, gate: ShardGate
 ) -> None:
     reply = RecordedReply()
     gate.close([0])
@@ -75,7 +77,7 @@ async def test_a_bot_that_is_stopped_as_it_takes_over_lets_those_finish_whom_it_
     gate.open([0])
     while not reply.was_deferred:
         await asyncio.sleep(0)
-    draining = asyncio.create_task(boundary.drain(60))
+    draining = asyncio.create_task(boundary.drain_handlers(60))
     await asyncio.sleep(0)
     assert not draining.done()
     reply.way.set()
@@ -84,16 +86,16 @@ async def test_a_bot_that_is_stopped_as_it_takes_over_lets_those_finish_whom_it_
     assert reply.sent == [spoken("refused-game-here")]
 
 
-async def test_who_is_turned_away_hears_so_once_however_often_it_is_delivered(boundary: Boundary) -> None:
+async def test_who_is_turned_away_hears_so_once_however_often_it_is_delivered(boundary: ErrorBoundary) -> None:
     first, second = RecordedReply(), RecordedReply()
     for reply in (first, second):
-        await boundary.run(make_request(reply), fail, Overloaded(can_be_told=True))
+        await boundary.run_handler(make_request(reply), fail, Overloaded(can_be_told=True))
     assert (first.sent, second.sent) == ([spoken("refused-busy")], [])
 
 
-async def test_who_is_turned_away_too_late_hears_nothing(boundary: Boundary) -> None:
+async def test_who_is_turned_away_too_late_hears_nothing(boundary: ErrorBoundary) -> None:
     reply = RecordedReply()
-    await boundary.run(make_request(reply), fail, Overloaded(can_be_told=False))
+    await boundary.run_handler(make_request(reply), fail, Overloaded(can_be_told=False))
     assert reply.sent == []
 
 
@@ -102,7 +104,7 @@ async def test_who_is_turned_away_too_late_hears_nothing(boundary: Boundary) -> 
 
 @pytest.mark.parametrize(("fails", "answers"), [(False, 1), (True, 2)])
 async def test_a_second_delivery_waits_for_the_first_and_answers_if_that_has_not(
-    boundary: Boundary, fails: bool, answers: int
+    boundary: ErrorBoundary, fails: bool, answers: int
 ) -> None:
     handled = list[int]()
     done = asyncio.Event()
@@ -111,9 +113,9 @@ async def test_a_second_delivery_waits_for_the_first_and_answers_if_that_has_not
         handled.append(len(handled))
         await done.wait()
         if not fails:
-            await request.reply.send("Here.")
+            await request.reply.send_message("Here.")
 
-    tasks = [asyncio.create_task(boundary.run(make_request(RecordedReply()), handle)) for _ in range(2)]
+    tasks = [asyncio.create_task(boundary.run_handler(make_request(RecordedReply()), handle)) for _ in range(2)]
     await asyncio.sleep(0)
     assert len(handled) == 1
     done.set()
@@ -130,19 +132,19 @@ class Oath(BaseException):
 
 @pytest.mark.parametrize("error", [asyncio.CancelledError(), GeneratorExit(), SystemExit(3), Oath()])
 async def test_who_called_what_raises_an_end_of_tasks_is_answered(
-    boundary: Boundary, error: BaseException, caplog: pytest.LogCaptureFixture
+    boundary: ErrorBoundary, error: BaseException, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Nobody has cancelled the task or closed its coroutine: what it called has raised that."""
     reply = RecordedReply()
-    await asyncio.create_task(boundary.run(make_request(reply), fail, error))
+    await asyncio.create_task(boundary.run_handler(make_request(reply), fail, error))
     (told,) = reply.sent
     assert "(reference `" in told
     assert "fault " in caplog.text
 
 
-async def test_a_task_that_is_cancelled_ends_as_such(boundary: Boundary) -> None:
+async def test_a_task_that_is_cancelled_ends_as_such(boundary: ErrorBoundary) -> None:
     reply = RecordedReply()
-    begun = asyncio.create_task(boundary.run(make_request(reply), wait_for_good))
+    begun = asyncio.create_task(boundary.run_handler(make_request(reply), wait_for_good))
     await asyncio.sleep(0)
     begun.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -150,10 +152,10 @@ async def test_a_task_that_is_cancelled_ends_as_such(boundary: Boundary) -> None
     assert reply.sent == [spoken("answer-too-late", stored=None)]
 
 
-async def test_a_coroutine_that_is_closed_awaits_nothing_more(boundary: Boundary) -> None:
+async def test_a_coroutine_that_is_closed_awaits_nothing_more(boundary: ErrorBoundary) -> None:
     """As the interpreter does with what is left of a loop."""
     reply = RecordedReply()
-    begun = asyncio.create_task(boundary.run(make_request(reply), wait_for_good))
+    begun = asyncio.create_task(boundary.run_handler(make_request(reply), wait_for_good))
     await asyncio.sleep(0)
     coroutine: Any = begun.get_coro()
     coroutine.close()

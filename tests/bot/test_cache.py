@@ -25,7 +25,7 @@ from bot.presenters import panels
 from bot.presenters.watch_page import watch_page
 from bot.saying import Refusal
 from bot.ui.desk import Desk
-from bot.ui.pressure import Pressure
+from bot.ui.pressure import AdmissionControl
 from bot.watch import live
 from bot.watch.live import Live
 from engines.core import Header, Log, Undo
@@ -420,7 +420,7 @@ async def test_thousands_of_channels_leave_no_more_than_the_bounds() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
     service.games.cache = GameCache(1_000_000)
-    desk = Desk(service, SimpleNamespace(), Pressure())  # type: ignore[arg-type]
+    desk = Desk(service, SimpleNamespace(), AdmissionControl())  # type: ignore[arg-type]
     for channel in range(MOST_KEPT + 500):
         async with service.lock(channel):
             table = await service.games.at(channel)
@@ -445,14 +445,14 @@ async def test_thousands_of_channels_leave_no_more_than_the_bounds() -> None:
 async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
-    desk = Desk(service, SimpleNamespace(), Pressure())  # type: ignore[arg-type]
-    service.bus.moved.append(desk.moved)
+    desk = Desk(service, SimpleNamespace(), AdmissionControl())  # type: ignore[arg-type]
+    service.bus.moved.append(desk.forget_ended_game)
     for channel in (5, 7):
         table = await service.games.at(channel)
         await service.settings.watch_mode(channel)
         await service.guesses._has_calls(table)
         desk._refusal_counts[channel, 3] = 2
-        desk.drafts.keep(str(channel), channel, 3, SimpleNamespace(fields=()))  # type: ignore[arg-type]
+        desk.drafts.store_draft(str(channel), channel, 3, SimpleNamespace(fields=()))  # type: ignore[arg-type]
     games = service.games
     everything: list[Any] = [
         games.cache._channels,
@@ -466,7 +466,7 @@ async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
     assert [len(kept) for kept in everything] == [1] * 6
     assert service.games.cache.get_game(7)
     assert (desk._refusal_counts.get((7, 3)), desk._refusal_counts.get((5, 3))) == (2, None)
-    assert desk.drafts.find("7", 3)
+    assert desk.drafts.find_draft("7", 3)
 
 
 async def test_locks_vanish_and_let_one_in_at_a_time() -> None:
@@ -517,7 +517,7 @@ def test_the_least_recently_used_goes_first() -> None:
 async def test_there_is_an_end_of_live_panels(service: GameService, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "MOST_FOLLOWING", 2)
     table = await service.start(CALL, "gah", SETUP, 7)
-    painter: Any = SimpleNamespace(enqueue=lambda *_: None)
+    painter: Any = SimpleNamespace(enqueue_job=lambda *_: None)
     panel = Live(SimpleNamespace(), service, painter, SimpleNamespace())  # type: ignore[arg-type]
     for channel in (21, 22, 22):
         await panel.begin(channel, table, 3, 1)

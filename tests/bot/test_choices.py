@@ -8,8 +8,8 @@ import pytest
 from bot.presenters.forms import check, filled, said
 from bot.presenters.panel import Field, Form
 from bot.saying import Refusal
-from bot.ui.edge import typed
-from bot.ui.views import modal
+from bot.ui.edge import read_form_fields
+from bot.ui.views import make_modal
 from engines.core import IllegalCommand
 from tests.discord_rules import limits
 
@@ -21,7 +21,7 @@ def field(count: int, name: str = "pick", **more: Any) -> Field:
 
 
 def parts(*fields: Field) -> list[dict[str, Any]]:
-    shown = modal(17, 3, Form("Form", "say", fields, "name"), 2**63 - 1).to_dict()
+    shown = make_modal(17, 3, Form("Form", "say", fields, "name"), 2**63 - 1).to_dict()
     assert list(limits.modal(shown, "")) == []
     return [label["component"] for label in shown["components"]]
 
@@ -64,7 +64,7 @@ def test_choices_are_read_whatever_they_are_wrapped_in() -> None:
         {"type": 18, "component": {"type": RADIO, "custom_id": "c", "value": None}},
         {"type": 18, "component": {"type": BOXES, "custom_id": "d", "values": ["1", "3"]}},
     ]
-    assert typed({"components": sent}) == {"a": "2", "b": "x y", "d": "1 3"}
+    assert read_form_fields({"components": sent}) == {"a": "2", "b": "x y", "d": "1 3"}
 
 
 FORM = Form("", "dice", (field(3, "a"), field(4, "b:", picks=2, optional=True), field(2, "c")))

@@ -18,7 +18,7 @@ from bot.cogs import deck
 from bot.languages import languages, own_name
 from bot.play.decks import kinds
 from bot.play.meetings import opponents
-from bot.ui.describing import describe
+from bot.ui.describing import describe_tree
 from bot.ui.edge import CommandRunner
 from engines.core.catalogue import covers
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
@@ -32,7 +32,7 @@ SHARED = ["turn", "score", "table", "why", "undo", "redo", "history", "games", "
 async def bot(tmp_path: Path) -> Any:
     async with App(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as made:
         await made.load_cogs()
-        describe(made.client.tree)
+        describe_tree(made.client.tree)
         await made.client.setup_hook()  # as a login after `sync` has looked
         yield made.client
 
@@ -55,7 +55,7 @@ async def brought_along(tmp_path: Path) -> Any:
     database = open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")
     async with App(database, user_install=True) as made:
         await made.load_cogs()
-        describe(made.client.tree)
+        describe_tree(made.client.tree)
         yield made.client
 
 
@@ -233,9 +233,9 @@ async def test_a_command_says_the_line_of_its_game(
     (meant,) = (each for each in leaves(bot.tree.get_commands()) if each.qualified_name == command)
     lines: list[str] = []
 
-    async def run(_self: object, _interaction: object, _handler: object, told: str) -> None:
+    async def run_command(_self: object, _interaction: object, _handler: object, told: str) -> None:
         lines.append(told)
 
-    monkeypatch.setattr(CommandRunner, "run", run)
+    monkeypatch.setattr(CommandRunner, "run_command", run_command)
     await meant.callback(None, **said)
     assert lines == [line]

@@ -8,7 +8,7 @@ import pytest
 from bot.play.table import Table
 from bot.presenters import pages
 from bot.presenters.panel import Button, Select
-from bot.ui.views import embed, modal
+from bot.ui.views import make_embed, make_modal
 from engines.core import Entry, Game, Header, Log
 from engines.core.catalogue import games
 from engines.core.text.words import speaking, spoken_by
@@ -45,10 +45,10 @@ def test_every_fix_by_its_form(game: Game[Any, Any], language: str) -> None:
             table = table_of(game, state)
             assert fix.name in offered(table)
             form = pages.fix_form(table, fix.name)
-            modal(table.row.id, table.seq, form, 2**63 - 1)
+            make_modal(table.row.id, table.seq, form, 2**63 - 1)
             assert len(text) <= form.fields[0].most
             preview = pages.preview(table, f"{form.command} {text}")
-            assert len(embed(preview)) <= 6000
+            assert len(make_embed(preview)) <= 6000
             ((apply,),) = preview.rows
             assert isinstance(apply, Button)
             done = table.log.play(game.meant(state, apply.argument)).state

@@ -10,7 +10,7 @@ from bot.errors import Overloaded
 from bot.play import Locks, Refusal
 from bot.saying import say
 from bot.ui.desk import Desk
-from bot.ui.pressure import AT_ONCE, LATEST
+from bot.ui.pressure import MAX_ADMISSION_AGE, MAX_MOVES
 from bot.ui.request import Request
 from storage import DatabaseUnavailable, NothingStored
 from tests.bot.requests import CHANNEL, DeferredReply, make_request
@@ -50,14 +50,14 @@ async def test_a_place_is_left_also_by_those_whom_nobody_answers(fault: BaseExce
     """Who was answered has left it before; who is broken off, or was answered elsewhere, has not."""
     clocks = Clocks()
     ours = desk(clocks=clocks)
-    for _ in range(2 * AT_ONCE):
+    for _ in range(2 * MAX_MOVES):
         try:
-            async with ours.locked(clocks.request()):
+            async with ours.hold_channel_lock(clocks.request()):
                 if fault:
                     raise fault
         except BaseException as error:
             assert error is fault
-    assert await free_places(ours.pressure, clocks) == AT_ONCE
+    assert await free_places(ours.pressure, clocks) == MAX_MOVES
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ async def test_a_place_is_left_also_by_those_whom_nobody_answers(fault: BaseExce
 async def test_a_game_is_read_anew_after_a_commit_that_may_have_been_one(fault: Exception, dropped: list[int]) -> None:
     games = Games()
     with pytest.raises(type(fault)):
-        async with desk(games).locked(make_request()):
+        async with desk(games).hold_channel_lock(make_request()):
             raise fault
     assert games.dropped == dropped
 
@@ -77,8 +77,8 @@ async def test_what_is_told_later_is_told_when_the_lock_is_free() -> None:
     async def later() -> None:
         heard.append(ours.service.lock(CHANNEL).locked())
 
-    async with ours.locked(request):
-        request.after_unlock(later)
+    async with ours.hold_channel_lock(request):
+        request.add_unlock_callback(later)
         assert ours.service.lock(CHANNEL).locked()
         assert heard == []
     assert heard == [False]
@@ -91,8 +91,8 @@ async def test_whoever_fails_under_the_lock_is_told_nothing_later() -> None:
         heard.append(True)
 
     with pytest.raises(OSError):
-        async with ours.locked(request):
-            request.after_unlock(later)
+        async with ours.hold_channel_lock(request):
+            request.add_unlock_callback(later)
             raise OSError
     assert heard == []
 
@@ -101,10 +101,10 @@ async def test_whoever_only_looks_tells_how_quick_discord_is() -> None:
     """So a move that comes late is known to be late, though nobody has moved before."""
     clocks = Clocks()
     ours = desk(clocks=clocks)
-    async with ours.shared(clocks.request()):
+    async with ours.handle_without_lock(clocks.request()):
         pass
     with pytest.raises(Overloaded):
-        async with ours.locked(clocks.request(LATEST + 0.1)):
+        async with ours.hold_channel_lock(clocks.request(MAX_ADMISSION_AGE + 0.1)):
             pytest.fail("it was let in")
 
 
@@ -112,7 +112,7 @@ async def test_whoever_only_looks_tells_how_quick_discord_is() -> None:
 
 
 async def refuse(ours: Desk, request: Request, error: Refusal) -> None:
-    async with ours.shared(request):
+    async with ours.handle_without_lock(request):
         raise error
 
 
@@ -135,6 +135,6 @@ async def test_a_refusal_is_told_while_the_database_is_away() -> None:
 
 async def test_whoever_stores_a_move_can_be_asked_whether_it_is_stored() -> None:
     request = make_request()
-    async with desk(Games(played=True)).shared(request):
+    async with desk(Games(played=True)).handle_without_lock(request):
         assert request.is_stored
         assert await request.is_stored()

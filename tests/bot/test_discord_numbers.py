@@ -24,14 +24,14 @@ MISSING_ACCESS, MISSING_PERMISSIONS, NOT_FOR_THIS_CHANNEL, ARCHIVED_THREAD = 500
         (panel.OPTIONS, 25),
         (panel.FIELDS, 5),
         (panel.MOST_ALT, 1024),
-        (ids.MOST, 100),
-        (ids.MOST_NUMBER, 1 << 63),
-        (games.MOST, 25),
-        (games.LONGEST, 100),
-        (describing.MOST_OPTIONS, 25),
-        (describing.LARGEST, 8000),
+        (ids.MAX_CUSTOM_ID, 100),
+        (ids.NUMBER_LIMIT, 1 << 63),
+        (games.MAX_SUGGESTIONS, 25),
+        (games.MAX_CHOICE_CHARACTERS, 100),
+        (describing.MAX_OPTIONS, 25),
+        (describing.MAX_COMMAND_CHARACTERS, 8000),
         (deck.MOST, 25),
-        ((views.TEXT, views.FACTS, views.NAME, views.ALL), (4096, 25, 256, 6000)),
+        ((views.MAX_EMBED_TEXT, views.MAX_FIELDS, views.MAX_NAME, views.MAX_EMBED_TOTAL), (4096, 25, 256, 6000)),
     ],
 )
 def test_sizes_are_those_that_discord_takes(ours: object, discord_s: object) -> None:
@@ -40,9 +40,9 @@ def test_sizes_are_those_that_discord_takes(ours: object, discord_s: object) -> 
 
 def test_an_answer_is_in_time_and_a_token_is_given_up_before_it_ends() -> None:
     """Discord waits three seconds for an answer. A token of an interaction holds for a quarter of an hour."""
-    assert pressure.DEADLINE == 3.0
-    assert pressure.LATEST < pressure.DEADLINE
-    assert leases.LASTS == (15 - 1) * 60
+    assert pressure.ANSWER_DEADLINE == 3.0
+    assert pressure.MAX_ADMISSION_AGE < pressure.ANSWER_DEADLINE
+    assert leases.LEASE_SECONDS == (15 - 1) * 60
 
 
 @pytest.mark.parametrize(
@@ -50,10 +50,10 @@ def test_an_answer_is_in_time_and_a_token_is_given_up_before_it_ends() -> None:
     [
         (boundary.UNKNOWN_INTERACTION, UNKNOWN_INTERACTION),
         (boundary.ALREADY_ANSWERED, ALREADY_ANSWERED),
-        (boundary.FORBIDDEN, 403),
-        (set(boundary.GONE), {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}),
+        (boundary.FORBIDDEN_STATUS, 403),
+        (set(boundary.DELETED_CODES), {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}),
         (
-            set(edit_queue.GONE),
+            set(edit_queue.UNREACHABLE_CODES),
             {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED_THREAD},
         ),
         (nights.UNKNOWN_MESSAGE, UNKNOWN_MESSAGE),

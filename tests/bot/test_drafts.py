@@ -26,32 +26,32 @@ def form(**typed: str) -> Form:
 def test_it_is_kept_for_a_while() -> None:
     clock = Clock()
     drafts = Drafts(clock)
-    drafts.keep("7", 1, 2, form(a=""))
+    drafts.store_draft("7", 1, 2, form(a=""))
     clock.now = DRAFT_SECONDS - 1
-    sent = drafts.typed("7", 2, {"a": "x"})
+    sent = drafts.store_typed_text("7", 2, {"a": "x"})
     assert sent
     assert sent.form == form(a="x")
     clock.now += DRAFT_SECONDS - 1
-    assert drafts.find("7", 2) == sent
+    assert drafts.find_draft("7", 2) == sent
     clock.now += 1
-    assert drafts.find("7", 2) is None
-    assert drafts.typed("7", 2, {"a": "y"}) is None
+    assert drafts.find_draft("7", 2) is None
+    assert drafts.store_typed_text("7", 2, {"a": "y"}) is None
 
 
 def test_it_is_kept_for_as_long_as_discord_takes_an_answer_to_it() -> None:
     clock = Clock()
     drafts = Drafts(clock)
-    drafts.keep("7", 1, 2, form(a=""))
+    drafts.store_draft("7", 1, 2, form(a=""))
     clock.now = 15 * 60 - 0.5
-    assert drafts.find("7", 2)
+    assert drafts.find_draft("7", 2)
     clock.now = 15 * 60
-    assert drafts.find("7", 2) is None
+    assert drafts.find_draft("7", 2) is None
 
 
 def test_nobody_else_opens_it() -> None:
     drafts = Drafts(Clock())
-    drafts.keep("7", 1, 2, form(a="secret"))
-    assert drafts.find("7", 3) is None
+    drafts.store_draft("7", 1, 2, form(a="secret"))
+    assert drafts.find_draft("7", 3) is None
 
 
 @pytest.mark.slow
@@ -60,33 +60,33 @@ def test_there_are_never_too_many() -> None:
     drafts = Drafts(clock)
     most = MAX_DRAFT_CHARACTERS // EMPTY_FORM_SIZE
     for number in range(most + 5):
-        drafts.keep(str(number), 1, 2, form(a=""))
+        drafts.store_draft(str(number), 1, 2, form(a=""))
     assert len(drafts._drafts) == most
-    assert drafts.find("4", 2) is None
-    assert drafts.find("5", 2)
+    assert drafts.find_draft("4", 2) is None
+    assert drafts.find_draft("5", 2)
     clock.now = DRAFT_SECONDS
-    drafts.keep("new", 1, 2, form(a=""))
+    drafts.store_draft("new", 1, 2, form(a=""))
     assert len(drafts._drafts) == 1
-    assert drafts.find("new", 2)
+    assert drafts.find_draft("new", 2)
 
 
 @pytest.mark.slow
 def test_there_is_never_too_much_of_them() -> None:
     drafts = Drafts(Clock())
     for number in range(10_000):
-        drafts.keep(str(number), 1, 2, form(a="x" * 4000, b="y" * 4000))
+        drafts.store_draft(str(number), 1, 2, form(a="x" * 4000, b="y" * 4000))
     assert drafts._drafts.size <= MAX_DRAFT_CHARACTERS
-    assert drafts.find("9999", 2)
-    assert drafts.find("1", 2) is None
+    assert drafts.find_draft("9999", 2)
+    assert drafts.find_draft("1", 2) is None
 
 
 def test_those_of_a_game_go_with_it() -> None:
     drafts = Drafts(Clock())
     for game in (1, 2, 1):
-        drafts.keep(f"{game}", game, 2, form(a="typed"))
-    drafts.ended(1)
-    assert drafts.find("1", 2) is None
-    assert drafts.find("2", 2)
+        drafts.store_draft(f"{game}", game, 2, form(a="typed"))
+    drafts.remove_drafts(1)
+    assert drafts.find_draft("1", 2) is None
+    assert drafts.find_draft("2", 2)
 
 
 # ── Which field is wrong ────────────────────────────────────────────────────────────────────────────────────────────

@@ -97,7 +97,7 @@ def there() -> Discord:
 def leases(there: Discord, monkeypatch: pytest.MonkeyPatch) -> Leases:
     client: Any = there
     made = Leases(client)
-    monkeypatch.setattr(made, "of", lambda message: there.hook() if made.has(message) else None)
+    monkeypatch.setattr(made, "find_webhook", lambda message: there.hook() if made.has_lease(message) else None)
     return made
 
 
@@ -116,7 +116,7 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> Noted:
 
 def lease(leases: Leases, message: int = MESSAGE) -> None:
     reply: Any = SimpleNamespace(token="secret", received_at=monotonic())
-    leases.take(reply, message, GAME.id)
+    leases.store_token(reply, message, GAME.id)
 
 
 # ── Again, while the database is away ───────────────────────────────────────────────────────────────────────────────
@@ -139,8 +139,8 @@ async def test_a_job_is_tried_again_while_the_database_is_away(
         done.append("panel")
 
     ours = alone()
-    ours.enqueue(1, "table", table)
-    ours.enqueue(1, "panel", panel)
+    ours.enqueue_job(1, "table", table)
+    ours.enqueue_job(1, "panel", panel)
     await asyncio.gather(*ours._channel_tasks._running)
     assert done == ["table"] * drawn + ["panel"], "in their order, and none waits for ever"
 
@@ -154,7 +154,7 @@ def test_a_database_that_is_away_is_asked_once_in_1_1_seconds() -> None:
 
     async def work() -> None:
         ours = alone()
-        ours.enqueue(1, "table", job)
+        ours.enqueue_job(1, "table", job)
         await asyncio.gather(*ours._channel_tasks._running)
 
     run(work)
@@ -192,8 +192,8 @@ def test_a_request_that_hangs_is_given_up_after_a_minute_and_tried_again() -> No
 
     async def work() -> None:
         ours = alone()
-        ours.enqueue(1, "table", hang)
-        ours.enqueue(1, "panel", panel)
+        ours.enqueue_job(1, "table", hang)
+        ours.enqueue_job(1, "panel", panel)
         await asyncio.gather(*ours._channel_tasks._running)
 
     run(work)
@@ -207,10 +207,10 @@ def test_a_channel_is_painted_once_in_1_1_seconds_and_others_do_not_wait() -> No
     async def work() -> None:
         ours, begun = alone(), now()
         for name in ("table", "panel"):
-            ours.enqueue(1, name, painted.job(name))
-        ours.enqueue(2, "elsewhere", painted.job("elsewhere"))
+            ours.enqueue_job(1, name, painted.job(name))
+        ours.enqueue_job(2, "elsewhere", painted.job("elsewhere"))
         await asyncio.gather(*ours._channel_tasks._running)
-        ours.enqueue(1, "later", painted.job("later"))
+        ours.enqueue_job(1, "later", painted.job("later"))
         await asyncio.gather(*ours._channel_tasks._running)
         painted.at = [(name, round(at - begun, 1)) for name, at in painted.at]
 
@@ -223,14 +223,14 @@ def test_what_waits_is_replaced_by_its_name_and_the_panel_goes_first() -> None:
 
     async def work() -> None:
         ours = alone()
-        ours.enqueue(1, "table", painted.job("old table"))
-        ours.enqueue(1, "mark", painted.job("mark"))
-        ours.enqueue(1, "table", painted.job("table"))
-        ours.enqueue(1, "panel", painted.job("panel"), first=True)
-        ours.enqueue(2, "table", painted.job("of another channel"))
-        assert ours.waiting == 4
+        ours.enqueue_job(1, "table", painted.job("old table"))
+        ours.enqueue_job(1, "mark", painted.job("mark"))
+        ours.enqueue_job(1, "table", painted.job("table"))
+        ours.enqueue_job(1, "panel", painted.job("panel"), first=True)
+        ours.enqueue_job(2, "table", painted.job("of another channel"))
+        assert ours.waiting_jobs == 4
         await asyncio.gather(*ours._channel_tasks._running)
-        assert ours.waiting == 0
+        assert ours.waiting_jobs == 0
 
     run(work)
     assert [name for name, _ in painted.at] == ["panel", "of another channel", "mark", "table"]
@@ -245,12 +245,12 @@ def test_a_stop_waits_for_what_is_there_within_2_5_seconds_and_no_longer() -> No
 
     async def work() -> None:
         ours = alone()
-        ours.run_now(1, lambda: taking(2.4, "leased"))
-        ours.run_now(2, lambda: taking(9, "leased, too late"))
-        ours.enqueue(3, "panel", lambda: taking(4.9, "painted"))
-        ours.enqueue(4, "panel", lambda: taking(9, "painted, too late"))
+        ours.run_job_now(1, lambda: taking(2.4, "leased"))
+        ours.run_job_now(2, lambda: taking(9, "leased, too late"))
+        ours.enqueue_job(3, "panel", lambda: taking(4.9, "painted"))
+        ours.enqueue_job(4, "panel", lambda: taking(9, "painted, too late"))
         begun = now()
-        await ours.stop()
+        await ours.stop_jobs()
         assert round(now() - begun, 1) == 5.0, "2.5 for each way"
 
     run(work)
@@ -272,7 +272,7 @@ async def test_only_what_is_not_our_fault_is_no_warning(
         raise discord.HTTPException(response, {"code": code, "message": "no"})
 
     ours = alone()
-    ours.run_now(1, refused)
+    ours.run_job_now(1, refused)
     await asyncio.gather(*ours._lease_tasks._running)
     assert [record.levelname for record in caplog.records] == [level]
 
@@ -283,14 +283,14 @@ async def test_only_what_is_not_our_fault_is_no_warning(
 def test_an_answer_waits_half_a_second_for_an_edit_that_is_on_its_way() -> None:
     async def work() -> None:
         ours = alone()
-        async with ours.reserve(MESSAGE) as first:
+        async with ours.hold_message_lock(MESSAGE) as first:
             assert first
             begun = now()
-            async with ours.reserve(MESSAGE) as second:
+            async with ours.hold_message_lock(MESSAGE) as second:
                 assert not second, "it may land after the answer"
                 assert round(now() - begun, 1) == 0.5
             assert ours._message_locks(MESSAGE).locked(), "the turn is still that of the edit"
-        async with ours.reserve(MESSAGE) as third:
+        async with ours.hold_message_lock(MESSAGE) as third:
             assert third, "the turn was given back"
 
     run(work)
@@ -301,15 +301,15 @@ def test_an_answer_is_in_order_when_the_edit_ends_in_time() -> None:
         ours = alone()
 
         async def edit() -> None:
-            async with ours.reserve(MESSAGE):
+            async with ours.hold_message_lock(MESSAGE):
                 await asyncio.sleep(0.4)
 
         editing = asyncio.create_task(edit())
         await asyncio.sleep(0)
-        async with ours.reserve(MESSAGE) as in_order:
+        async with ours.hold_message_lock(MESSAGE) as in_order:
             assert in_order
             assert editing.done()
-        async with ours.reserve(MESSAGE + 1) as another:
+        async with ours.hold_message_lock(MESSAGE + 1) as another:
             assert another
 
     run(work)
@@ -319,7 +319,7 @@ def test_an_answer_is_in_order_when_the_edit_ends_in_time() -> None:
 
 
 async def shown(ours: EditQueue, message: int | None, make: Any) -> None:
-    ours.show(GAME, message, "panel", make)
+    ours.enqueue_edit(GAME, message, "panel", make)
     await asyncio.gather(*ours._lease_tasks._running)
     await asyncio.gather(*ours._channel_tasks._running)
 
@@ -338,7 +338,7 @@ def test_with_the_token_messages_of_one_channel_wait_for_each_other(ours: EditQu
     async def work() -> None:
         begun = now()
         for message, name in ((MESSAGE, "panel"), (MESSAGE + 1, "mark")):
-            ours.show(GAME, message, name, PendingEdit(CONTENT))
+            ours.enqueue_edit(GAME, message, name, PendingEdit(CONTENT))
         await asyncio.gather(*ours._channel_tasks._running)
         assert round(now() - begun, 1) == 1.1
 
@@ -354,14 +354,14 @@ async def test_a_lease_that_discord_refuses_is_not_tried_again(
     await shown(ours, MESSAGE, PendingEdit(CONTENT))
     assert there.done == [("token", MESSAGE, CONTENT)]
     assert noted.counted == [("edits", "lost lease"), ("edits", "bot token")]
-    assert not leases.has(MESSAGE)
+    assert not leases.has_lease(MESSAGE)
 
 
 async def test_a_lease_that_ends_while_the_message_is_made_is_replaced_by_the_token(
     ours: EditQueue, there: Discord, leases: Leases, noted: Noted
 ) -> None:
     async def make() -> PendingEdit:
-        leases.lose(MESSAGE)
+        leases.discard_lease(MESSAGE)
         return PendingEdit(CONTENT)
 
     lease(leases)
@@ -381,12 +381,12 @@ async def test_a_new_message_is_silent_and_its_id_is_told(
 
     if leased:
         lease(leases)
-    await shown(ours, None, PendingEdit(CONTENT, then=then))
+    await shown(ours, None, PendingEdit(CONTENT, after_send=then))
     ((way, _, content),) = there.done
     assert (way, content["silent"]) == ("lease" if leased else "token", True)
     assert content.get("wait", False) == leased, "a webhook tells an id only to those who wait for it"
     assert told == [88 if leased else 77]
-    assert leases.has(88) == leased, "it can be edited by the same lease"
+    assert leases.has_lease(88) == leased, "it can be edited by the same lease"
 
 
 @pytest.mark.parametrize("leased", [True, False])

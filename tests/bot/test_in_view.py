@@ -9,7 +9,7 @@ import pytest
 from bot.play.table import Table, events_of, his_first, this_round
 from bot.presenters import panels
 from bot.presenters.panel import Picture
-from bot.ui.showing import Shown
+from bot.ui.showing import RenderedPanel
 from engines.core import Log, in_his_turn
 from engines.core.catalogue import games
 from engines.core.commands import Turn, Undo
@@ -80,14 +80,14 @@ def test_a_picture_spares_the_table_in_words_and_its_absence_the_step(monkeypatc
     """Nobody pays for what is not shown; a panel can be sent several times, now with its picture and now without."""
     table, drawn = table_of(gah().play(Undo())), Picture(b"", "The table.")
     panel = panels.table_panel(table)
-    plain, pictured = Shown(table, panel), Shown(table, panel, drawn)
-    assert [field.name for field in plain.new()["embed"].fields]
-    assert pictured.new()["content"] == pictured.edited()["content"] != panel.headline
+    plain, pictured = RenderedPanel(table, panel), RenderedPanel(table, panel, drawn)
+    assert [field.name for field in plain.make_message()["embed"].fields]
+    assert pictured.make_message()["content"] == pictured.make_edit()["content"] != panel.headline
     monkeypatch.setattr(panels, "_list_facts", lambda _: pytest.fail("the table was told beside its picture"))
-    Shown(table, panels.table_panel(table), drawn).new()
+    RenderedPanel(table, panels.table_panel(table), drawn).make_message()
     monkeypatch.undo()
     monkeypatch.setattr(panels, "_find_first_instruction", lambda *_: pytest.fail("what hands do first was told twice"))
-    Shown(table, panels.table_panel(table)).new()
+    RenderedPanel(table, panels.table_panel(table)).make_message()
 
 
 def test_the_id_of_a_game_is_behind_more_and_in_full() -> None:

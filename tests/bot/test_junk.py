@@ -13,7 +13,7 @@ from bot.presenters.panel import Button
 from bot.presenters.registry import get_presenter
 from bot.saying import Refusal
 from bot.ui.ids import Press
-from bot.ui.reading import readable
+from bot.ui.reading import make_page
 from engines.core import Game, IllegalCommand
 from engines.core.catalogue import games
 from tests.bot.tables import row
@@ -63,7 +63,7 @@ def test_junk_in_every_form_and_correction(game: Game[Any, Any], data: st.DataOb
 def test_junk_in_the_ids_of_buttons(game: Game[Any, Any], verb: str, argument: str, seq: int) -> None:
     table = tables(game.name)[0]
     try:
-        assert readable(table, Press.parse(f"ec:1:{seq}:{verb}:{argument}"), "all").title
+        assert make_page(table, Press.parse_custom_id(f"ec:1:{seq}:{verb}:{argument}"), "all").title
     except Refusal as no:
         assert str(no)
 
@@ -71,6 +71,6 @@ def test_junk_in_the_ids_of_buttons(game: Game[Any, Any], verb: str, argument: s
 @given(JUNK)
 def test_junk_instead_of_an_id(text: str) -> None:
     try:
-        Press.parse(text)
+        Press.parse_custom_id(text)
     except Refusal as no:
         assert str(no)

@@ -10,7 +10,7 @@ import pytest
 from bot.app import App
 from bot.languages import known, languages, of_locale, own_name
 from bot.saying import Refusal, spoken
-from bot.ui.describing import described, digest
+from bot.ui.describing import digest_commands, make_command_payloads
 from engines.core import speaking
 from storage import open_database
 from tests.discord_rules import Rules
@@ -30,13 +30,13 @@ def german(tmp_path: Path) -> Iterator[None]:
 async def commands(folder: Path) -> list[dict[str, Any]]:
     async with App(open_database(f"sqlite+aiosqlite:///{folder / 'unused.sqlite'}")) as app:
         await app.load_cogs()
-        return await described(app.client.tree)
+        return await make_command_payloads(app.client.tree)
 
 
 async def digest_in(folder: Path) -> str:
     async with App(open_database(f"sqlite+aiosqlite:///{folder / 'unused.sqlite'}")) as app:
         await app.load_cogs()
-        return await digest(app.client.tree, TOKEN)
+        return await digest_commands(app.client.tree, TOKEN)
 
 
 def test_every_file_of_the_bot_s_words_is_a_language() -> None:

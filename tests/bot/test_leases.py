@@ -9,7 +9,7 @@ import pytest
 
 from bot.ui import leases as module
 from bot.ui.edit_queue import EditQueue
-from bot.ui.leases import LASTS, Leases
+from bot.ui.leases import LEASE_SECONDS, Leases
 
 
 @dataclass
@@ -56,13 +56,13 @@ def given(number: int, *, ago: float = 0.0) -> Any:
 
 
 def token(leases: Leases, message: int | None) -> str | None:
-    hook = leases.of(message)
+    hook = leases.find_webhook(message)
     return hook.token if hook else None
 
 
 def test_the_last_interaction_with_a_message_is_its_key(leases: Leases) -> None:
-    leases.take(given(1), 11, 1)
-    leases.take(given(2), 11, 1)
+    leases.store_token(given(1), 11, 1)
+    leases.store_token(given(2), 11, 1)
     assert token(leases, 11) == "secret-2"
     assert token(leases, 12) is None
     assert token(leases, None) is None
@@ -70,38 +70,38 @@ def test_the_last_interaction_with_a_message_is_its_key(leases: Leases) -> None:
 
 
 def test_it_ends_and_is_not_kept(clock: Clock, leases: Leases) -> None:
-    leases.take(given(1), 11, 1)
-    clock.now += LASTS - 1
+    leases.store_token(given(1), 11, 1)
+    clock.now += LEASE_SECONDS - 1
     assert token(leases, 11) == "secret-1"
-    leases.share(11, 12, "secret-1")
+    leases.copy_lease(11, 12, "secret-1")
     clock.now += 1
     assert token(leases, 11) is None
     assert token(leases, 12) is None
     assert len(leases) == 0
-    assert leases.newest(1) is None
+    assert leases.find_newest_message(1) is None
 
 
 def test_it_ends_a_minute_before_discord_takes_it_no_more(clock: Clock, leases: Leases) -> None:
     """Discord takes a token for fifteen minutes, and a request takes a while."""
     reply: Any = Given("secret")
-    leases.take(reply, 11, 1)
+    leases.store_token(reply, 11, 1)
     begun = clock.now
     clock.now = begun + 14 * 60 - 0.5
     assert token(leases, 11) == "secret"
     clock.now = begun + 14 * 60
-    assert not leases.has(11)
+    assert not leases.has_lease(11)
 
 
 def test_a_lease_begun_anew_is_not_the_oldest(leases: Leases, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST", 2)
+    monkeypatch.setattr(module, "MAX_LEASES", 2)
     for message in (11, 12, 11, 13):
-        leases.take(given(message), message, message)
-    assert [message for message in (11, 12, 13) if leases.has(message)] == [11, 13]
+        leases.store_token(given(message), message, message)
+    assert [message for message in (11, 12, 13) if leases.has_lease(message)] == [11, 13]
 
 
 def test_a_key_grows_old_from_when_it_came_not_from_its_answer(clock: Clock, leases: Leases) -> None:
-    leases.take(given(1, ago=67), 11, 1)
-    clock.now += LASTS - 68
+    leases.store_token(given(1, ago=67), 11, 1)
+    clock.now += LEASE_SECONDS - 68
     assert token(leases, 11) == "secret-1"
     clock.now += 1
     assert token(leases, 11) is None
@@ -109,36 +109,36 @@ def test_a_key_grows_old_from_when_it_came_not_from_its_answer(clock: Clock, lea
 
 def test_what_has_ended_goes_when_others_come(clock: Clock, leases: Leases) -> None:
     for message in range(100):
-        leases.take(given(message), message, message)
-    clock.now += LASTS
-    leases.take(given(100), 100, 100)
+        leases.store_token(given(message), message, message)
+    clock.now += LEASE_SECONDS
+    leases.store_token(given(100), 100, 100)
     assert len(leases) == 1
 
 
 def test_a_lease_that_is_over_cannot_be_shared(clock: Clock, leases: Leases) -> None:
-    leases.take(given(1), 11, 1)
-    clock.now += LASTS
-    leases.share(11, 12, "secret-1")
+    leases.store_token(given(1), 11, 1)
+    clock.now += LEASE_SECONDS
+    leases.copy_lease(11, 12, "secret-1")
     assert token(leases, 12) is None
     assert len(leases) == 0
 
 
 def test_what_was_posted_by_one_key_is_not_edited_by_another(leases: Leases) -> None:
-    leases.take(given(1), 11, 1)
-    leases.take(given(2), 11, 1)
-    leases.share(11, 12, "secret-1")
+    leases.store_token(given(1), 11, 1)
+    leases.store_token(given(2), 11, 1)
+    leases.copy_lease(11, 12, "secret-1")
     assert token(leases, 12) is None
-    leases.share(11, 13, "secret-2")
+    leases.copy_lease(11, 13, "secret-2")
     assert token(leases, 13) == "secret-2"
 
 
 def test_their_number_is_bounded(leases: Leases, monkeypatch: pytest.MonkeyPatch) -> None:
     """After ten thousand channels; those that were leased last are kept."""
-    monkeypatch.setattr(module, "MOST", 1000)
+    monkeypatch.setattr(module, "MAX_LEASES", 1000)
     for message in range(10_000):
-        leases.take(given(message), message, message)
+        leases.store_token(given(message), message, message)
         if message % 10 == 0:
-            leases.take(given(message), 0, 0)
+            leases.store_token(given(message), 0, 0)
     assert len(leases) == len(leases._newest_messages) == 1000
     assert token(leases, 9_999) == "secret-9999"
     assert token(leases, 0) == "secret-9990"
@@ -146,36 +146,36 @@ def test_their_number_is_bounded(leases: Leases, monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_newest_message_of_a_game_is_known(leases: Leases) -> None:
-    leases.take(given(1), 11, 1)
-    leases.take(given(2), 12, 1)
-    assert leases.newest(1) == 12
-    leases.take(given(3), 11, 1)
-    assert leases.newest(1) == 11
-    leases.lose(11)
-    assert token(leases, leases.newest(1)) is None
+    leases.store_token(given(1), 11, 1)
+    leases.store_token(given(2), 12, 1)
+    assert leases.find_newest_message(1) == 12
+    leases.store_token(given(3), 11, 1)
+    assert leases.find_newest_message(1) == 11
+    leases.discard_lease(11)
+    assert token(leases, leases.find_newest_message(1)) is None
 
 
 def test_a_game_that_was_ended_leaves_none(leases: Leases) -> None:
     for message in range(10):
-        leases.take(given(message), message, message % 2)
-    leases.forget(1, but=9)
-    assert [message for message in range(10) if leases.of(message)] == [0, 2, 4, 6, 8, 9]
-    leases.forget(1)
-    assert leases.newest(1) is None
-    leases.forget(None)
+        leases.store_token(given(message), message, message % 2)
+    leases.discard_leases(1, except_message=9)
+    assert [message for message in range(10) if leases.find_webhook(message)] == [0, 2, 4, 6, 8, 9]
+    leases.discard_leases(1)
+    assert leases.find_newest_message(1) is None
+    leases.discard_leases(None)
     assert len(leases) == 0
 
 
 def test_nobody_sees_a_key(leases: Leases) -> None:
-    leases.take(given(1), 11, 1)
-    assert "secret" not in f"{leases!r} {vars(leases)!r} {leases.of(11)!r}"
+    leases.store_token(given(1), 11, 1)
+    assert "secret" not in f"{leases!r} {vars(leases)!r} {leases.find_webhook(11)!r}"
 
 
 async def test_turns_at_a_message_are_forgotten_when_nobody_waits(leases: Leases) -> None:
     client: Any = Client()
     edits = EditQueue(client, leases)
     for message in range(1000):
-        async with edits.reserve(message) as in_order:
+        async with edits.hold_message_lock(message) as in_order:
             assert in_order
     await asyncio.sleep(0)
     assert len(edits._message_locks) == 0

@@ -9,7 +9,7 @@ from discord import AppCommandOptionType, app_commands
 from bot.play.table import Table
 from bot.presenters.recap import line_to_copy
 from bot.ui.games import GameGroup
-from bot.ui.starting import Start
+from bot.ui.starting import StartOptions
 from engines import __main__ as terminal
 from engines.core import Header, Log
 from engines.core.catalogue import game_named, games
@@ -38,16 +38,16 @@ class Runner:
     """Notes with what a game would be started."""
 
     def __init__(self) -> None:
-        self.begun: list[Start] = []
+        self.begun: list[StartOptions] = []
 
-    async def run(self, _interaction: object, _handler: object, start: Start) -> None:
+    async def run_command(self, _interaction: object, _handler: object, start: StartOptions) -> None:
         self.begun.append(start)
 
 
 def start_of(game: str, runner: Any = None) -> app_commands.Command[Any, ..., Any]:
     nobody: Any = None
     group = GameGroup(game, runner, nobody, nobody, nobody)
-    group.fill()
+    group.make_commands()
     start = group.get_command("start")
     assert isinstance(start, app_commands.Command)
     return start
@@ -72,7 +72,7 @@ def value(option: app_commands.Parameter, text: str) -> Any:
     return given
 
 
-async def pasted(line: str) -> Start:
+async def pasted(line: str) -> StartOptions:
     runner = Runner()
     command = start_of(line.removeprefix("/").split()[0], runner)
     callback: Any = command.callback

@@ -11,7 +11,7 @@ from bot.presenters.panel import OPTIONS, ROWS, Panel, Row, Select
 from bot.presenters.panels import paged
 from bot.presenters.registry import get_presenter
 from bot.saying import say
-from bot.ui.views import view
+from bot.ui.views import make_view
 from engines.core import Game, Log, Rng, speaking
 from engines.core.catalogue import games
 from engines.core.forecast import any_move
@@ -44,7 +44,7 @@ def every_value(turned: Turned) -> set[str]:
         panel = turned(number)
         assert panel and len(panel.rows) <= ROWS
         assert all(0 < len(select.options) <= OPTIONS for select in selects(panel.rows))
-        assert view(1, 1, panel.rows).to_components()
+        assert make_view(1, 1, panel.rows).to_components()
         found |= set(values(panel.rows))
         if not any(button.label == "Next page" for button in buttons(panel)):
             break

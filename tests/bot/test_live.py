@@ -85,7 +85,7 @@ class EditQueue:
     def __init__(self) -> None:
         self.jobs: dict[tuple[int, str], Callable[[], Awaitable[object]]] = {}
 
-    def enqueue(self, channel: int, kind: str, job: Callable[[], Awaitable[object]]) -> None:
+    def enqueue_job(self, channel: int, kind: str, job: Callable[[], Awaitable[object]]) -> None:
         self.jobs[channel, kind] = job
 
     async def work(self) -> list[int]:
@@ -96,13 +96,13 @@ class EditQueue:
         return [channel for channel, _ in jobs]
 
 
-class Studio:
+class PictureQueue:
     """Panels that only say which entry of the log they show."""
 
-    async def show(self, _: int, table: Table, panel: object, __: float | None) -> Any:
+    async def render_panel(self, _: int, table: Table, panel: object, __: float | None) -> Any:
         assert panel
         said = {"seq": table.seq, "open": table.row.is_open}
-        return SimpleNamespace(edited=lambda: said, new=lambda: said)
+        return SimpleNamespace(make_edit=lambda: said, make_message=lambda: said)
 
 
 class Room:
@@ -113,7 +113,7 @@ class Room:
         self.table = table
         self.discord = Discord()
         self.edits = EditQueue()
-        parts: list[Any] = [self.discord, service, self.edits, Studio()]
+        parts: list[Any] = [self.discord, service, self.edits, PictureQueue()]
         self.live = Live(*parts)
         service.bus.moved.append(self.live.moved)
 
@@ -258,6 +258,28 @@ async def test_a_panel_is_drawn_again_when_something_beside_the_log_has_changed(
     await room.service.settings.change(room.table, Actor(HOST, GUILD, CHANNEL), language=language)
     await room.edits.work()
     assert [done[1] for done in room.discord.taken()] == ["edit"]
+
+
+async def test_a_change_while_a_panel_is_the_answer_to_a_command_is_drawn_after_it(room: Room) -> None:
+    """And no second panel is posted meanwhile, though the message of the first one is not known yet."""
+    seen = room.table
+    with room.live.answering(SOFA):
+        await room.live.begin(SOFA, seen, HOST)
+        await room.play()
+        await room.edits.work()
+        assert room.discord.taken() == []
+        await room.live.begin(SOFA, seen, HOST, FIRST_MESSAGE)
+    await room.edits.work()
+    assert room.discord.taken() == [(SOFA, "edit", FIRST_MESSAGE, {"seq": 1, "open": True})]
+
+
+async def test_after_a_panel_could_not_be_posted_the_next_move_posts_it(room: Room) -> None:
+    with pytest.raises(TimeoutError), room.live.answering(SOFA):
+        await room.live.begin(SOFA, room.table, HOST)
+        raise TimeoutError
+    await room.play()
+    await room.edits.work()
+    assert [done[1] for done in room.discord.taken()] == ["send"]
 
 
 async def test_after_a_start_a_panel_that_shows_the_last_move_is_left_alone(room: Room) -> None:

@@ -10,8 +10,8 @@ import pytest
 from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.panel import Panel
-from bot.ui.showing import Shown
-from bot.ui.views import embed
+from bot.ui.showing import RenderedPanel
+from bot.ui.views import make_embed
 from engines.core import Header, Log, Rng, forecast
 from engines.core.catalogue import game_named
 from engines.core.text.words import said, speech
@@ -48,8 +48,8 @@ def play(game: Any, moves: int) -> Log:
 
 def sent(table: Table, panel: Panel) -> str:
     """Return all that Discord is sent for a panel."""
-    shown = Shown(table, panel).new()
-    return json.dumps([shown.get("content"), embed(panel).to_dict()])
+    shown = RenderedPanel(table, panel).make_message()
+    return json.dumps([shown.get("content"), make_embed(panel).to_dict()])
 
 
 @pytest.mark.usefixtures("linking")

@@ -21,9 +21,9 @@ from bot.presenters.pictures import reasons_scene, table_scene
 from bot.presenters.recap import recap_panel
 from bot.presenters.stats import Asked, stats_panel
 from bot.presenters.watching import watched
-from bot.ui.painter import Painter
-from bot.ui.pressure import Pressure
-from bot.ui.showing import Studio
+from bot.ui.painter import PictureProcess
+from bot.ui.pressure import AdmissionControl
+from bot.ui.showing import PictureQueue
 from engines.beginning import write
 from engines.core import Forecast, Rng, speaking
 from engines.core.catalogue import game_named, games
@@ -47,10 +47,10 @@ NOTHING = ReasonsRequest("gah", ())
 
 
 @pytest.fixture
-async def painter() -> AsyncIterator[Painter]:
-    made = Painter()
+async def painter() -> AsyncIterator[PictureProcess]:
+    made = PictureProcess()
     yield made
-    await made.close()
+    await made.end_process()
 
 
 def scenes(language: str, *, dark: bool) -> Iterator[Scene]:
@@ -79,9 +79,9 @@ def scenes(language: str, *, dark: bool) -> Iterator[Scene]:
 
 
 @pytest.mark.slow
-async def test_pictures_are_the_same_wherever_they_are_drawn(painter: Painter) -> None:
+async def test_pictures_are_the_same_wherever_they_are_drawn(painter: PictureProcess) -> None:
     shown = [scene for language, dark in (("en", False), ("de", True)) for scene in scenes(language, dark=dark)]
-    pictures = [await painter.draw(scene) for scene in shown]
+    pictures = [await painter.draw_scene(scene) for scene in shown]
     assert pictures == list(map(drawn, shown))
     assert sum(picture is not None for picture in pictures) > 20
 
@@ -125,7 +125,7 @@ def test_whatever_an_engine_made_can_be_sent(game: str) -> None:
 
 @pytest.mark.slow
 async def test_a_game_of_another_package_is_drawn(
-    painter: Painter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    painter: PictureProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By its entry point, as the bot finds it."""
     write("lagoon_drawn", tmp_path)
@@ -139,7 +139,7 @@ async def test_a_game_of_another_package_is_drawn(
     game = game_named("lagoon_drawn")
     scene = table_scene(Table(row(game=game.name), begun(game, game.fullest, 1)))
     assert scene
-    picture = await painter.draw(scene)
+    picture = await painter.draw_scene(scene)
     assert picture
     assert picture == drawn(scene)
     monkeypatch.undo()
@@ -150,9 +150,9 @@ async def test_a_game_of_another_package_is_drawn(
 
 
 @pytest.fixture
-async def studio(painter: Painter) -> Studio:
+async def studio(painter: PictureProcess) -> PictureQueue:
     client: Any = NoClient()
-    return Studio(client, Pressure(), painter)
+    return PictureQueue(client, AdmissionControl(), painter)
 
 
 PICTURE = Picture(b"png", "A table.")
@@ -160,15 +160,15 @@ DRAWS = f"printf '\\000\\000\\000\\{len(pickle.dumps(PICTURE)):o}'; cat {{}}; ex
 """A program that answers at once, with what is in a file."""
 
 
-async def asked(studio: Studio, key: str) -> Picture | None:
+async def asked(studio: PictureQueue, key: str) -> Picture | None:
     panel = Panel("t", "b", picture=Scene((key,), NOTHING))
-    return (await studio.show(1, a_table(), panel)).picture
+    return (await studio.render_panel(1, a_table(), panel)).picture
 
 
 @pytest.mark.parametrize("program", ["exit 1", "printf '\\000\\000\\000\\004junk'; exec cat > /dev/null", None])
 async def test_whatever_becomes_of_it_costs_one_picture(
-    studio: Studio,
-    painter: Painter,
+    studio: PictureQueue,
+    painter: PictureProcess,
     instead: Any,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -185,7 +185,7 @@ async def test_whatever_becomes_of_it_costs_one_picture(
     (tmp_path / "answer").write_bytes(pickle.dumps(PICTURE))
     instead(DRAWS.format(tmp_path / "answer"))
     assert await asked(studio, "next") == PICTURE
-    await studio.close()
+    await studio.stop_drawing()
 
 
 HURRIED = "import bot.presenters.gah.picture; from bot import picture_worker as p; p.LONGEST = 0.3; p.main()"
@@ -220,29 +220,29 @@ def test_a_process_that_draws_too_long_is_ended_by_its_own_processor_time() -> N
 
 @pytest.mark.slow
 async def test_a_picture_that_fails_costs_itself_and_says_how(
-    studio: Studio, painter: Painter, caplog: pytest.LogCaptureFixture
+    studio: PictureQueue, painter: PictureProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken = Panel("t", "b", picture=Scene(("broken",), ReasonsRequest("nowhere", ())))
-    assert (await studio.show(1, a_table(), broken)).picture is None
+    assert (await studio.render_panel(1, a_table(), broken)).picture is None
     assert "engines.core.text.errors.IllegalCommand" in caplog.text
     assert painter._worker._process
     pid = painter._worker._process.pid
     scene = Scene(("unsaid",), TableRequest("gah", lambda: None, ()))  # it cannot be sent
-    assert (await studio.show(1, a_table(), Panel("t", "b", picture=scene))).picture is None
-    assert await painter.draw(Scene((), NOTHING)) is None
+    assert (await studio.render_panel(1, a_table(), Panel("t", "b", picture=scene))).picture is None
+    assert await painter.draw_scene(Scene((), NOTHING)) is None
     assert painter._worker._process.pid == pid
-    await painter.close()
+    await painter.end_process()
     assert not _is_there(pid)
 
 
 async def test_a_bot_that_stops_waits_for_no_picture(
-    studio: Studio, painter: Painter, instead: Any, caplog: pytest.LogCaptureFixture
+    studio: PictureQueue, painter: PictureProcess, instead: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     starts = instead("exec tail -f /dev/null")
     waiting = asyncio.create_task(asked(studio, "never"))
     while not (starts.exists() and starts.read_text().strip()):
         await asyncio.sleep(0.01)
-    await studio.close()
+    await studio.stop_drawing()
     assert await waiting is None
     assert not _is_there(int(starts.read_text()))
     assert not [each for each in caplog.records if each.name == "bot"], "nothing was wrong with it"

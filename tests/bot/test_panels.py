@@ -9,7 +9,7 @@ from bot.presenters import overviews, pages, panels
 from bot.presenters.panel import CALL, FULL, UNDO, WHY, Button, Panel
 from bot.presenters.registry import get_presenter
 from bot.promises import panel_fits
-from bot.ui.views import embed
+from bot.ui.views import make_embed
 from engines.core import Game, Header, Log, Rng, Undo
 from engines.core.calls import Calls
 from engines.core.catalogue import games
@@ -90,7 +90,7 @@ def test_what_can_be_started_without_typing() -> None:
 
 def test_lists() -> None:
     many = [row(id=number, channel_id=number) for number in range(500)]
-    assert len(embed(overviews.games_panel(many, {}))) <= 6000
+    assert len(make_embed(overviews.games_panel(many, {}))) <= 6000
     won = StoredResult(
         game_id=1,
         home_id=1,

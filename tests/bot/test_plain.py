@@ -13,7 +13,7 @@ from bot.presenters.presenter import Presenter
 from bot.presenters.registry import get_presenter
 from bot.promises import panel_fits
 from bot.saying import spoken
-from bot.ui.views import modal
+from bot.ui.views import make_modal
 from engines.core import IllegalCommand, Log, Rng, speaking
 from engines.core.catalogue import games, words_of
 from tests.drawing import drawn
@@ -71,7 +71,7 @@ def test_every_step_is_shown(game: str, language: str, caplog: pytest.LogCapture
             for panel in every:
                 panel_fits(panel, table.seq)
             for form in forms(table, every):
-                assert 1 <= len(modal(table.row.id, table.seq, form, 1).children) <= 5
+                assert 1 <= len(make_modal(table.row.id, table.seq, form, 1).children) <= 5
             scene = table_scene(table)
             assert scene
             picture = drawn(scene)

@@ -13,9 +13,17 @@ from bot.errors import Overloaded
 from bot.presenters.panel import Panel, Picture
 from bot.saying import Refusal
 from bot.ui import pressure as pressing
-from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MAX_QUIET_WAIT, MAX_SLOW_READS, PERIOD_SECONDS, Pressure
+from bot.ui.pressure import (
+    ANSWER_DEADLINE,
+    MAX_ADMISSION_AGE,
+    MAX_MOVES,
+    MAX_QUIET_WAIT,
+    MAX_SLOW_READS,
+    PERIOD_SECONDS,
+    AdmissionControl,
+)
 from bot.ui.request import Request
-from bot.ui.showing import Studio
+from bot.ui.showing import PictureQueue
 from tests.bot.requests import DeferredReply, RecordedReply, make_request
 from tests.bot.test_showing import NoClient, table
 from tests.drawing import InThread, scene_of
@@ -37,8 +45,8 @@ class Clocks:
     def steady(self) -> float:
         return self.gone
 
-    def pressure(self) -> Pressure:
-        return Pressure(self.wall, self.steady)
+    def pressure(self) -> AdmissionControl:
+        return AdmissionControl(self.wall, self.steady)
 
     def created(self, age: float = 0.0) -> datetime:
         return datetime.fromtimestamp(BEGAN + self.gone - age, UTC)
@@ -49,27 +57,27 @@ class Clocks:
 
 
 @asynccontextmanager
-async def place(pressure: Pressure, request: Request) -> AsyncIterator[None]:
-    await pressure.admit(request)
+async def place(pressure: AdmissionControl, request: Request) -> AsyncIterator[None]:
+    await pressure.admit_request(request)
     try:
         yield
     finally:
         request.reply.release_place()
 
 
-async def inside(pressure: Pressure, request: Request, until: asyncio.Event) -> None:
+async def inside(pressure: AdmissionControl, request: Request, until: asyncio.Event) -> None:
     async with place(pressure, request):
         await until.wait()
 
 
-async def crowded(clocks: Clocks, pressure: Pressure, until: asyncio.Event) -> list["asyncio.Task[None]"]:
+async def crowded(clocks: Clocks, pressure: AdmissionControl, until: asyncio.Event) -> list["asyncio.Task[None]"]:
     """Every place is taken."""
-    tasks = [asyncio.create_task(inside(pressure, clocks.request(), until)) for _ in range(AT_ONCE)]
+    tasks = [asyncio.create_task(inside(pressure, clocks.request(), until)) for _ in range(MAX_MOVES)]
     await asyncio.sleep(0)
     return tasks
 
 
-async def is_let_in(pressure: Pressure, request: Request) -> bool:
+async def is_let_in(pressure: AdmissionControl, request: Request) -> bool:
     try:
         async with place(pressure, request):
             return True
@@ -77,18 +85,18 @@ async def is_let_in(pressure: Pressure, request: Request) -> bool:
         return False
 
 
-def nobody_waits(clocks: Clocks, pressure: Pressure) -> bool:
+def nobody_waits(clocks: Clocks, pressure: AdmissionControl) -> bool:
     """Let a moment pass, after which pressure is high as long as anybody waits in line."""
     clocks.gone += MAX_QUIET_WAIT + 0.1
-    return not pressure.is_high
+    return not pressure.is_overloaded
 
 
-async def free_places(pressure: Pressure, clocks: Clocks) -> int:
+async def free_places(pressure: AdmissionControl, clocks: Clocks) -> int:
     """Return how many are let in until the next one would have to wait; all of them leave again."""
     taken: list[Request] = []
-    while len(taken) < 2 * AT_ONCE:
+    while len(taken) < 2 * MAX_MOVES:
         request = clocks.request()
-        entering = asyncio.create_task(pressure.admit(request))
+        entering = asyncio.create_task(pressure.admit_request(request))
         await asyncio.sleep(0)
         if not entering.done():
             entering.cancel()
@@ -109,7 +117,7 @@ def clocks() -> Clocks:
 
 
 @pytest.fixture
-def pressure(clocks: Clocks) -> Pressure:
+def pressure(clocks: Clocks) -> AdmissionControl:
     return clocks.pressure()
 
 
@@ -119,92 +127,100 @@ def test_a_clock_that_is_wrong_makes_nobody_late(wrong: float) -> None:
     pressure = clocks.pressure()
     for _ in range(5):
         clocks.gone += 1
-        assert pressure.age(clocks.created(0.05)) < 0.001
-    assert pressure.age(clocks.created(2.55)) == pytest.approx(2.5, abs=0.001)
+        assert pressure.estimate_age(clocks.created(0.05)) < 0.001
+    assert pressure.estimate_age(clocks.created(2.55)) == pytest.approx(2.5, abs=0.001)
 
 
 @pytest.mark.parametrize("by", [960.0, -960.0])
-def test_a_clock_of_discord_s_that_is_set_makes_nobody_late(clocks: Clocks, pressure: Pressure, by: float) -> None:
+def test_a_clock_of_discord_s_that_is_set_makes_nobody_late(
+    clocks: Clocks, pressure: AdmissionControl, by: float
+) -> None:
     for age in (0.05, by, by, 0.05, 0.05):
         clocks.gone += 1
-        assert pressure.age(clocks.created(age)) < 1
+        assert pressure.estimate_age(clocks.created(age)) < 1
 
 
 @pytest.mark.parametrize("by", [5.0, -5.0])
-def test_a_clock_that_is_set_makes_nobody_late(clocks: Clocks, pressure: Pressure, by: float) -> None:
-    pressure.age(clocks.created())
+def test_a_clock_that_is_set_makes_nobody_late(clocks: Clocks, pressure: AdmissionControl, by: float) -> None:
+    pressure.estimate_age(clocks.created())
     clocks.wrong += by
-    assert pressure.age(clocks.created()) == 0
-    assert pressure.age(clocks.created(2.5)) == pytest.approx(2.5, abs=0.001)
+    assert pressure.estimate_age(clocks.created()) == 0
+    assert pressure.estimate_age(clocks.created(2.5)) == pytest.approx(2.5, abs=0.001)
 
 
-def test_a_clock_that_is_set_by_a_second_is_noticed_too(clocks: Clocks, pressure: Pressure) -> None:
-    pressure.age(clocks.created())
+def test_a_clock_that_is_set_by_a_second_is_noticed_too(clocks: Clocks, pressure: AdmissionControl) -> None:
+    pressure.estimate_age(clocks.created())
     clocks.wrong += 1.0
-    assert pressure.age(clocks.created()) == 0
+    assert pressure.estimate_age(clocks.created()) == 0
 
 
-def test_how_quick_discord_can_be_is_remembered_for_a_while(clocks: Clocks, pressure: Pressure) -> None:
-    pressure.age(clocks.created())
+def test_how_quick_discord_can_be_is_remembered_for_a_while(clocks: Clocks, pressure: AdmissionControl) -> None:
+    pressure.estimate_age(clocks.created())
     clocks.gone += PERIOD_SECONDS + 1
-    assert pressure.age(clocks.created(1.0)) == pytest.approx(1.0, abs=0.001)
+    assert pressure.estimate_age(clocks.created(1.0)) == pytest.approx(1.0, abs=0.001)
     clocks.gone += PERIOD_SECONDS + 1
-    assert pressure.age(clocks.created(1.0)) == pytest.approx(0.0, abs=0.001)
+    assert pressure.estimate_age(clocks.created(1.0)) == pytest.approx(0.0, abs=0.001)
 
 
-def test_how_quick_discord_can_be_is_remembered_for_a_minute_and_no_longer(clocks: Clocks, pressure: Pressure) -> None:
+def test_how_quick_discord_can_be_is_remembered_for_a_minute_and_no_longer(
+    clocks: Clocks, pressure: AdmissionControl
+) -> None:
     """A minute after the quickest one a new count begins, and a minute after that the old one is forgotten."""
-    pressure.age(clocks.created())
+    pressure.estimate_age(clocks.created())
     clocks.gone += 60.0
-    assert pressure.age(clocks.created(1.0)) == 1.0
+    assert pressure.estimate_age(clocks.created(1.0)) == 1.0
     clocks.gone += 60.0
-    assert pressure.age(clocks.created(1.0)) == 1.0
+    assert pressure.estimate_age(clocks.created(1.0)) == 1.0
     clocks.gone += 0.5
-    assert pressure.age(clocks.created(1.0)) == 1.0
+    assert pressure.estimate_age(clocks.created(1.0)) == 1.0
     clocks.gone += 60.5
-    assert pressure.age(clocks.created(1.0)) == 0.0
+    assert pressure.estimate_age(clocks.created(1.0)) == 0.0
 
 
 @pytest.mark.parametrize(("age", "counted"), [(30.0, 30.0), (30.5, 0.0)])
 def test_what_seems_to_be_on_its_way_for_longer_than_half_a_minute_tells_of_a_clock(
-    clocks: Clocks, pressure: Pressure, age: float, counted: float
+    clocks: Clocks, pressure: AdmissionControl, age: float, counted: float
 ) -> None:
-    pressure.age(clocks.created())
-    assert pressure.age(clocks.created(age)) == counted
+    pressure.estimate_age(clocks.created())
+    assert pressure.estimate_age(clocks.created(age)) == counted
 
 
-def test_ages_are_counted_by_the_clock_on_the_wall(clocks: Clocks, pressure: Pressure) -> None:
+def test_ages_are_counted_by_the_clock_on_the_wall(clocks: Clocks, pressure: AdmissionControl) -> None:
     """That is the one which Discord's ids tell of; the other one only shows whether it was set."""
     for _ in range(3):
-        pressure.age(clocks.created())
+        pressure.estimate_age(clocks.created())
         clocks.gone += 0.25
     clocks.wrong += 0.25
-    assert pressure.age(clocks.created(1.0)) == 1.25
+    assert pressure.estimate_age(clocks.created(1.0)) == 1.25
 
 
 # ── Who is let in ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("age", "heard"), [(LATEST + 0.1, True), (DEADLINE + 0.1, False)])
-async def test_what_comes_too_late_is_not_let_in(clocks: Clocks, pressure: Pressure, age: float, heard: bool) -> None:
+@pytest.mark.parametrize(("age", "heard"), [(MAX_ADMISSION_AGE + 0.1, True), (ANSWER_DEADLINE + 0.1, False)])
+async def test_what_comes_too_late_is_not_let_in(
+    clocks: Clocks, pressure: AdmissionControl, age: float, heard: bool
+) -> None:
     assert await is_let_in(pressure, clocks.request())
     with pytest.raises(Overloaded) as late:
         async with place(pressure, clocks.request(age)):
             pytest.fail("it was let in")
     assert late.value.can_be_told is heard
-    for _ in range(AT_ONCE + 1):
-        assert await is_let_in(pressure, clocks.request(LATEST - 0.1)), "nobody who was turned away has a place"
+    for _ in range(MAX_MOVES + 1):
+        assert await is_let_in(pressure, clocks.request(MAX_ADMISSION_AGE - 0.1)), (
+            "nobody who was turned away has a place"
+        )
 
 
-async def test_whoever_was_put_off_is_let_in(clocks: Clocks, pressure: Pressure) -> None:
-    pressure.age(clocks.created())
+async def test_whoever_was_put_off_is_let_in(clocks: Clocks, pressure: AdmissionControl) -> None:
+    pressure.estimate_age(clocks.created())
     assert await is_let_in(pressure, clocks.request(9.0, is_deferred=True))
 
 
 async def test_what_is_exactly_too_late_is_not_let_in(
-    clocks: Clocks, pressure: Pressure, monkeypatch: pytest.MonkeyPatch
+    clocks: Clocks, pressure: AdmissionControl, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pressure, "age", lambda _: LATEST)
+    monkeypatch.setattr(pressure, "estimate_age", lambda _: MAX_ADMISSION_AGE)
     assert not await is_let_in(pressure, clocks.request())
 
 
@@ -216,7 +232,7 @@ def test_somebody_waits_in_line_as_long_as_an_answer_is_still_in_time(age: float
 
     async def wait_in_line() -> float:
         loop = asyncio.get_running_loop()
-        pressure.age(clocks.created())
+        pressure.estimate_age(clocks.created())
         tasks = await crowded(clocks, pressure, asyncio.Event())
         late, begun = clocks.request(age, is_deferred=put_off), loop.time()
         assert not await is_let_in(pressure, late)
@@ -229,12 +245,14 @@ def test_somebody_waits_in_line_as_long_as_an_answer_is_still_in_time(age: float
         assert round(runner.run(wait_in_line()), 1) == waits
 
 
-async def test_there_are_as_many_places_as_before_whoever_left_or_gave_up(clocks: Clocks, pressure: Pressure) -> None:
+async def test_there_are_as_many_places_as_before_whoever_left_or_gave_up(
+    clocks: Clocks, pressure: AdmissionControl
+) -> None:
     """One leaves, one gives up in line, and one gives up when a place was just handed over."""
-    assert await free_places(pressure, clocks) == AT_ONCE
+    assert await free_places(pressure, clocks) == MAX_MOVES
     first, until = asyncio.Event(), asyncio.Event()
     leaving = asyncio.create_task(inside(pressure, clocks.request(), first))
-    tasks = [asyncio.create_task(inside(pressure, clocks.request(), until)) for _ in range(AT_ONCE - 1)]
+    tasks = [asyncio.create_task(inside(pressure, clocks.request(), until)) for _ in range(MAX_MOVES - 1)]
     await asyncio.sleep(0)
     waiting = asyncio.create_task(is_let_in(pressure, clocks.request()))
     await asyncio.sleep(0)
@@ -250,7 +268,7 @@ async def test_there_are_as_many_places_as_before_whoever_left_or_gave_up(clocks
     assert await free_places(pressure, clocks) == 1, "and one whose turn it was leaves its own"
     until.set()
     await asyncio.gather(*tasks)
-    assert await free_places(pressure, clocks) == AT_ONCE
+    assert await free_places(pressure, clocks) == MAX_MOVES
 
 
 async def test_the_newest_is_let_in_first() -> None:
@@ -271,21 +289,23 @@ async def test_the_newest_is_let_in_first() -> None:
     assert came == ["newer", "older"]
 
 
-async def test_whoever_waits_in_line_for_too_long_is_turned_away(clocks: Clocks, pressure: Pressure) -> None:
+async def test_whoever_waits_in_line_for_too_long_is_turned_away(clocks: Clocks, pressure: AdmissionControl) -> None:
     until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
-    assert not await is_let_in(pressure, clocks.request(LATEST - 0.01))
+    assert not await is_let_in(pressure, clocks.request(MAX_ADMISSION_AGE - 0.01))
     assert nobody_waits(clocks, pressure)
     until.set()
     await asyncio.gather(*tasks)
 
 
-async def test_a_place_that_was_handed_over_too_late_goes_to_somebody_else(clocks: Clocks, pressure: Pressure) -> None:
+async def test_a_place_that_was_handed_over_too_late_goes_to_somebody_else(
+    clocks: Clocks, pressure: AdmissionControl
+) -> None:
     until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
     waiting = asyncio.create_task(is_let_in(pressure, clocks.request()))
     await asyncio.sleep(0)
-    clocks.gone += LATEST + 0.1
+    clocks.gone += MAX_ADMISSION_AGE + 0.1
     until.set()
     assert not await waiting
     await asyncio.gather(*tasks)
@@ -293,7 +313,7 @@ async def test_a_place_that_was_handed_over_too_late_goes_to_somebody_else(clock
     assert nobody_waits(clocks, pressure)
 
 
-async def test_whoever_gives_up_waiting_takes_no_place(clocks: Clocks, pressure: Pressure) -> None:
+async def test_whoever_gives_up_waiting_takes_no_place(clocks: Clocks, pressure: AdmissionControl) -> None:
     until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
     before, after = (asyncio.create_task(is_let_in(pressure, clocks.request())) for _ in range(2))
@@ -308,7 +328,7 @@ async def test_whoever_gives_up_waiting_takes_no_place(clocks: Clocks, pressure:
     assert nobody_waits(clocks, pressure)
 
 
-async def test_a_place_is_free_as_soon_as_the_answer_begins(clocks: Clocks, pressure: Pressure) -> None:
+async def test_a_place_is_free_as_soon_as_the_answer_begins(clocks: Clocks, pressure: AdmissionControl) -> None:
     until = asyncio.Event()
 
     async def answered() -> None:
@@ -316,9 +336,9 @@ async def test_a_place_is_free_as_soon_as_the_answer_begins(clocks: Clocks, pres
         assert isinstance(request.reply, RecordedReply)
         request.reply.way = until
         async with place(pressure, request):
-            await request.reply.send("Here.")
+            await request.reply.send_message("Here.")
 
-    tasks = [asyncio.create_task(answered()) for _ in range(3 * AT_ONCE)]
+    tasks = [asyncio.create_task(answered()) for _ in range(3 * MAX_MOVES)]
     for _ in range(20):
         await asyncio.sleep(0)
     assert nobody_waits(clocks, pressure)
@@ -339,13 +359,13 @@ class Desk:
     """Everybody reads until they are told to stop."""
 
     def __init__(self) -> None:
-        self.pressure = Pressure()
+        self.pressure = AdmissionControl()
         self.here: list[int] = []
         self.done = {person: asyncio.Event() for person in range(40)}
         self.tasks = [asyncio.create_task(self.read(person)) for person in self.done]
 
     async def read(self, person: int) -> None:
-        async with self.pressure.reading(reader(person)):
+        async with self.pressure.hold_read_slot(reader(person)):
             self.here.append(person)
             await self.done[person].wait()
             self.here.remove(person)
@@ -367,7 +387,7 @@ async def test_a_few_read_at_once_and_the_others_in_turn() -> None:
     await asyncio.gather(*desk.tasks)
 
 
-async def test_moves_do_not_wait_for_those_who_read(pressure: Pressure) -> None:
+async def test_moves_do_not_wait_for_those_who_read(pressure: AdmissionControl) -> None:
     desk, clocks = Desk(), Clocks()
     await turned()
     async with place(desk.pressure, clocks.request()):
@@ -375,25 +395,27 @@ async def test_moves_do_not_wait_for_those_who_read(pressure: Pressure) -> None:
     for task in desk.tasks:
         task.cancel()
     await asyncio.gather(*desk.tasks, return_exceptions=True)
-    async with desk.pressure.reading(reader(0)), desk.pressure.reading(reader(1)):
+    async with desk.pressure.hold_read_slot(reader(0)), desk.pressure.hold_read_slot(reader(1)):
         pass
 
 
-async def test_one_for_each_person_whether_they_read_or_wait(pressure: Pressure) -> None:
+async def test_one_for_each_person_whether_they_read_or_wait(pressure: AdmissionControl) -> None:
     desk = Desk()
     await turned()
     for person in (0, 39):
         with pytest.raises(Refusal, match="still working on"):
-            async with desk.pressure.reading(reader(person)):
+            async with desk.pressure.hold_read_slot(reader(person)):
                 pytest.fail("twice at once")
     for done in desk.done.values():
         done.set()
     await asyncio.gather(*desk.tasks)
-    async with desk.pressure.reading(reader(0)):
+    async with desk.pressure.hold_read_slot(reader(0)):
         pass
 
 
-async def test_whoever_would_wait_for_too_long_is_told_so(pressure: Pressure, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whoever_would_wait_for_too_long_is_told_so(
+    pressure: AdmissionControl, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(pressing, "MAX_READ_WAIT", 0.01)
     desk = Desk()
     found = await asyncio.gather(*desk.tasks[MAX_SLOW_READS:], return_exceptions=True)
@@ -403,17 +425,17 @@ async def test_whoever_would_wait_for_too_long_is_told_so(pressure: Pressure, mo
     for done in desk.done.values():
         done.set()
     await asyncio.gather(*desk.tasks[:MAX_SLOW_READS])
-    async with desk.pressure.reading(reader(39)):
+    async with desk.pressure.hold_read_slot(reader(39)):
         pass
 
 
 # ── What is left out ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_nothing_is_drawn_while_somebody_waits_for_long(clocks: Clocks, pressure: Pressure) -> None:
+async def test_nothing_is_drawn_while_somebody_waits_for_long(clocks: Clocks, pressure: AdmissionControl) -> None:
     until, drawn = asyncio.Event(), []
     client: Any = NoClient()
-    studio = Studio(client, pressure, InThread())
+    studio = PictureQueue(client, pressure, InThread())
 
     def draw() -> Picture:
         drawn.append(1)
@@ -422,27 +444,27 @@ async def test_nothing_is_drawn_while_somebody_waits_for_long(clocks: Clocks, pr
     tasks = await crowded(clocks, pressure, until)
     tasks.append(asyncio.create_task(is_let_in(pressure, clocks.request())))  # type: ignore[arg-type]
     await asyncio.sleep(0)
-    assert not pressure.is_high
+    assert not pressure.is_overloaded
     clocks.gone += MAX_QUIET_WAIT + 0.1
-    assert pressure.is_high
+    assert pressure.is_overloaded
     panel = Panel("t", "b", picture=scene_of(("hurried",), draw))
-    studio.foresee(table())
-    shown = await studio.show(1, table(), panel, within=60)
-    assert shown.late
+    studio.prefetch_picture(table())
+    shown = await studio.render_panel(1, table(), panel, max_seconds=60)
+    assert shown.is_late
     assert not drawn
-    hung = asyncio.create_task(studio.show(1, table(), panel))
+    hung = asyncio.create_task(studio.render_panel(1, table(), panel))
     await asyncio.sleep(0)
     until.set()
     assert (await hung).picture, "it is drawn when the line is short again"
-    assert (await studio.show(1, table(), panel, within=0)).picture
+    assert (await studio.render_panel(1, table(), panel, max_seconds=0)).picture
     await asyncio.gather(*tasks)
-    await studio.close()
+    await studio.stop_drawing()
 
 
 async def test_those_who_are_turned_away_are_counted_in_one_line(
-    clocks: Clocks, pressure: Pressure, caplog: pytest.LogCaptureFixture
+    clocks: Clocks, pressure: AdmissionControl, caplog: pytest.LogCaptureFixture
 ) -> None:
-    pressure.age(clocks.created())
+    pressure.estimate_age(clocks.created())
     with caplog.at_level(logging.WARNING, "bot"):
         for _ in range(7):
             assert not await is_let_in(pressure, clocks.request(9.0))

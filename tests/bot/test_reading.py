@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from bot.play import Actor, GameService, Table
 from bot.ui.ids import Press
-from bot.ui.reading import readable
+from bot.ui.reading import make_page
 
 HOST, GUILD, CHANNEL = 1, 3, 4
 CLAIMS = Press(1, 0, "page", "claims")
 
 
 def verbs(table: Table) -> set[str]:
-    return {item.verb for row in readable(table, CLAIMS, "all").rows for item in row}
+    return {item.verb for row in make_page(table, CLAIMS, "all").rows for item in row}
 
 
 async def test_a_page_of_a_game_that_was_ended_offers_no_moves(service: GameService) -> None:

@@ -15,7 +15,7 @@ from bot.presenters.ending_picture import describe, draw
 from bot.presenters.panel import MOST_ALT, Button
 from bot.presenters.recap import recap_panel, rounds_panel
 from bot.presenters.scores import Ending, ending, headline, rounds
-from bot.ui.views import embed
+from bot.ui.views import make_embed
 from engines.core import Forecast, Game, Header, Log, Outcome, Undo, speaking
 from engines.core.catalogue import games
 from engines.gah.events import GuestTaken, PointsScored, RoomOccupied
@@ -79,8 +79,8 @@ def test_it_is_on_top(game: Game[Any, Any]) -> None:
 
 @every_game
 def test_the_recap_fits_and_has_no_bars_of_letters(game: Game[Any, Any]) -> None:
-    assert embed(recap_panel(ended(game), [])).fields == []
-    shown = embed(rounds_panel(ended(game)))
+    assert make_embed(recap_panel(ended(game), [])).fields == []
+    shown = make_embed(rounds_panel(ended(game)))
     assert [field.name for field in shown.fields] == ["Points by round", "The biggest moves", "To copy"]
     assert len(shown) <= 6000
     assert not set("█▓▒░●─`") & set(str(shown.fields[0].value) + str(shown.fields[1].value))

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.app import App
 from bot.languages import languages
-from bot.ui.describing import described
+from bot.ui.describing import make_command_payloads
 from engines.core import ENGLISH
 from engines.core.catalogue import covers
 from storage import open_database
@@ -26,7 +26,9 @@ async def registered() -> list[str]:
     """A line for each command, after that of its group."""
     async with App(open_database("sqlite+aiosqlite:///unused.sqlite"), user_install=True) as app:
         await app.load_cogs()
-        return [line for command in in_order(grown(await described(app.client.tree))) for line in lines(command)]
+        return [
+            line for command in in_order(grown(await make_command_payloads(app.client.tree))) for line in lines(command)
+        ]
 
 
 def grown(told: Any) -> Any:

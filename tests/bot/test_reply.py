@@ -89,7 +89,7 @@ def replying(**given: Any) -> tuple[InteractionReply, Any]:
 
 
 @pytest.mark.parametrize(("pressed", "thinking"), [(True, False), (False, True)])
-@pytest.mark.parametrize("way", [InteractionReply.defer, InteractionReply.claim])
+@pytest.mark.parametrize("way", [InteractionReply.defer_reply, InteractionReply.try_to_defer])
 async def test_of_a_press_deferred_nothing_is_seen_and_of_a_command_only_by_its_person(
     pressed: bool, thinking: bool, way: Callable[[Any], Coroutine[Any, Any, Any]]
 ) -> None:
@@ -107,7 +107,7 @@ def test_whoever_has_heard_nothing_after_2_3_seconds_is_put_off(answered_after: 
         reply, one = replying(pressed=True, takes=0.2)
         reply.schedule_deferral()
         await asyncio.sleep(answered_after)
-        await reply.send("Here.")
+        await reply.send_message("Here.")
         await asyncio.sleep(5)
         found.extend(kind for kind, _ in one.heard)
 
@@ -146,7 +146,7 @@ def test_an_interaction_is_ours_when_discord_took_our_word(refused: bool) -> Non
         reply, one = replying(takes=0.3)
         if refused:
             one.response.refuses = discord.HTTPException(SimpleNamespace(status=400, reason="no"), "answered")
-        assert await reply.claim() is not refused
+        assert await reply.try_to_defer() is not refused
         assert one.response.is_done() is not refused, "and not before"
         assert (reply.state is ReplyState.DEFERRED) is not refused
 
@@ -161,7 +161,7 @@ def test_an_answer_takes_two_seconds_at_most() -> None:
         begun = loop.time()
         reply, _ = replying(takes=9)
         with pytest.raises(ReplyTimeout):
-            await reply.send("Here.")
+            await reply.send_message("Here.")
         assert round(loop.time() - begun, 1) == 2.0
         assert reply.state is ReplyState.SENDING, "it may have arrived"
 
@@ -186,16 +186,16 @@ async def test_what_discord_refuses_was_not_sent_and_what_it_does_not_answer_may
 async def test_the_first_answer_is_sent_as_it_is_and_the_next_ones_follow() -> None:
     reply, one = replying()
     states = [reply.state]
-    assert await reply.send("First.") == 7
+    assert await reply.send_message("First.") == 7
     states.append(reply.state)
-    assert await reply.send(embed="second", ephemeral=True) == 8
+    assert await reply.send_message(embed="second", ephemeral=True) == 8
     states.append(reply.state)
     assert states == [ReplyState.NOTHING_SENT, ReplyState.ANSWERED, ReplyState.FOLLOWED_UP]
     assert one.heard == [
         ("answered", {"content": "First.", "ephemeral": False}),
         ("followed", {"content": None, "embed": "second", "ephemeral": True, "wait": True}),
     ]
-    assert reply.drawn_message == 8
+    assert reply.last_message_id == 8
 
 
 @pytest.mark.parametrize(
@@ -211,9 +211,9 @@ async def test_a_public_answer_after_a_private_wait_is_announced_once_and_in_pri
 ) -> None:
     """The first follow-up ends the wait, and is as private as that; after a press nobody sees a wait."""
     reply, one = replying(pressed=pressed)
-    await reply.defer()
+    await reply.defer_reply()
     for content in ("One.", "Two."):
-        await reply.send(content, ephemeral=ephemeral)
+        await reply.send_message(content, ephemeral=ephemeral)
     assert [(told["content"], told["ephemeral"]) for kind, told in one.heard if kind == "followed"] == heard
 
 
@@ -221,32 +221,32 @@ async def test_a_public_answer_after_a_private_wait_is_announced_once_and_in_pri
 async def test_the_message_that_was_pressed_on_is_changed_also_after_a_wait(put_off: bool) -> None:
     reply, one = replying(pressed=True)
     if put_off:
-        await reply.defer()
-    await reply.edit(content="New.")
+        await reply.defer_reply()
+    await reply.edit_pressed_message(content="New.")
     assert one.heard[-1] == ("edited again" if put_off else "edited", {"content": "New."})
-    assert reply.drawn_message == 5
+    assert reply.last_message_id == 5
     assert reply.state is (ReplyState.FOLLOWED_UP if put_off else ReplyState.ANSWERED)
 
 
 async def test_where_discord_names_no_message_none_was_drawn() -> None:
     reply, sent = replying()
     sent.response.message_id = None
-    assert await reply.send("Here.") == 0
+    assert await reply.send_message("Here.") == 0
     changed, _ = replying()
-    await changed.edit(content="New.")
-    assert (reply.drawn_message, changed.drawn_message) == (0, 0)
+    await changed.edit_pressed_message(content="New.")
+    assert (reply.last_message_id, changed.last_message_id) == (0, 0)
 
 
 async def test_a_form_is_the_first_answer_or_none() -> None:
     reply, first = replying()
     form = discord.ui.Modal(title="A form")
-    await reply.open_form(form)
+    await reply.open_modal(form)
     assert first.heard == [("form", form)]
     assert form.is_finished(), "its submit is read from raw data"
     reply, late = replying()
-    await reply.defer()
+    await reply.defer_reply()
     with pytest.raises(Refusal):
-        await reply.open_form(form)
+        await reply.open_modal(form)
     assert [kind for kind, _ in late.heard] == ["deferred"]
 
 
@@ -254,7 +254,7 @@ async def test_a_place_is_released_once_and_before_the_answer_is_sent() -> None:
     reply, one = replying()
     heard_before = list[int]()
     reply.hold_place(lambda: heard_before.append(len(one.heard)))
-    await reply.send("Here.")
+    await reply.send_message("Here.")
     reply.release_place()
     assert heard_before == [0]
 
@@ -271,11 +271,11 @@ async def test_in_a_chat_every_answer_is_a_message_and_a_wait_is_not_seen() -> N
 
     message: Any = SimpleNamespace(id=1, channel=SimpleNamespace(send=post))
     reply = ChatReply(message)
-    assert await reply.claim()
+    assert await reply.try_to_defer()
     assert reply.was_deferred
-    assert await reply.send("First.", ephemeral=True) == 1
+    assert await reply.send_message("First.", ephemeral=True) == 1
     await reply.send_private("Second.")
     assert sent == [{"content": "First."}, {"content": "Second."}]
     assert reply.token == ""
     with pytest.raises(TypeError):
-        await reply.edit(content="New.")
+        await reply.edit_pressed_message(content="New.")

@@ -11,10 +11,10 @@ from bot.routes import Router
 from bot.saying import spoken
 from bot.shards import ShardGate
 from bot.ui import edge
-from bot.ui.boundary import Boundary
+from bot.ui.boundary import ErrorBoundary
 from bot.ui.deduplication import Deduplicator
 from bot.ui.ids import Press
-from bot.ui.request import NoPress, Person, Place, Request
+from bot.ui.request import ChosenUser, NoPress, Request, RequestPlace
 from storage.wire import OneProcess
 from tests.bot.requests import make_request
 
@@ -47,7 +47,7 @@ class Routed:
 
     def __init__(self) -> None:
         self.handled: list[tuple[str, Request]] = []
-        boundary = Boundary(Deduplicator(), ShardGate(OneProcess()))
+        boundary = ErrorBoundary(Deduplicator(), ShardGate(OneProcess()))
         self.router = Router(
             boundary,
             NOBODY,
@@ -108,9 +108,9 @@ async def test_a_press_that_means_nothing_is_refused_once_however_often_it_is_de
 def test_those_who_were_chosen_are_told_with_what_is_known_of_them() -> None:
     resolved = {"users": {"8": {"bot": True}, "9": {"id": "9"}}, "members": {"9": {}}}
     interaction: Any = Heard("eu:1:0:give:", values=["8", "9", "10"], resolved=resolved)
-    assert edge.request_from(interaction).chosen == (Person(8, True, False), Person(9, False, True))
+    assert edge.make_request(interaction).chosen_users == (ChosenUser(8, True, False), ChosenUser(9, False, True))
     interaction = Heard("eu:1:0:give:")
-    assert edge.request_from(interaction).chosen == ()
+    assert edge.make_request(interaction).chosen_users == ()
 
 
 def test_a_command_has_no_press() -> None:
@@ -135,5 +135,5 @@ def test_a_place_is_a_server_only_where_the_bot_is_a_member(
     found = SimpleNamespace(shard_id=2) if known else None
     client: Any = SimpleNamespace(get_guild=lambda _: found)
     channel: Any = SimpleNamespace(id=5)
-    place = Place(client=client, channel=channel, guild_id=guild, is_group=is_group)
+    place = RequestPlace(client=client, channel=channel, guild_id=guild, is_group=is_group)
     assert (place.kind, place.shard, place.is_on_server) == (kind, shard, kind == "server")

@@ -6,26 +6,26 @@ from typing import Any
 import pytest
 
 from bot.saying import Refusal
-from bot.ui.request import Person
-from bot.ui.seats import Seats
+from bot.ui.request import ChosenUser
+from bot.ui.seats import SeatHandlers
 
 FRIEND = 5
 
 
-async def refusal_of(verb: str, person: Person) -> str:
+async def refusal_of(verb: str, person: ChosenUser) -> str:
     desk: Any = SimpleNamespace(service=None, answers=None, pressure=None)
     request: Any = None
     table: Any = None
     with pytest.raises(Refusal) as refused:
-        await Seats(desk)._change_seat(request, table, verb, person)
+        await SeatHandlers(desk)._change_seat(request, table, verb, person)
     return str(refused.value)
 
 
 @pytest.mark.parametrize("verb", ["give", "share", "unshare"])
 async def test_a_bot_cannot_sit_at_the_table(verb: str) -> None:
-    assert "A bot cannot sit" in await refusal_of(verb, Person(FRIEND, bot=True, is_member=True))
+    assert "A bot cannot sit" in await refusal_of(verb, ChosenUser(FRIEND, bot=True, is_member=True))
 
 
 @pytest.mark.parametrize("verb", ["give", "share"])
 async def test_a_seat_is_for_those_on_the_server(verb: str) -> None:
-    assert "is not on this server" in await refusal_of(verb, Person(FRIEND, bot=False, is_member=False))
+    assert "is not on this server" in await refusal_of(verb, ChosenUser(FRIEND, bot=False, is_member=False))

@@ -15,9 +15,9 @@ from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture
 from bot.presenters.panels import table_panel
 from bot.presenters.picture_requests import TableRequest
-from bot.ui.answers import Answers
-from bot.ui.pressure import Pressure
-from bot.ui.showing import MAX_CACHED_BYTES, Shown, Studio
+from bot.ui.answers import PanelMessages
+from bot.ui.pressure import AdmissionControl
+from bot.ui.showing import MAX_CACHED_BYTES, PictureQueue, RenderedPanel
 from engines.core import ENGLISH, Header, Log, language, speaking
 from engines.gah import GAME
 from tests.bot.tables import row
@@ -35,19 +35,19 @@ def table() -> Table:
     return Table(row(), Log.begin(GAME, Header.parse({"game": "gah", "setup": {"level": "easy"}, "seed": 1})))
 
 
-def studio() -> Studio:
+def studio() -> PictureQueue:
     client: Any = NoClient()
-    return Studio(client, Pressure(), InThread())
+    return PictureQueue(client, AdmissionControl(), InThread())
 
 
 @pytest.fixture
-async def made() -> AsyncIterator[Studio]:
+async def made() -> AsyncIterator[PictureQueue]:
     made = studio()
     yield made
-    await made.close()
+    await made.stop_drawing()
 
 
-async def test_an_answer_waits_no_longer_than_it_must(made: Studio) -> None:
+async def test_an_answer_waits_no_longer_than_it_must(made: PictureQueue) -> None:
     ready = threading.Event()
 
     def draw() -> Picture:
@@ -55,17 +55,17 @@ async def test_an_answer_waits_no_longer_than_it_must(made: Studio) -> None:
         return Picture(b"png", "A table.")
 
     panel = Panel("t", "b", picture=scene_of(("slow",), draw))
-    shown = await made.show(1, table(), panel, within=0.02)
-    assert shown.late
-    assert "file" not in shown.new()
-    assert shown.edited()["attachments"] == []
+    shown = await made.render_panel(1, table(), panel, max_seconds=0.02)
+    assert shown.is_late
+    assert "file" not in shown.make_message()
+    assert shown.make_edit()["attachments"] == []
     ready.set()
-    later = await made.show(1, table(), panel)
-    assert not later.late
-    assert later.new()["file"].description == "A table."
+    later = await made.render_panel(1, table(), panel)
+    assert not later.is_late
+    assert later.make_message()["file"].description == "A table."
 
 
-async def test_the_same_picture_is_drawn_once_and_can_be_sent_often(made: Studio) -> None:
+async def test_the_same_picture_is_drawn_once_and_can_be_sent_often(made: PictureQueue) -> None:
     drawn = []
 
     def draw() -> Picture:
@@ -73,14 +73,14 @@ async def test_the_same_picture_is_drawn_once_and_can_be_sent_often(made: Studio
         return Picture(b"png", "A table.")
 
     panel = Panel("t", "b", picture=scene_of(("same",), draw))
-    both = await asyncio.gather(*(made.show(1, table(), panel) for _ in range(5)))
-    files = [shown.edited()["attachments"][0].fp.read() for shown in both for _ in range(2)]
+    both = await asyncio.gather(*(made.render_panel(1, table(), panel) for _ in range(5)))
+    files = [shown.make_edit()["attachments"][0].fp.read() for shown in both for _ in range(2)]
     assert files == [b"png"] * 10
     assert len(drawn) == 1
     assert drawn[0].startswith("pictures")
 
 
-async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each(made: Studio) -> None:
+async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each(made: PictureQueue) -> None:
     """Whoever shows it; also one that had to wait: then the thread turns to it when another one is finished."""
     drawn = []
 
@@ -92,7 +92,7 @@ async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each
         with speaking(spoken):
             panel = Panel("t", "b", picture=scene_of(("same",), draw))
         with speaking("xx"):
-            return (await made.show(1, table(), panel, who=who)).picture
+            return (await made.render_panel(1, table(), panel, user_id=who)).picture
 
     pictures = await asyncio.gather(*(shown(spoken, who) for who, spoken in enumerate(("en", "de", "fr", "de"))))
     assert [picture and picture.png for picture in pictures] == [b"en", b"de", b"fr", b"de"]
@@ -100,14 +100,14 @@ async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each
     assert language() == ENGLISH
 
 
-async def test_only_the_latest_pictures_are_kept(made: Studio) -> None:
+async def test_only_the_latest_pictures_are_kept(made: PictureQueue) -> None:
     png = b"x" * (MAX_CACHED_BYTES // 10)
     for number in range(30):
-        await made.show(1, table(), Panel("t", "b", picture=scene_of((number,), lambda: Picture(png, ""))))
-        await made.show(1, table(), Panel("t", "b", picture=scene_of((0,), lambda: Picture(png, "again"))))
+        await made.render_panel(1, table(), Panel("t", "b", picture=scene_of((number,), lambda: Picture(png, ""))))
+        await made.render_panel(1, table(), Panel("t", "b", picture=scene_of((0,), lambda: Picture(png, "again"))))
     assert made._pictures.size <= MAX_CACHED_BYTES
     assert len(made._pictures) == 9
-    first = await made.show(1, table(), Panel("t", "b", picture=scene_of((0,), lambda: None)))
+    first = await made.render_panel(1, table(), Panel("t", "b", picture=scene_of((0,), lambda: None)))
     assert first.picture == Picture(png, "")  # used all the time, and never drawn again
 
 
@@ -130,28 +130,28 @@ class Easel:
 
 
 @pytest.fixture
-async def easel(made: Studio) -> Easel:
+async def easel(made: PictureQueue) -> Easel:
     """The thread is busy with something else."""
     easel = Easel()
-    await made.show(99, table(), easel.panel("first"), within=0)
+    await made.render_panel(99, table(), easel.panel("first"), max_seconds=0)
     while made._current is None:
         await asyncio.sleep(0)
     return easel
 
 
-async def test_the_newest_comes_first(made: Studio, easel: Easel) -> None:
-    waiting = [asyncio.create_task(made.show(channel, table(), easel.panel(channel))) for channel in range(5)]
+async def test_the_newest_comes_first(made: PictureQueue, easel: Easel) -> None:
+    waiting = [asyncio.create_task(made.render_panel(channel, table(), easel.panel(channel))) for channel in range(5)]
     await asyncio.sleep(0)
     easel.ready.set()
     assert all(shown.picture for shown in await asyncio.gather(*waiting))
     assert easel.drawn == [("first",), (4,), (3,), (2,), (1,), (0,)]
 
 
-async def test_what_answers_wait_for_comes_first_and_in_order(made: Studio, easel: Easel) -> None:
+async def test_what_answers_wait_for_comes_first_and_in_order(made: PictureQueue, easel: Easel) -> None:
     """A picture that came too late for its answer waits behind them."""
-    assert (await made.show(50, table(), easel.panel("late"), within=0)).late
-    answers = [asyncio.create_task(made.show(at, table(), easel.panel(at), within=5)) for at in range(3)]
-    edit = asyncio.create_task(made.show(9, table(), easel.panel("edit")))
+    assert (await made.render_panel(50, table(), easel.panel("late"), max_seconds=0)).is_late
+    answers = [asyncio.create_task(made.render_panel(at, table(), easel.panel(at), max_seconds=5)) for at in range(3)]
+    edit = asyncio.create_task(made.render_panel(9, table(), easel.panel("edit")))
     await asyncio.sleep(0)
     easel.ready.set()
     assert all(shown.picture for shown in await asyncio.gather(*answers, edit))
@@ -160,9 +160,9 @@ async def test_what_answers_wait_for_comes_first_and_in_order(made: Studio, ease
     assert easel.drawn == [("first",), (0,), (1,), (2,), ("edit",), ("late",)]
 
 
-async def test_positions_that_a_panel_has_passed_are_not_drawn(made: Studio, easel: Easel) -> None:
+async def test_positions_that_a_panel_has_passed_are_not_drawn(made: PictureQueue, easel: Easel) -> None:
     """And whoever still waits for one of them does not wait any longer."""
-    moves = [asyncio.create_task(made.show(1, table(), easel.panel(seq))) for seq in range(20)]
+    moves = [asyncio.create_task(made.render_panel(1, table(), easel.panel(seq))) for seq in range(20)]
     await asyncio.sleep(0)
     passed = await asyncio.gather(*moves[:-1])
     assert not any(shown.picture for shown in passed)
@@ -173,16 +173,16 @@ async def test_positions_that_a_panel_has_passed_are_not_drawn(made: Studio, eas
     assert not made._requests
 
 
-async def test_a_position_that_somebody_else_still_shows_is_drawn(made: Studio, easel: Easel) -> None:
+async def test_a_position_that_somebody_else_still_shows_is_drawn(made: PictureQueue, easel: Easel) -> None:
     """Another channel follows the game, somebody looks at it privately, a page is open."""
     old, new = easel.panel(1), easel.panel(2)
     assert old.picture
     wishes = [
-        asyncio.create_task(made.show(1, table(), old)),
-        asyncio.create_task(made.show(2, table(), old)),
-        asyncio.create_task(made.show(1, table(), old, who=7)),
-        asyncio.create_task(made.draw(old.picture)),
-        asyncio.create_task(made.show(1, table(), new)),
+        asyncio.create_task(made.render_panel(1, table(), old)),
+        asyncio.create_task(made.render_panel(2, table(), old)),
+        asyncio.create_task(made.render_panel(1, table(), old, user_id=7)),
+        asyncio.create_task(made.draw_for_page(old.picture)),
+        asyncio.create_task(made.render_panel(1, table(), new)),
     ]
     await asyncio.sleep(0)
     easel.ready.set()
@@ -190,9 +190,9 @@ async def test_a_position_that_somebody_else_still_shows_is_drawn(made: Studio, 
     assert easel.drawn == [("first",), (2,), (1,)]
 
 
-async def test_private_answers_and_panels_do_not_replace_each_other(made: Studio, easel: Easel) -> None:
+async def test_private_answers_and_panels_do_not_replace_each_other(made: PictureQueue, easel: Easel) -> None:
     wishes = [
-        asyncio.create_task(made.show(1, table(), easel.panel(number), who=who))
+        asyncio.create_task(made.render_panel(1, table(), easel.panel(number), user_id=who))
         for number, who in enumerate((None, 7, 8))
     ]
     await asyncio.sleep(0)
@@ -200,13 +200,13 @@ async def test_private_answers_and_panels_do_not_replace_each_other(made: Studio
     assert all(shown.picture for shown in await asyncio.gather(*wishes))
 
 
-async def test_an_old_picture_that_is_asked_for_again_does_not_jump_the_queue(made: Studio, easel: Easel) -> None:
+async def test_an_old_picture_that_is_asked_for_again_does_not_jump_the_queue(made: PictureQueue, easel: Easel) -> None:
     """The painter asks for what an answer could not wait for."""
-    late = await made.show(1, table(), easel.panel("late"), within=0)
-    assert late.late
-    newer = asyncio.create_task(made.show(2, table(), easel.panel("newer")))
+    late = await made.render_panel(1, table(), easel.panel("late"), max_seconds=0)
+    assert late.is_late
+    newer = asyncio.create_task(made.render_panel(2, table(), easel.panel("newer")))
     await asyncio.sleep(0)
-    again = asyncio.create_task(made.show(1, table(), easel.panel("late")))
+    again = asyncio.create_task(made.render_panel(1, table(), easel.panel("late")))
     await asyncio.sleep(0)
     easel.ready.set()
     assert (await newer).picture
@@ -220,14 +220,14 @@ class Later:
     def __init__(self, latest: Table) -> None:
         self.latest, self.jobs, self.drawn = latest, list[Any](), list[int]()
         self.games = self
-        self.edits = SimpleNamespace(show=lambda *given: self.jobs.append(given[-1]))
+        self.edits = SimpleNamespace(enqueue_edit=lambda *given: self.jobs.append(given[-1]))
 
     async def find(self, _: int) -> Table:
         return self.latest
 
-    async def show(self, _: int, table: Table, panel: Panel) -> Shown:
+    async def render_panel(self, _: int, table: Table, panel: Panel) -> RenderedPanel:
         self.drawn.append(table.seq)
-        return Shown(table, panel)
+        return RenderedPanel(table, panel)
 
 
 def hung() -> Table:
@@ -240,7 +240,9 @@ async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> No
     moved = replace(posted, log=posted.log.play(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})))
     for latest, drawn in ((moved, []), (posted, [posted.seq])):
         later: Any = Later(latest)
-        Answers(later, later.edits, later)._attach_late_picture(Shown(posted, Panel("t", "b"), late=True), 5)
+        PanelMessages(later, later.edits, later)._attach_late_picture(
+            RenderedPanel(posted, Panel("t", "b"), is_late=True), 5
+        )
         (job,) = later.jobs
         await job()
         assert later.drawn == drawn
@@ -249,13 +251,18 @@ async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> No
 async def test_a_picture_that_takes_long_under_pressure_is_waited_for() -> None:
     posted = hung()
     later: Any = Later(posted)
-    shown = [Shown(posted, Panel("t", "b"), late=True), Shown(posted, Panel("t", "b"), Picture(b"png", "A table."))]
+    shown = [
+        RenderedPanel(posted, Panel("t", "b"), is_late=True),
+        RenderedPanel(posted, Panel("t", "b"), Picture(b"png", "A table.")),
+    ]
 
-    async def show(*_: Any) -> Shown:
+    async def render_panel(*_: Any) -> RenderedPanel:
         return shown.pop(0)
 
-    later.show = show
-    Answers(later, later.edits, later)._attach_late_picture(Shown(posted, Panel("t", "b"), late=True), 5)
+    later.render_panel = render_panel
+    PanelMessages(later, later.edits, later)._attach_late_picture(
+        RenderedPanel(posted, Panel("t", "b"), is_late=True), 5
+    )
     (job,) = later.jobs
     assert (await job()).content["attachments"]
     assert not shown
@@ -269,7 +276,7 @@ def moved(before: Table, points: int) -> Table:
     return replace(before, log=before.log.play(command))
 
 
-async def test_what_was_foreseen_is_drawn_once(made: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_was_foreseen_is_drawn_once(made: PictureQueue, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = list[Any]()
 
     def draw(request: TableRequest) -> None:
@@ -277,12 +284,14 @@ async def test_what_was_foreseen_is_drawn_once(made: Studio, monkeypatch: pytest
 
     monkeypatch.setattr("bot.presenters.drawing.draw", draw)
     after = moved(table(), 9)
-    made.foresee(after)
-    await made.show(1, after, table_panel(after))
+    made.prefetch_picture(after)
+    await made.render_panel(1, after, table_panel(after))
     assert drawn == [9]
 
 
-async def test_what_was_foreseen_and_not_stored_is_never_shown(made: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_was_foreseen_and_not_stored_is_never_shown(
+    made: PictureQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Another process was faster: its move has the same number."""
 
     def draw(request: TableRequest) -> Picture:
@@ -292,28 +301,28 @@ async def test_what_was_foreseen_and_not_stored_is_never_shown(made: Studio, mon
     before = table()
     ours, theirs = moved(before, 9), moved(before, 31)
     assert (ours.row.id, ours.seq) == (theirs.row.id, theirs.seq)
-    made.foresee(ours)
-    shown = await made.show(1, theirs, table_panel(theirs))
+    made.prefetch_picture(ours)
+    shown = await made.render_panel(1, theirs, table_panel(theirs))
     assert shown.picture == Picture(b"png", "31 points")
 
 
-async def test_a_picture_that_is_remembered_keeps_no_game(made: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_that_is_remembered_keeps_no_game(made: PictureQueue, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.presenters.drawing.draw", lambda *_: Picture(b"png", "A table."))
     shown = moved(table(), 9)
-    await made.show(1, shown, table_panel(shown))
+    await made.render_panel(1, shown, table_panel(shown))
     state = ref(shown.state)
     del shown
     gc.collect()
     assert state() is None
     assert len(made._pictures) == 1
     again = moved(table(), 9)
-    await made.show(1, again, table_panel(again))
+    await made.render_panel(1, again, table_panel(again))
     assert len(made._pictures) == 2
 
 
-async def test_a_panel_gets_its_picture_though_the_next_move_was_not_stored(made: Studio, easel: Easel) -> None:
-    shows = asyncio.create_task(made.show(1, table(), easel.panel("late")))
+async def test_a_panel_gets_its_picture_though_the_next_move_was_not_stored(made: PictureQueue, easel: Easel) -> None:
+    shows = asyncio.create_task(made.render_panel(1, table(), easel.panel("late")))
     await asyncio.sleep(0)
-    made.foresee(moved(table(), 9))
+    made.prefetch_picture(moved(table(), 9))
     easel.ready.set()
     assert (await shows).picture

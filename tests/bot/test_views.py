@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.presenters.panel import Button, People, Row, Select
-from bot.ui.views import view
+from bot.ui.views import make_view
 
 ROWS: tuple[Row, ...] = (
     (Button("Die 4", argument="die 4", style="primary", emoji="🎲"), Button("Not now", "report", disabled=True)),
@@ -37,13 +37,13 @@ def said(part: Any) -> Any:
 
 async def test_rows_become_what_discord_shows() -> None:
     sent = [{"type": 1, "components": row} for row in SENT]
-    assert said(view(1, 2, ROWS).to_components()) == sent
+    assert said(make_view(1, 2, ROWS).to_components()) == sent
 
 
 async def test_an_empty_row_is_left_out() -> None:
-    (row,) = view(1, 2, ((), (Button("Here"),))).to_components()
+    (row,) = make_view(1, 2, ((), (Button("Here"),))).to_components()
     assert row["components"][0]["custom_id"] == "ec:1:2:say:"
 
 
 async def test_the_library_does_not_keep_what_was_sent() -> None:
-    assert view(1, 2, ROWS).is_finished()
+    assert make_view(1, 2, ROWS).is_finished()

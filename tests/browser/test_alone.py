@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
-from bot.ui.ids import BUTTON, Press
+from bot.ui.ids import BUTTON_PREFIX, Press
 from engines.core.catalogue import covers
 from tests.browser.tabs import Tab
 from tests.playground.people import Playground, Thing, until
@@ -24,8 +24,8 @@ MOVES = ("say", "form")
 async def moves(tab: Tab) -> list[Locator]:
     """What can be pressed to go on: the bright one where there is one, and a form only where nothing else goes on."""
     found: dict[str, list[tuple[Locator, str]]] = {verb: [] for verb in MOVES}
-    for each in await tab.panel.locator(f"button[data-key^='{BUTTON}:']:enabled").all():
-        press = Press.parse(await each.get_attribute("data-key") or "")
+    for each in await tab.panel.locator(f"button[data-key^='{BUTTON_PREFIX}:']:enabled").all():
+        press = Press.parse_custom_id(await each.get_attribute("data-key") or "")
         if press.verb in MOVES and press.argument != "undo":
             found[press.verb].append((each, await each.get_attribute("class") or ""))
     offered = next(each for each in found.values() if each)

@@ -140,7 +140,7 @@ def said(message: Any) -> str:
 
 def stands_at(message: Any) -> int:
     """The move that its buttons are for."""
-    return Press.parse(message.components[0].children[0].custom_id).seq
+    return Press.parse_custom_id(message.components[0].children[0].custom_id).seq
 
 
 def is_recap(message: Any) -> bool:

@@ -64,7 +64,7 @@ async def test_nothing_was_stored_and_that_is_said(evening: Evening, monkeypatch
 async def test_the_move_is_stored_and_that_is_said(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is the answer that fails."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.app.desk.answers, "edit", failing(RuntimeError("boom")))
+    monkeypatch.setattr(evening.app.desk.answers, "edit_panel", failing(RuntimeError("boom")))
     told = await evening.press(first_die(evening))
     assert "It is stored" in told.response.content
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]

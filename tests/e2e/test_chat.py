@@ -15,7 +15,7 @@ from bot.play import noting
 from bot.presenters import panels
 from bot.presenters.panel import Button, Select
 from bot.ui import chat
-from bot.ui.reading import Reading
+from bot.ui.reading import ReadHandlers
 from storage import open_database
 from tests.e2e.conftest import Evening, said
 
@@ -116,8 +116,8 @@ async def test_two_buttons_of_one_name_are_not_guessed(alone: Alone) -> None:
     labels = [part.label for row in panels.table_panel(table).rows for part in row if isinstance(part, Button)]
     (twice,) = {label for label in labels if labels.count(label) > 1}
     once = next(label for label in labels if labels.count(label) == 1 and label[0] in "BGRY" and label[1:].isdecimal())
-    assert chat.understood(table, twice.lower()) is None
-    assert chat.understood(table, once.lower())
+    assert chat.find_press_for_text(table, twice.lower()) is None
+    assert chat.find_press_for_text(table, once.lower())
 
 
 async def test_a_german_g_is_asked_and_what_the_pad_shows_is_not(alone: Alone) -> None:
@@ -130,7 +130,7 @@ async def test_a_german_g_is_asked_and_what_the_pad_shows_is_not(alone: Alone) -
     assert await alone.played() == ["dice"]
     table = await alone.table()
     for label, line in (("Ge0", "turn y0"), ("gr0", "turn g0"), ("B0", "turn b0"), ("y0", "turn y0")):
-        press = chat.understood(table, label)
+        press = chat.find_press_for_text(table, label)
         assert press and table.game.meant(table.state, press.argument) == table.game.meant(table.state, line)
         assert not press.typed or table.game.heard("de", press.argument)
     await alone.person.click(asked, label="gelb")
@@ -150,7 +150,7 @@ async def test_a_label_means_its_button(alone: Alone, game: str) -> None:
             lines[button.label.casefold()].add(button.argument)
         for button in buttons:
             if button.verb == "say" and len(lines[button.label.casefold()]) == 1:
-                press = chat.understood(table, button.label)
+                press = chat.find_press_for_text(table, button.label)
                 assert press, button.label
                 assert press.argument == button.argument
         if text:
@@ -168,7 +168,7 @@ async def test_the_label_of_a_refused_move_is_refused_as_its_press_is(
     rows = ((Button("Buy Dragon", "say", refused),), (Select("Buy", "buy", (("Griffon", "Griffon"),)),))
     monkeypatch.setattr(panels, "table_panel", lambda *_, **__: replace(shown, rows=(*shown.rows, *rows)))
     for label in ("Buy Dragon", "buy dragon", "griffon"):
-        press, kind = chat.read_words(table, label)
+        press, kind = chat.parse_text(table, label)
         assert press, label
         assert (kind, press.verb, press.typed) == ("refused move", "say", {}), label
         (answer,) = await alone.says(label)
@@ -227,7 +227,7 @@ async def test_what_is_not_understood_is_said_once_a_minute(alone: Alone, monkey
 async def test_nobody_else_is_listened_to(evening: Evening, alone: Alone) -> None:
     """Friends on a server, and bots: in a chat the bot itself."""
     heard: list[Any] = []
-    evening.app.chat.read_press = heard.append  # type: ignore[method-assign, assignment]
+    evening.app.chat.parse_message = heard.append  # type: ignore[method-assign, assignment]
     await evening.host.send(evening.channel, "undo")
     await evening.bot.on_message(SimpleNamespace(guild=None, author=evening.bot.user))  # type: ignore[arg-type]
     assert heard == []
@@ -256,7 +256,7 @@ async def test_what_was_typed_is_kept_nowhere(
 ) -> None:
     caplog.set_level(logging.DEBUG, "bot")
     await alone.start(depth="dealt")
-    monkeypatch.setattr(Reading, "find_open_or_last", broken)
+    monkeypatch.setattr(ReadHandlers, "find_game_here_or_last", broken)
     (answer,) = await alone.says("a word in confidence")
     assert "confidence" not in answer.content
     assert "fault" in caplog.text and "confidence" not in caplog.text

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.play.decks import Added, DeckKind, kind_named, kind_of, kinds, understood
 from bot.presenters import panels
 from bot.presenters.decks import added_panel, list_panel
-from bot.ui.views import embed
+from bot.ui.views import make_embed
 from engines.highseason.cards import card_id
 from engines.highseason.decks import HOUSE
 from engines.highseason.saying import spoken
@@ -587,7 +587,7 @@ def test_every_example_is_understood_and_finds_its_deck(kind: DeckKind) -> None:
 
 
 def fits(panel: Any) -> None:
-    shown = embed(panel)
+    shown = make_embed(panel)
     assert len(shown) <= 6000
     assert len(shown.description or "") <= 4096
     assert all(len(field.value or "") <= 1024 for field in shown.fields)

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.presenters.panel import Button
-from bot.ui.views import view
+from bot.ui.views import make_view
 from tests.e2e.conftest import Evening, is_recap, tells_the_end
 from tests.e2e.test_records import exported, imported
 
@@ -84,7 +84,7 @@ async def test_who_may_not_start_a_game_may_not_press_for_one(over: Evening) -> 
     nobody = over.env.guild.add_member(over.env.create_user("nobody"))
     denied = discord.PermissionOverwrite(use_application_commands=False)
     channel = over.env.guild.create_text_channel("to-read", overwrites={nobody: denied})
-    shown: Any = view(1, 1, ((Button("Here", "rematch"),),))
+    shown: Any = make_view(1, 1, ((Button("Here", "rematch"),),))
     message = await over.bot.get_channel(channel.id).send(view=shown)  # type: ignore[union-attr]
     handle = next(each for each in channel.history() if each.id == message.id)
     refused = await nobody.click(handle, label="Here")

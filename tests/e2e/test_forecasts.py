@@ -208,7 +208,7 @@ async def test_a_late_picture_hangs_on_round_by_round_though_all_is_known(
     await evening.host.click(recap(evening), label="Round by round")
     await evening.painted()
     evening.app.studio._pictures.clear()
-    monkeypatch.setattr(showing, "PICTURE_WITHIN", 0)
+    monkeypatch.setattr(showing, "MAX_ANSWER_WAIT", 0)
     look = await evening.host.click(recap(evening), label="Round by round")
     await evening.painted()
     assert EVERY_ROUND in whispered(evening, look)

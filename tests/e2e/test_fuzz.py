@@ -413,7 +413,7 @@ async def test_a_fault_gets_its_number_inside_the_boundary_and_outside(
         raise RuntimeError("boom")
 
     if inside:
-        monkeypatch.setattr(evening.app.reading, "games", broken)
+        monkeypatch.setattr(evening.app.reading, "list_games", broken)
     else:
         monkeypatch.setattr(evening.bot.get_cog("TableCog"), "_run", broken)
     told = await evening.slash("games")
@@ -424,7 +424,7 @@ async def test_a_fault_gets_its_number_inside_the_boundary_and_outside(
 async def test_suggestions_that_take_too_long_are_none(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord waits for three seconds."""
     await evening.start()
-    monkeypatch.setattr(evening.app.reading, "find_open", lambda _: asyncio.sleep(60))
+    monkeypatch.setattr(evening.app.reading, "find_game_here", lambda _: asyncio.sleep(60))
     option = {"type": 3, "name": "what", "value": "point", "focused": True}
     told = await Junk(evening, "slow").command(SUGGEST, ["adjust"], [option])
     assert told.acknowledged

@@ -11,7 +11,7 @@ import pytest
 
 from bot.logs import FORMAT, Discreet
 from bot.presenters.panel import Panel
-from bot.ui.leases import LASTS
+from bot.ui.leases import LEASE_SECONDS
 from tests.e2e.conftest import Evening, said, stands_at
 from tests.e2e.test_mishaps import at_your_turn, first_die
 
@@ -97,7 +97,7 @@ async def test_the_recap_follows_the_last_panel_by_the_lease(evening: Evening) -
     table = await evening.open()
     assert table
     async with evening.app.desk.service.lock(evening.channel.id):
-        evening.app.desk.answers.send(table, lambda _: Panel("The recap", "How it went."))
+        evening.app.desk.answers.post_message(table, lambda _: Panel("The recap", "How it went."))
         await asyncio.sleep(0.05)
         assert ways(evening, "POST") == []
     await evening.painted()
@@ -108,7 +108,7 @@ async def test_the_recap_follows_the_last_panel_by_the_lease(evening: Evening) -
 # ── Not to be had ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("after", "way"), [(LASTS - 60, BY_LEASE), (LASTS + 5, BY_TOKEN)])
+@pytest.mark.parametrize(("after", "way"), [(LEASE_SECONDS - 60, BY_LEASE), (LEASE_SECONDS + 5, BY_TOKEN)])
 async def test_a_lease_ends(evening: Evening, after: float, way: str) -> None:
     await at_your_turn(evening)
     before = len(ways(evening))
@@ -120,10 +120,10 @@ async def test_a_lease_ends(evening: Evening, after: float, way: str) -> None:
 
 async def test_a_press_begins_it_anew(evening: Evening) -> None:
     await at_your_turn(evening)
-    turn(evening, LASTS - 60)
+    turn(evening, LEASE_SECONDS - 60)
     await evening.press(first_die(evening))
     before = len(ways(evening))
-    turn(evening, LASTS - 60)
+    turn(evening, LEASE_SECONDS - 60)
     await evening.slash("gah points", vp=31)
     assert ways(evening)[before:] == [BY_LEASE]
 
@@ -165,13 +165,13 @@ async def test_a_countdown_is_revealed_without_its_lease(evening: Evening, statu
 
 async def test_a_late_picture_is_hung_up_by_the_lease(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.start()
-    show = evening.app.studio.show
+    show = evening.app.studio.render_panel
 
-    async def slow(channel: int, table: Any, panel: Any, within: float | None = None, **more: Any) -> Any:
+    async def slow(channel: int, table: Any, panel: Any, max_seconds: float | None = None, **more: Any) -> Any:
         shown = await show(channel, table, panel, **more)
-        return shown if within is None else type(shown)(table, panel, late=True)
+        return shown if max_seconds is None else type(shown)(table, panel, is_late=True)
 
-    monkeypatch.setattr(evening.app.studio, "show", slow)
+    monkeypatch.setattr(evening.app.studio, "render_panel", slow)
     await evening.press("Leopold's turn")
     assert evening.panel.attachments
     assert set(ways(evening)) == {BY_LEASE}
@@ -210,7 +210,7 @@ async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
         return await edit(self, message, **content)
 
     monkeypatch.setattr(discord.Webhook, "edit_message", slow)
-    evening.app.desk.answers.repaint(await evening.open(), panel.id)  # type: ignore[arg-type]
+    evening.app.desk.answers.refresh_panel(await evening.open(), panel.id)  # type: ignore[arg-type]
     while not begun.is_set():
         await asyncio.sleep(0)
     await evening.host.click(panel, label=die)
@@ -251,7 +251,7 @@ async def test_buttons_of_a_message_that_is_the_panel_again_stay(evening: Evenin
     table = await evening.open()
     assert table
     assert table.row.panel_message_id
-    evening.app.desk.answers.strip(table, table.row.panel_message_id)
+    evening.app.desk.answers.remove_buttons(table, table.row.panel_message_id)
     await evening.painted()
     assert evening.panel.id == table.row.panel_message_id
 

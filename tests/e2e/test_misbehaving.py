@@ -33,7 +33,7 @@ async def register(env: Any) -> None:
     """As they are, for nobody reads what is told of them: to describe all of them takes three seconds."""
     tree = env.bot.tree
     for name in ("highseason", "regatta"):
-        tree.get_command(name).fill()
+        tree.get_command(name).make_commands()
     made = [tree.get_command(name).to_dict(tree) for name in COMMANDS]
     env.backend.register_commands(None, [{key: each[key] for key in COMMAND_FIELDS if key in each} for each in made])
 

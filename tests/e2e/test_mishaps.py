@@ -140,9 +140,9 @@ async def test_a_panel_that_is_brought_beside_another_leaves_one(evening: Evenin
     await at_your_turn(evening)
     table = await evening.open()
     assert table
-    evening.app.desk.answers.bring(table)
+    evening.app.desk.answers.repost_panel(table)
     if other == "bring":
-        evening.app.desk.answers.bring(table)
+        evening.app.desk.answers.repost_panel(table)
         await evening.painted()
     else:
         await evening.slash("table")
@@ -165,7 +165,7 @@ async def test_a_panel_that_is_painted_late_does_not_come_back(
         return message
 
     monkeypatch.setattr(EditQueue, "_send_by_lease", overtaken)
-    evening.app.desk.answers.repaint(table, evening.panel.id)
+    evening.app.desk.answers.refresh_panel(table, evening.panel.id)
     await evening.painted()
     assert (await evening.open()).row.panel_message_id == newer  # type: ignore[union-attr]
 
@@ -236,7 +236,7 @@ async def test_a_fault_as_json_says_where_it_was(
     async def broken(*_: Any) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(evening.app.desk.answers, "whisper", broken)
+    monkeypatch.setattr(evening.app.desk.answers, "show_privately", broken)
     caplog.handler.setFormatter(Json())
     result = await (evening.press("Why?") if way == "press" else evening.slash("score"))
     (told,) = [json.loads(line) for line in caplog.text.splitlines() if '"traceback"' in line]

@@ -12,7 +12,7 @@ from bot.play.meetings import Ended, Player, Points, is_done, parting, takes_mor
 from bot.play.seats import Actor
 from bot.play.table import Table
 from bot.presenters.meetings import night_panel, over_panel, parted_scenes
-from bot.ui.views import embed
+from bot.ui.views import make_embed
 from engines.core import Command, Entry, Rng
 from engines.core.forecast import any_move
 from engines.gah.commands import Turn, YouTakeDie
@@ -327,7 +327,7 @@ def test_many_people_and_rounds_fit() -> None:
     """Into what Discord takes."""
     crowd = [somebody(10**18 + n, 9, tuple((100 + n + r, 90) for r in range(8)), "done") for n in range(40)]
     for panel in (night_panel(NIGHT, crowd), over_panel(NIGHT, crowd)):
-        assert len(embed(panel)) <= 6000
+        assert len(make_embed(panel)) <= 6000
 
 
 def made(number: int, command: Command) -> tuple[int, Entry]:

@@ -10,7 +10,7 @@ from bot.errors import Overloaded
 from bot.health.metrics import Metrics
 from bot.presenters.panel import Panel, Picture
 from bot.shards import ShardGate
-from bot.ui.boundary import Boundary
+from bot.ui.boundary import ErrorBoundary
 from bot.ui.deduplication import Deduplicator
 from bot.ui.ids import Press
 from bot.ui.request import Request
@@ -65,12 +65,12 @@ async def test_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
             told.append(outcome)
 
     monkeypatch.setattr(observer, "by", Ear())
-    boundary = Boundary(Deduplicator(), ShardGate(OneProcess()))
+    boundary = ErrorBoundary(Deduplicator(), ShardGate(OneProcess()))
 
     async def inside(_: Request) -> None:
         await asyncio.sleep(60)
 
-    task = asyncio.create_task(boundary.run(make_request(), inside))
+    task = asyncio.create_task(boundary.run_handler(make_request(), inside))
     await asyncio.sleep(0)
     task.cancel()
     await asyncio.wait([task])
@@ -85,7 +85,7 @@ async def test_a_press_that_means_nothing(metrics: Metrics) -> None:
         ("ef:1:0:report:", "report"),
         ("ef:1:0:rumpelstiltskin 4:", "submit"),
     ):
-        metrics.answered("press", Press.parse(custom_id).name, "refused", 0.1)
+        metrics.answered("press", Press.parse_custom_id(custom_id).name, "refused", 0.1)
         assert counted(metrics, "interactions", kind="press", command=command, outcome="refused") >= 1
     metrics.answered("message", "say", "answered", 0.1)
     assert counted(metrics, "interactions", kind="other", command="other", outcome="answered") == 1
@@ -111,12 +111,14 @@ async def test_pictures_that_are_late_or_fail(evening: Evening, metrics: Metrics
     def broken() -> Picture:
         raise ValueError("boom")
 
-    assert (await made.show(1, table(), Panel("t", "b", picture=scene_of(("slow",), slow)), within=0.01)).late
+    assert (
+        await made.render_panel(1, table(), Panel("t", "b", picture=scene_of(("slow",), slow)), max_seconds=0.01)
+    ).is_late
     assert counted(metrics, "pictures", outcome="late") == 1
     loop.slow_jobs = 0
-    assert (await made.show(1, table(), Panel("t", "b", picture=scene_of(("broken",), broken)))).picture is None
+    assert (await made.render_panel(1, table(), Panel("t", "b", picture=scene_of(("broken",), broken)))).picture is None
     assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [1, 1]
-    await made.close()
+    await made.stop_drawing()
 
 
 async def test_a_scene_without_a_picture_is_no_picture_that_failed(evening: Evening, metrics: Metrics) -> None:
@@ -126,8 +128,10 @@ async def test_a_scene_without_a_picture_is_no_picture_that_failed(evening: Even
     def blank() -> None:
         return None
 
-    assert (await made.show(1, table(), Panel("t", "b", picture=scene_of(("blank",), blank)))).picture is None
+    assert (await made.render_panel(1, table(), Panel("t", "b", picture=scene_of(("blank",), blank)))).picture is None
     loop.slow_jobs = 1
-    assert (await made.show(1, table(), Panel("t", "b", picture=scene_of(("slow",), blank)), within=0.01)).late
-    await made.close()
+    assert (
+        await made.render_panel(1, table(), Panel("t", "b", picture=scene_of(("slow",), blank)), max_seconds=0.01)
+    ).is_late
+    await made.stop_drawing()
     assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [0, 0]

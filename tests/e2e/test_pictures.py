@@ -152,13 +152,13 @@ async def test_dark_or_light_is_remembered_for_whoever_starts_games(evening: Eve
 
 
 async def test_a_bot_can_do_without_pictures(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evening.app.studio, "is_on", False)
+    monkeypatch.setattr(evening.app.studio, "is_enabled", False)
     await evening.start()
     await evening.press("Leopold's turn")
     assert not evening.panel.attachments
     assert evening.panel.embeds[0].fields
     assert not evening.app.studio._pictures
-    assert await evening.app.studio.draw(scene_of(("page",), lambda: None)) is None
+    assert await evening.app.studio.draw_for_page(scene_of(("page",), lambda: None)) is None
 
 
 async def test_a_picture_that_fails_costs_no_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,12 +193,16 @@ async def test_a_picture_of_a_move_that_was_not_stored_is_not_shown(evening: Eve
 async def test_a_slow_picture_is_hung_up_later(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The answer does not wait for it."""
     await evening.start()
-    show = evening.app.studio.show
+    show = evening.app.studio.render_panel
 
-    async def slow(channel: int, table: Table, panel: Panel, within: float | None = None) -> showing.Shown:
-        return await show(channel, table, panel) if within is None else showing.Shown(table, panel, late=True)
+    async def slow(channel: int, table: Table, panel: Panel, max_seconds: float | None = None) -> showing.RenderedPanel:
+        return (
+            await show(channel, table, panel)
+            if max_seconds is None
+            else showing.RenderedPanel(table, panel, is_late=True)
+        )
 
-    monkeypatch.setattr(evening.app.studio, "show", slow)
+    monkeypatch.setattr(evening.app.studio, "render_panel", slow)
     await evening.press("Leopold's turn")
     assert "Leopold 4 · round 1 of 7" in picture(evening.panel).description
     assert "Your first of two turns" in said(evening.panel)
@@ -210,7 +214,9 @@ async def test_a_slow_picture_brings_no_buttons_back(evening: Evening) -> None:
     table, before = await evening.open(), evening.panel.id
     assert table
     await evening.slash("table")
-    evening.app.desk.answers._attach_late_picture(showing.Shown(table, table_panel(table), late=True), before)
+    evening.app.desk.answers._attach_late_picture(
+        showing.RenderedPanel(table, table_panel(table), is_late=True), before
+    )
     await evening.painted()
     (shown,) = [each for each in evening.messages if each.components]
     assert shown.id != before

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.pressure import DEADLINE, LATEST
+from bot.ui.pressure import ANSWER_DEADLINE, MAX_ADMISSION_AGE
 from tests.bot.requests import make_request
 from tests.e2e.conftest import Evening
 from tests.e2e.raw import submitted
@@ -17,7 +17,7 @@ BUSY = "Too much at once: nothing was played. Please press it once more."
 @pytest.fixture
 def arrive(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """From now on everything has been on its way for so long."""
-    return lambda age: monkeypatch.setattr(evening.app.pressure, "age", lambda _: age)
+    return lambda age: monkeypatch.setattr(evening.app.pressure, "estimate_age", lambda _: age)
 
 
 async def test_a_press_that_comes_too_late_is_told_so_and_changes_nothing(
@@ -25,7 +25,7 @@ async def test_a_press_that_comes_too_late_is_told_so_and_changes_nothing(
 ) -> None:
     await evening.start()
     before = await evening.state()
-    arrive(LATEST + 0.1)
+    arrive(MAX_ADMISSION_AGE + 0.1)
     refused = await evening.press("Leopold's turn")
     assert refused.response.content == BUSY
     assert refused.ephemeral
@@ -40,14 +40,14 @@ async def test_a_press_that_nobody_can_answer_any_more_is_not_played(
 ) -> None:
     await evening.start()
     before, sent = await evening.state(), len(evening.env.http_requests)
-    arrive(DEADLINE + 0.1)
+    arrive(ANSWER_DEADLINE + 0.1)
     await evening.press("Leopold's turn")
     assert await evening.state() is before
     assert not [each for each in evening.env.http_requests[sent:] if "/callback" in each.path]
 
 
 async def test_a_game_is_not_started_too_late(evening: Evening, arrive: Callable[[float], None]) -> None:
-    arrive(LATEST + 0.1)
+    arrive(MAX_ADMISSION_AGE + 0.1)
     assert (await evening.start()).response.content == BUSY
     assert await evening.open() is None
     assert not evening.env.errors
@@ -72,7 +72,7 @@ async def heavy(evening: Evening) -> list[Any]:
 async def test_who_waits_for_what_takes_long_does_not_ask_for_more(evening: Evening) -> None:
     await evening.start()
     before = await evening.state()
-    async with evening.app.pressure.reading(make_request(person=evening.host.id)):
+    async with evening.app.pressure.hold_read_slot(make_request(person=evening.host.id)):
         for refused in await heavy(evening):
             assert (refused.response.content, refused.ephemeral) == (TWICE, True)
         assert await evening.state() is before

@@ -67,18 +67,22 @@ async def test_without_a_picture_there_are_fields(evening: Evening, monkeypatch:
 
 async def test_a_late_picture_takes_the_fields_away(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.start()
-    show, shown = evening.app.studio.show, list[showing.Shown]()
+    show, shown = evening.app.studio.render_panel, list[showing.RenderedPanel]()
 
-    async def slow(channel: int, table: Table, panel: Panel, within: float | None = None) -> showing.Shown:
-        made = await show(channel, table, panel) if within is None else showing.Shown(table, panel, late=True)
+    async def slow(channel: int, table: Table, panel: Panel, max_seconds: float | None = None) -> showing.RenderedPanel:
+        made = (
+            await show(channel, table, panel)
+            if max_seconds is None
+            else showing.RenderedPanel(table, panel, is_late=True)
+        )
         shown.append(made)
         return made
 
-    monkeypatch.setattr(evening.app.studio, "show", slow)
+    monkeypatch.setattr(evening.app.studio, "render_panel", slow)
     await evening.press("Leopold's turn")
     first, hung = shown
-    assert [field.name for field in first.new()["embed"].fields] == await facts(evening) != []
-    assert not hung.edited()["embed"].fields
+    assert [field.name for field in first.make_message()["embed"].fields] == await facts(evening) != []
+    assert not hung.make_edit()["embed"].fields
     assert evening.panel.attachments
     assert not fields(evening.panel)
 

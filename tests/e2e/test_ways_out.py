@@ -14,7 +14,7 @@ from bot import child
 from bot.logs import Discreet
 from bot.play.table import Table
 from bot.presenters.panel import Button
-from bot.ui.views import view
+from bot.ui.views import make_view
 from engines.highseason.decks import HOUSE
 from tests.e2e.conftest import Evening, is_recap
 from tests.e2e.test_decks import KIND, LONG, start, step, typed_in
@@ -42,7 +42,7 @@ class Room:
     async def button(self, who: str, verb: str, argument: str = "") -> Any:
         """Pressed wherever they are: on our own message, or on one that looks like it next door."""
         channel = self.evening.bot.get_channel(self.channel(who).id)
-        shown: Any = view(1, 2, ((Button("Here", verb, argument),),))
+        shown: Any = make_view(1, 2, ((Button("Here", verb, argument),),))
         message = await channel.send(view=shown)  # type: ignore[union-attr]
         handle = next(each for each in self.channel(who).history() if each.id == message.id)
         result = await self.people[who].click(handle, label="Here")

@@ -155,11 +155,11 @@ async def test_a_clock_that_jumps_ahead_uses_up_no_week(evening: Evening, at: Ca
     assert len(evening.channel.threads) == 1
     before = len(evening.messages)
     for _ in range(2):
-        await evening.app.weeks.tell_due()
+        await evening.app.weeks.post_due_winners()
     assert len(evening.messages) == before
     service.seals.clock, service.store._clock = clocks
     at(MONDAY)
-    await evening.app.weeks.tell_due()
+    await evening.app.weeks.post_due_winners()
     assert f"Leopold: 1. <@{evening.host.id}>" in evening.messages[0].content + evening.messages[-1].content
 
 
@@ -289,17 +289,17 @@ async def test_the_winner_is_told_once_on_monday(evening: Evening, at: Callable[
     thread, _ = await alone(evening, evening.host)
     await finished(evening, thread, evening.host)
     before = len(evening.messages)
-    await evening.app.weeks.tell_due()
+    await evening.app.weeks.post_due_winners()
     assert len(evening.messages) == before
     at(MONDAY)
-    await evening.app.weeks.tell_due()
+    await evening.app.weeks.post_due_winners()
     assert len(evening.messages) == before + 1
     told = next(each for each in evening.messages if "2026-W53" in each.content)
     assert f"Leopold: 1. <@{evening.host.id}>" in told.content
     assert told.flags.silent
     await evening.restart()
     at(MONDAY)
-    await evening.app.weeks.tell_due()
+    await evening.app.weeks.post_due_winners()
     assert len(evening.messages) == before + 1
 
 
@@ -314,7 +314,7 @@ async def test_deleting_ones_data_gives_no_second_try(evening: Evening, at: Call
     assert "your try" in (await alone(evening, evening.host, "Ralph"))[1].response.content
     assert "your try" in (await alone(evening, evening.friend))[1].response.content
     at(MONDAY)
-    await evening.app.weeks.tell_due()
+    await evening.app.weeks.post_due_winners()
     assert await spent(evening) == []
     assert "your try" in (await alone(evening, evening.host))[1].response.content
 
@@ -356,7 +356,7 @@ async def test_a_wrong_clock_of_the_machine_opens_no_seal(
     service = evening.app.desk.service
     service.seals.clock = service.store._clock = lambda: MONDAY + timedelta(weeks=weeks)
     evening.app.links.url = "http://localhost"
-    await evening.app.weeks.tell_due()
+    await evening.app.weeks.post_due_winners()
     for who, place in ((evening.host, thread), (evening.friend, hers)):
         given = await who.slash(place, "export")
         assert [each.filename.endswith(".txt") for each in given.response.attachments] == [True]
@@ -371,7 +371,7 @@ async def test_a_wrong_clock_of_the_machine_opens_no_seal(
     stranger = evening.env.guild.add_member(evening.env.create_user("stranger"))
     for last in (False, True):
         assert result not in str(week_text(await evening.slash("week table", who=stranger, last=last)))
-    await evening.app.weeks.tell_due()
+    await evening.app.weeks.post_due_winners()
     assert not [each for each in evening.messages[before:] if result in each.content]
     await finished(evening, hers, evening.friend, seed=2)
     await evening.friend.slash(hers, "history")

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.app import App
-from bot.ui.describing import described
+from bot.ui.describing import make_command_payloads
 from storage import open_database
 from storage.address import address as database_address
 from tests.playground.people import Person, Playground, Refused, Thing, buttons, public, seq, until
@@ -129,7 +129,7 @@ async def fleet(
 async def _register(playground: Playground) -> None:
     async with App(open_database("sqlite:///unused.sqlite"), user_install=True) as app:
         await app.load_cogs()
-        commands = await described(app.client.tree)
+        commands = await make_command_payloads(app.client.tree)
     headers = {"Authorization": f"Bot {playground.address['token']}"}
     url = f"{playground.address['api']}/applications/1/commands"
     async with playground.http.put(url, json=commands, headers=headers) as given:

@@ -14,7 +14,7 @@ from bot.play.decks import kind_of, kinds, understood
 from bot.play.records import game_from, text_of
 from bot.play.table import Table
 from bot.saying import Refusal
-from bot.ui.edge import typed as form
+from bot.ui.edge import read_form_fields as form
 from bot.ui.ids import Press
 from engines.core import LONGEST, Game, IllegalCommand, log
 from engines.core.catalogue import games
@@ -148,7 +148,7 @@ def test_what_else_is_typed() -> None:
     assert_linear(modules)
     assert_linear(read_round)
     assert_linear(lambda text: found(text, "space", ["Field of Triumph", "Cliffwatch Inn"]))
-    assert_linear(lambda text: Press.parse(f"ec:1:2:say:{text}"))
+    assert_linear(lambda text: Press.parse_custom_id(f"ec:1:2:say:{text}"))
     assert_linear(lambda text: form({"components": [{"custom_id": "line", "value": word} for word in text.split()]}))
 
 

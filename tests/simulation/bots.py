@@ -109,7 +109,7 @@ class Bot(Process):
         dpy.set_webhook_adapter(_Hooks(self))
         app.forecasts.follow()
         app.servers.forgetting.start()
-        app.weeks.monday.start()
+        app.weeks.winner_task.start()
         app.links.url = PAGE
         app.pages.follow()
         await client.login("seeded")

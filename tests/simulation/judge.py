@@ -13,7 +13,7 @@ from bot.play.seals import Week
 from bot.presenters.meetings import NIGHT
 from bot.saying import spoken
 from bot.ui.edit_queue import MAX_LOCK_WAIT
-from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT
+from bot.ui.ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX
 from engines.core import speaking
 from tests.simulation import packages
 from tests.simulation.changes import Changes
@@ -46,7 +46,9 @@ class Named:
 
     def __init__(self, custom_id: str) -> None:
         self.kind, *parts = custom_id.split(":", 4)
-        self.ours = self.kind in (BUTTON, PEOPLE, FORM) or self.kind.rstrip("0123456789") == SELECT
+        self.ours = (
+            self.kind in (BUTTON_PREFIX, PEOPLE_PREFIX, FORM_PREFIX) or self.kind.rstrip("0123456789") == SELECT_PREFIX
+        )
         self.ours = self.ours and len(parts) == 4 and parts[0].isdecimal() and parts[1].isdecimal()
         self.game, self.seq = (int(parts[0]), int(parts[1])) if self.ours else (0, 0)
         self.verb = parts[2] if self.ours else ""
@@ -167,7 +169,7 @@ class Judge:
         if asked and is_answer:
             message = str(asked.record.source_message_id or asked.record.message_id)
         for named in map(Named, ids_in(body)) if message.isdecimal() else ():
-            if named.kind == BUTTON and named.is_move:
+            if named.kind == BUTTON_PREFIX and named.is_move:
                 place = int(message), named.game
                 is_overtaken = self.answered.get(place, 0) - left >= MAX_LOCK_WAIT
                 if named.seq < self.latest.get(place, 0) and not late and not is_overtaken:

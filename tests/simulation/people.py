@@ -434,7 +434,7 @@ def learn(tree: Any) -> None:
     if not _commands:
         for command in tree.get_commands():
             if isinstance(command, GameGroup):
-                command.fill()
+                command.make_commands()
             spec = command.to_dict(tree)
             leaves = interactions.command_leaves(spec) if spec.get("type", 1) == 1 else [([spec["name"]], spec)]
             _commands.update({" ".join(path): {**leaf, "contexts": spec["contexts"]} for path, leaf in leaves})

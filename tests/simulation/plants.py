@@ -134,38 +134,38 @@ def old_panel_is_noted(patch: MonkeyPatch) -> None:
 @plant
 def no_lock(patch: MonkeyPatch) -> None:
     @asynccontextmanager
-    async def locked(self: Any, request: Any) -> AsyncIterator[None]:
-        await self.pressure.admit(request)
+    async def hold_channel_lock(self: Any, request: Any) -> AsyncIterator[None]:
+        await self.pressure.admit_request(request)
         try:
             yield
         finally:
             request.reply.release_place()
-        await request.run_after_unlock()
+        await request.run_unlock_callbacks()
 
-    patch.setattr(desk.Desk, "locked", locked)
+    patch.setattr(desk.Desk, "hold_channel_lock", hold_channel_lock)
 
 
 @plant
 def seq_of_form_ignored(patch: MonkeyPatch) -> None:
-    real = moves.Moves._play_form
+    real = moves.MoveHandlers._play_form
 
     async def play_form(self: Any, request: Any, *more: Any) -> None:
-        table = await self._desk.pressed_game(request)
+        table = await self._desk.find_pressed_game(request)
         request.press = replace(request.press, seq=table.seq)
         await real(self, request, *more)
 
-    patch.setattr(moves.Moves, "_play_form", play_form)
+    patch.setattr(moves.MoveHandlers, "_play_form", play_form)
 
 
 @plant
 def seq_of_press_ignored(patch: MonkeyPatch) -> None:
     async def play_line(self: Any, request: Any) -> None:
-        async with self._desk.exclusive(request):
-            table = await self._desk.pressed_game(request)
+        async with self._desk.handle_with_lock(request):
+            table = await self._desk.find_pressed_game(request)
             press = replace(request.press, seq=table.seq)
             await self._play_or_preview(request, table, press, " ".join((press.argument, *press.values)))
 
-    patch.setattr(moves.Moves, "play_line", play_line)
+    patch.setattr(moves.MoveHandlers, "play_line", play_line)
 
 
 @plant
@@ -191,7 +191,7 @@ def never_put_off(patch: MonkeyPatch) -> None:
 
 @plant
 def old_panel_keeps_buttons(patch: MonkeyPatch) -> None:
-    patch.setattr(answers.Answers, "strip", lambda *_: None)
+    patch.setattr(answers.PanelMessages, "remove_buttons", lambda *_: None)
 
 
 @plant
@@ -201,7 +201,7 @@ def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
     async def shown(self: Any, game: Any, message: Any, make: Any, send: Any) -> bool:
         async def made() -> Any:
             showing = make if isinstance(make, edit_queue.PendingEdit) else await make()
-            return showing and replace(showing, holds=None)
+            return showing and replace(showing, is_valid=None)
 
         return await real(self, game, message, made, send)
 
@@ -230,10 +230,10 @@ def answers_without_time_out(patch: MonkeyPatch) -> None:
 
 @plant
 def every_delivery_is_the_first(patch: MonkeyPatch) -> None:
-    async def admit(self: Any, request_id: int) -> Any:
+    async def admit_delivery(self: Any, request_id: int) -> Any:
         return asyncio.get_running_loop().create_future()
 
-    patch.setattr(Deduplicator, "admit", admit)
+    patch.setattr(Deduplicator, "admit_delivery", admit_delivery)
 
 
 @plant
@@ -325,7 +325,7 @@ def a_countdown_shows_nothing(patch: MonkeyPatch) -> None:
     async def reveal_later(self: Any, table: Any, actor: Any, command: Any) -> None:
         await self._store_move(table, replace(actor, interaction=None), command)
 
-    patch.setattr(moves.Moves, moves.Moves._store_awaited_move.__name__, reveal_later)
+    patch.setattr(moves.MoveHandlers, moves.MoveHandlers._store_awaited_move.__name__, reveal_later)
 
 
 # ── nights and weeks ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -48,10 +48,10 @@ from bot.ui import (
 )
 from bot.ui import records as ui_records
 from bot.ui import seats as ui_seats
-from bot.ui.reply import MAX_LENGTH, InteractionReply, Reply, text_file
-from bot.ui.request import Person, Request, User
-from bot.ui.showing import Shown
-from bot.ui.views import view
+from bot.ui.reply import MAX_MESSAGE_CHARACTERS, InteractionReply, Reply, make_text_file
+from bot.ui.request import ChosenUser, Request, User
+from bot.ui.showing import RenderedPanel
+from bot.ui.views import make_view
 from bot.watch import links, live, pages, streams, watchers
 from bot.watch.streams import Asked
 from engines.core import Command, Log, Undo, speaking
@@ -85,13 +85,15 @@ def put(patch: MonkeyPatch, owner: object, real: Callable[..., Any], faulty: Cal
 def receipt_is_public(patch: MonkeyPatch) -> None:
     """The receipt of a typed move is sent without the flag `ephemeral`: everybody in the channel reads it."""
 
-    async def receipt(self: Any, request: Request, table: Table, text: str) -> None:
-        if answers.is_private(request, table):
-            await request.reply.edit(content=fitting(text, MAX_LENGTH), embed=None, view=None, attachments=[])
+    async def send_receipt(self: Any, request: Request, table: Table, text: str) -> None:
+        if answers.is_private_page(request, table):
+            await request.reply.edit_pressed_message(
+                content=fitting(text, MAX_MESSAGE_CHARACTERS), embed=None, view=None, attachments=[]
+            )
         else:
-            await request.reply.send(fitting(text, MAX_LENGTH))
+            await request.reply.send_message(fitting(text, MAX_MESSAGE_CHARACTERS))
 
-    put(patch, answers.Answers, answers.Answers.receipt, receipt)
+    put(patch, answers.PanelMessages, answers.PanelMessages.send_receipt, send_receipt)
 
 
 @plant
@@ -102,8 +104,8 @@ def refused_form_is_public(patch: MonkeyPatch) -> None:
     async def tell_error(request: Request, error: BaseException) -> observer.Outcome:
         if isinstance(error, Refusal) and error.again:
             observer.by.refused(error)
-            again = Button(say("button-reopen"), ids.REOPEN, error.again)
-            await request.reply.send(str(error), view=view(0, 0, ((again,),)))
+            again = Button(say("button-reopen"), ids.REOPEN_VERB, error.again)
+            await request.reply.send_message(str(error), view=make_view(0, 0, ((again,),)))
             return "refused"
         return await real(request, error)
 
@@ -140,10 +142,10 @@ def commands_are_never_deferred(patch: MonkeyPatch) -> None:
 @plant
 def reader_is_never_released(patch: MonkeyPatch) -> None:
     """Whoever is refused while reading keeps the place: every later file of that person is refused as a second one."""
-    real = pressure.Pressure.reading
+    real = pressure.AdmissionControl.hold_read_slot
 
     @asynccontextmanager
-    async def reading_place(self: Any, request: Request) -> AsyncIterator[None]:
+    async def hold_read_slot(self: Any, request: Request) -> AsyncIterator[None]:
         person = request.user.id
         refuse_if(person in self._reading_people, say("refused-reading-twice"))
         self._reading_people.add(person)
@@ -158,19 +160,19 @@ def reader_is_never_released(patch: MonkeyPatch) -> None:
             self._read_slots.release()
         self._reading_people.discard(person)
 
-    put(patch, pressure.Pressure, real, reading_place)
+    put(patch, pressure.AdmissionControl, real, hold_read_slot)
 
 
 @plant
 def lock_by_person(patch: MonkeyPatch) -> None:
     """The lock is that of the person, not of the channel: moves of two people at one table overtake each other."""
-    real = desk.Desk.locked
+    real = desk.Desk.hold_channel_lock
 
     @asynccontextmanager
-    async def locked(self: Any, request: Request) -> AsyncIterator[None]:
+    async def hold_channel_lock(self: Any, request: Request) -> AsyncIterator[None]:
         channel, person = request.place.channel_id, request.user.id
         async with self.service.lock(person):
-            await self.pressure.admit(request)
+            await self.pressure.admit_request(request)
             try:
                 yield
             except DatabaseUnavailable as fault:
@@ -179,53 +181,53 @@ def lock_by_person(patch: MonkeyPatch) -> None:
                 raise
             finally:
                 request.reply.release_place()
-        await request.run_after_unlock()
+        await request.run_unlock_callbacks()
 
-    put(patch, desk.Desk, real, locked)
+    put(patch, desk.Desk, real, hold_channel_lock)
 
 
 @plant
 def form_reopens_as_it_was_first(patch: MonkeyPatch) -> None:
     """What was sent is not put into the draft: *Open again* shows the form without what the person had typed."""
 
-    def typed(self: Any, opened_by: str, person: int, typed: Mapping[str, str]) -> desk.Draft | None:
-        found: desk.Draft | None = self.find(opened_by, person)
+    def store_typed_text(self: Any, opened_by: str, person: int, typed: Mapping[str, str]) -> desk.Draft | None:
+        found: desk.Draft | None = self.find_draft(opened_by, person)
         return found
 
-    put(patch, desk.Drafts, desk.Drafts.typed, typed)
+    put(patch, desk.Drafts, desk.Drafts.store_typed_text, store_typed_text)
 
 
 @plant
 def drafts_of_all_games_end_together(patch: MonkeyPatch) -> None:
     """The end of any game forgets every draft: elsewhere a refused form cannot be opened again."""
 
-    def ended(self: Any, game: int) -> None:
+    def remove_drafts(self: Any, game: int) -> None:
         self._drafts.clear()
 
-    put(patch, desk.Drafts, desk.Drafts.ended, ended)
+    put(patch, desk.Drafts, desk.Drafts.remove_drafts, remove_drafts)
 
 
 @plant
 def late_picture_hangs_on_the_panel_before(patch: MonkeyPatch) -> None:
     """A late picture is sent to the message that was the panel before: an old message gets buttons again."""
 
-    def hang(self: Any, posted: Shown, message: int) -> None:
+    def hang(self: Any, posted: RenderedPanel, message: int) -> None:
         table = posted.table
 
         async def make() -> edit_queue.PendingEdit | None:
             shown = posted
-            while shown.late and await self._is_unchanged(table, message):
-                shown = await self.shown(table, posted.panel)
+            while shown.is_late and await self._is_unchanged(table, message):
+                shown = await self.render_with_picture(table, posted.panel)
             return (
-                edit_queue.PendingEdit(shown.edited(), partial(self._is_unchanged, table, message))
+                edit_queue.PendingEdit(shown.make_edit(), partial(self._is_unchanged, table, message))
                 if shown.picture
                 else None
             )
 
-        if posted.late and message:
-            self._edits.show(table.row, table.row.panel_message_id or message, "picture", make)
+        if posted.is_late and message:
+            self._edits.enqueue_edit(table.row, table.row.panel_message_id or message, "picture", make)
 
-    put(patch, answers.Answers, answers.Answers._attach_late_picture, hang)
+    put(patch, answers.PanelMessages, answers.PanelMessages._attach_late_picture, hang)
 
 
 @plant
@@ -235,22 +237,22 @@ def old_panel_keeps_its_buttons(patch: MonkeyPatch) -> None:
     def became_panel(self: Any, table: Table, message: int, *, told_seq: int | None = None) -> None:
         old = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told_seq)
         if old != message:
-            self.strip(table, message)
+            self.remove_buttons(table, message)
 
-    put(patch, answers.Answers, answers.Answers._record_panel, became_panel)
+    put(patch, answers.PanelMessages, answers.PanelMessages._record_panel, became_panel)
 
 
 @plant
 def undone_move_is_not_marked(patch: MonkeyPatch) -> None:
     """Off by one: the first move that an undo takes back keeps its message, as if it still counted."""
 
-    def mark_undone(self: Any, before: Table, after: Table, command: Command) -> None:
+    def mark_undone_moves(self: Any, before: Table, after: Table, command: Command) -> None:
         if isinstance(command, Undo):
             kept = set(after.log.line.played)
             gone = [seq for seq in before.log.line.played if seq not in kept]
-            self._edits.run_now(after.row.channel_id, partial(self._mark_undone_messages, before, after, gone[1:]))
+            self._edits.run_job_now(after.row.channel_id, partial(self._mark_undone_messages, before, after, gone[1:]))
 
-    put(patch, answers.Answers, answers.Answers.mark_undone, mark_undone)
+    put(patch, answers.PanelMessages, answers.PanelMessages.mark_undone_moves, mark_undone_moves)
 
 
 @plant
@@ -265,8 +267,8 @@ def outdated_edit_is_sent(patch: MonkeyPatch) -> None:
             return True
         async with self._message_locks(message or game.channel_id):
             sent = await send(game, message, made.content)
-            if sent and made.then:
-                await made.then(sent)
+            if sent and made.after_send:
+                await made.after_send(sent)
             return sent is not None
 
     put(patch, edit_queue.EditQueue, edit_queue.EditQueue._make_and_send, shown)
@@ -287,7 +289,7 @@ def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
     """*Next* and *All* lost the check of the seat: whoever watches tells the move to its end."""
 
     async def reveal_part(self: Any, request: Request) -> None:
-        async with self._desk.exclusive(request):
+        async with self._desk.handle_with_lock(request):
             table, press = await self._find_playable_game(request), request.press
             if press.seq != table.seq:
                 await self._answer_stale(request, table, press)
@@ -295,9 +297,9 @@ def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
             parts = len(play.parts_of(table.game, table.move()))
             more = (table.parts or parts) + 1
             told = await self._service.reveal(table, more if press.verb == "next" and more < parts else None)
-            await self._answers.edit(request, told, panels.table_panel(told))
+            await self._answers.edit_panel(request, told, panels.table_panel(told))
 
-    put(patch, moves.Moves, moves.Moves.reveal_part, reveal_part)
+    put(patch, moves.MoveHandlers, moves.MoveHandlers.reveal_part, reveal_part)
 
 
 @plant
@@ -305,13 +307,17 @@ def old_end_button_ends_the_game_here(patch: MonkeyPatch) -> None:
     """*End it* takes the game of the channel, not the one it was asked about: an old question ends a newer game."""
 
     async def end_game(self: Any, request: Request) -> None:
-        async with self._desk.exclusive(request):
-            table = await self._desk.open_game(request)
-            await self._service.end(table, request.actor, await rights.manages(request, table.row.channel_id))
-            self._answers.close(table)
-            request.after_unlock(partial(request.reply.edit, content=spoken("ended"), embed=None, view=None))
+        async with self._desk.handle_with_lock(request):
+            table = await self._desk.find_open_game(request)
+            await self._service.end(
+                table, request.actor, await rights.can_manage_messages(request, table.row.channel_id)
+            )
+            self._answers.close_panel(table)
+            request.add_unlock_callback(
+                partial(request.reply.edit_pressed_message, content=spoken("ended"), embed=None, view=None)
+            )
 
-    put(patch, moves.Moves, moves.Moves.end_game, end_game)
+    put(patch, moves.MoveHandlers, moves.MoveHandlers.end_game, end_game)
 
 
 @plant
@@ -325,22 +331,22 @@ def rematch_has_the_old_seats(patch: MonkeyPatch) -> None:
         if setup.get("deck") == "physical":
             setup = await self._service.decks.dealt_in(actor.person, before.game, setup)
         new = await self._service.start(actor, before.game.name, setup, seed, before.row.co_hosts, ghost_of)
-        await self._answers.post(request, new, panels.start_panel(new))
+        await self._answers.post_panel(request, new, panels.start_panel(new))
 
-    put(patch, moves.Moves, moves.Moves._start_after, start)
+    put(patch, moves.MoveHandlers, moves.MoveHandlers._start_after, start)
 
 
 @plant
 def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
     """Who plays from now on is told to everybody in the language of whoever said so, not in that of the game."""
 
-    async def seat(self: Any, request: Request, table: Table, verb: str, person: Person) -> None:
+    async def seat(self: Any, request: Request, table: Table, verb: str, person: ChosenUser) -> None:
         refuse_if(person.bot, say("refused-bot-at-table"))
         refuse_if(verb != "unshare" and not person.is_member, say("refused-no-member", person=person.id))
         refuse_if(verb != "unshare" and await self._service.seals.are_on(table), say("refused-sealed-seat"))
         match verb:
             case "give":
-                may_manage = await rights.manages(request, table.row.channel_id)
+                may_manage = await rights.can_manage_messages(request, table.row.channel_id)
                 row = seats.given(table, request.actor, person.id, may_manage)
             case "share":
                 row = seats.shared(table, request.actor, person.id)
@@ -349,65 +355,65 @@ def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
         await self._service.settings.seat(table, row)
         with speaking(request.actor.language):
             told = spoken("seat-changed", person=person.id, verb=verb)
-        request.after_unlock(partial(request.reply.send, told, silent=True))
+        request.add_unlock_callback(partial(request.reply.send_message, told, silent=True))
 
-    put(patch, ui_seats.Seats, ui_seats.Seats._change_seat, seat)
+    put(patch, ui_seats.SeatHandlers, ui_seats.SeatHandlers._change_seat, seat)
 
 
 @plant
 def export_has_sealed_cards(patch: MonkeyPatch) -> None:
     """`/export` asks who owns the cards, and no longer whether they are sealed: the seed of the week is given away."""
 
-    async def give(self: Any, request: Request, game: int | None) -> None:
+    async def export_game(self: Any, request: Request, game: int | None) -> None:
         table, person = await self._find_wanted_game(request, game), request.user.id
         if not table.row.is_over:
             play.check_seat(table, person)
-        async with self._pressure.reading(request):
+        async with self._pressure.hold_read_slot(request):
             text = await asyncio.to_thread(records.text_of, table)
-            files = [text_file(f"game-{table.row.id}.txt", text)]
+            files = [make_text_file(f"game-{table.row.id}.txt", text)]
             if with_cards := await self._service.games.owns_cards(table, person):
                 record = await asyncio.to_thread(records.record_of, table)
-                files.insert(0, text_file(f"game-{table.row.id}.jsonl", record))
+                files.insert(0, make_text_file(f"game-{table.row.id}.jsonl", record))
         sealed = await self._service.seals.are_on(table)
         told = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
-        await request.reply.send(told, files=files, ephemeral=True)
+        await request.reply.send_message(told, files=files, ephemeral=True)
 
-    put(patch, ui_records.Records, ui_records.Records.give, give)
+    put(patch, ui_records.RecordHandlers, ui_records.RecordHandlers.export_game, export_game)
 
 
 @plant
 def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
     """`/import` in a thread stores the game for the channel above: its panel stands where it cannot be played."""
 
-    async def take(self: Any, request: Request, file: discord.Attachment) -> None:
+    async def import_game(self: Any, request: Request, file: discord.Attachment) -> None:
         actor = request.actor
         request.is_stored = partial(self._service.games.was_played, actor)
-        rights.may_write(request)
+        rights.check_can_post(request)
         refuse_if(file.size > records.MOST_BYTES, say("refused-record-size", most=records.MOST_BYTES // 1024))
-        text = await ui_records.text_in(file, say("refused-record-no-text"))
-        async with self._pressure.reading(request):
+        text = await ui_records.download_text(file, say("refused-record-no-text"))
+        async with self._pressure.hold_read_slot(request):
             log = await asyncio.to_thread(records.game_from, text)
         if isinstance(request.place.channel, discord.Thread):
             actor = replace(actor, channel=request.place.channel.parent_id)
         async with self._service.lock(actor.channel):
             table = await self._service.bring(actor, log)
-            await self._answers.post(request, table, panels.table_panel(table))
+            await self._answers.post_panel(request, table, panels.table_panel(table))
 
-    put(patch, ui_records.Records, ui_records.Records.take, take)
+    put(patch, ui_records.RecordHandlers, ui_records.RecordHandlers.import_game, import_game)
 
 
 @plant
 def deleted_games_stay_in_memory(patch: MonkeyPatch) -> None:
     """After the deletion of somebody's data no cache is invalidated: their game can still be seen and pressed."""
 
-    async def forget(self: Any, request: Request) -> None:
+    async def delete_person_data(self: Any, request: Request) -> None:
         actor = request.actor
         home = None if request.press.argument == privacy.EVERYWHERE else privacy._find_affected_home(actor)
         _, left = await self._people.forget(home, actor.person, str(self._service.seals.week))
-        await self._nights.catch_up(left)
-        await request.reply.edit(content=spoken("forgotten"), embed=None, view=None)
+        await self._nights.update_tables(left)
+        await request.reply.edit_pressed_message(content=spoken("forgotten"), embed=None, view=None)
 
-    put(patch, privacy.Privacy, privacy.Privacy.forget, forget)
+    put(patch, privacy.PrivacyHandlers, privacy.PrivacyHandlers.delete_person_data, delete_person_data)
 
 
 @plant
@@ -427,18 +433,18 @@ def hidden_statistics_are_shown(patch: MonkeyPatch) -> None:
             raise Refusal(say("stats-hidden", person=of.id))
         return StatsAsked("of", of.id), figures.Whose(of.id, home)
 
-    put(patch, stats.Stats, stats.Stats._find_subject, asked)
+    put(patch, stats.StatsHandlers, stats.StatsHandlers._find_subject, asked)
 
 
 @plant
 def paused_night_is_looked_up_by_game(patch: MonkeyPatch) -> None:
     """The number of the game is used as that of a night: people move while their night is paused."""
 
-    async def check(self: Any, table: Table) -> None:
+    async def check_not_paused(self: Any, table: Table) -> None:
         night = await self._store.night(table.row.id) if table.sealed else None
         refuse_if(night and night.status == "paused", say("refused-night-paused"))
 
-    put(patch, nights.Nights, nights.Nights.check, check)
+    put(patch, nights.NightHandlers, nights.NightHandlers.check_not_paused, check_not_paused)
 
 
 @plant
@@ -455,10 +461,10 @@ def leaving_a_night_ends_the_first_game(patch: MonkeyPatch) -> None:
         refuse_if(table.row.is_over, say("refused-left"))
         async with self._service.lock(table.row.channel_id):
             await self._service.end(table, actor, True)
-        self._answers.close(table)
+        self._answers.close_panel(table)
         await request.reply.send_private(spoken("night-left"))
 
-    put(patch, nights.Nights, nights.Nights._leave_night, leave)
+    put(patch, nights.NightHandlers, nights.NightHandlers._leave_night, leave)
 
 
 @plant
@@ -475,26 +481,26 @@ def night_table_is_painted_in_english(patch: MonkeyPatch) -> None:
             return
         await self._show_panel(night, night_panel(night, players))
 
-    put(patch, nights.Nights, nights.Nights._update_table, paint)
+    put(patch, nights.NightHandlers, nights.NightHandlers._update_table, paint)
 
 
 @plant
 def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
     """`thread:True` opens the thread and starts the game in the channel: the thread stays empty."""
 
-    async def in_thread(desk: desk.Desk, request: Request, actor: play.Actor, start: starting.Start) -> None:
+    async def in_thread(desk: desk.Desk, request: Request, actor: play.Actor, start: starting.StartOptions) -> None:
         channel = request.place.channel
         if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
             raise Refusal(say("refused-no-thread-here"))
-        rights.may_open_threads(request)
+        rights.check_can_open_threads(request)
         await desk.service.check_room(actor)
-        with rights.needing(*rights.THREADS):
-            thread = await starting.opened(request, channel, start.game, actor.language, alone=False)
+        with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
+            thread = await starting.open_thread(request, channel, start.game, actor.language, alone=False)
         table = await starting._store_game(desk, actor, start)
-        desk.answers.bring(table, panels.start_panel(table))
+        desk.answers.repost_panel(table, panels.start_panel(table))
         with speaking(actor.language):
             told = spoken("game-in-thread", thread=thread.mention)
-        await request.reply.send(told, silent=True)
+        await request.reply.send_message(told, silent=True)
 
     put(patch, starting, starting._start_in_thread, in_thread)
 
@@ -503,27 +509,27 @@ def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
 def game_is_laid_aside_by_strangers(patch: MonkeyPatch) -> None:
     """A second counts as a day: in a group anybody lays aside a game of others without their answer."""
 
-    async def lay_aside(self: Any, request: Request) -> None:
-        async with self._desk.exclusive(request):
-            table = await self._desk.pressed_game(request)
+    async def lay_game_aside(self: Any, request: Request) -> None:
+        async with self._desk.handle_with_lock(request):
+            table = await self._desk.find_pressed_game(request)
             asked = request.message.created_at if request.message else request.created_at
             await self._service.lay_aside(table, request.actor, request.created_at - asked > timedelta(seconds=1))
-            self._answers.strip(table, table.row.panel_message_id)
-            await request.reply.edit(content=spoken("laid-aside", game=table.row.id), view=None)
+            self._answers.remove_buttons(table, table.row.panel_message_id)
+            await request.reply.edit_pressed_message(content=spoken("laid-aside", game=table.row.id), view=None)
 
-    put(patch, reading.Reading, reading.Reading.lay_aside, lay_aside)
+    put(patch, reading.ReadHandlers, reading.ReadHandlers.lay_game_aside, lay_game_aside)
 
 
 @plant
 def games_of_hidden_channels_are_listed(patch: MonkeyPatch) -> None:
     """Rights are looked up where the person asks, not where a game is: `/games` lists what they cannot see."""
 
-    async def sees(request: Request, channel_id: int) -> bool:
+    async def can_see_channel(request: Request, channel_id: int) -> bool:
         if channel_id == request.place.channel_id:
             return True
         return request.place.is_on_server and request.permissions.view_channel
 
-    put(patch, rights, rights.sees, sees)
+    put(patch, rights, rights.can_see_channel, can_see_channel)
 
 
 # ── bot/play ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -834,7 +840,7 @@ def live_panel_shows_the_game_of_its_channel(patch: MonkeyPatch) -> None:
             await self._unarchive_thread(watch)
             await self._update_after_draw(table, channel)
         except discord.HTTPException as error:
-            if error.code not in edit_queue.GONE:
+            if error.code not in edit_queue.UNREACHABLE_CODES:
                 raise
             await self._end_panel(channel)
 
@@ -859,7 +865,7 @@ def stopped_live_panel_comes_back(patch: MonkeyPatch) -> None:
         watch: rows.Watch | None = self._forget_panel(channel)
         if watch is None:
             raise Refusal(say("watch-follows-none"))
-        self._edits.enqueue(channel, "unwatch", lambda: self._remove_buttons(watch))
+        self._edits.enqueue_job(channel, "unwatch", lambda: self._remove_buttons(watch))
         return watch
 
     put(patch, live.Live, live.Live.stop, stop)
@@ -929,13 +935,13 @@ def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
 def receipt_of_a_call_replaces_the_panel(patch: MonkeyPatch) -> None:
     """The receipt is written on the message that was pressed: on a live panel everybody reads what was called."""
 
-    async def receipt(self: Any, request: Request, text: str) -> None:
+    async def send_receipt(self: Any, request: Request, text: str) -> None:
         if request.message:
-            await request.reply.edit(content=text)
+            await request.reply.edit_pressed_message(content=text)
         else:
-            await request.reply.send(text, ephemeral=True)
+            await request.reply.send_message(text, ephemeral=True)
 
-    put(patch, watchers.Watchers, watchers.Watchers._send_receipt, receipt)
+    put(patch, watchers.Watchers, watchers.Watchers._send_receipt, send_receipt)
 
 
 @plant

@@ -55,7 +55,7 @@ async def second_tap_comes_twice(script: Script) -> None:
 
 def ignore_outside_the_boundary(patch: MonkeyPatch) -> None:
     async def ignore(_self: Any, request: Any) -> None:
-        await request.reply.defer()
+        await request.reply.defer_reply()
 
     patch.setattr(Router, Router._ignore_press.__name__, ignore)
 
@@ -107,10 +107,10 @@ async def twice_at_the_door_of_a_successor(script: Script) -> None:
 
 
 def every_delivery_is_the_first(patch: MonkeyPatch) -> None:
-    async def admit(_self: Any, _request_id: int) -> Any:
+    async def admit_delivery(_self: Any, _request_id: int) -> Any:
         return asyncio.get_running_loop().create_future()
 
-    patch.setattr(Deduplicator, "admit", admit)
+    patch.setattr(Deduplicator, "admit_delivery", admit_delivery)
 
 
 # ── Processes that stand still ──────────────────────────────────────────────────────────────────────────────────────
@@ -447,14 +447,14 @@ async def answer_overtakes_a_slow_picture(script: Script) -> None:
 
 
 def believe_that_it_is_in_order(patch: MonkeyPatch) -> None:
-    real = edit_queue.EditQueue.reserve
+    real = edit_queue.EditQueue.hold_message_lock
 
     @asynccontextmanager
-    async def reserve(self: Any, message: int) -> Any:
+    async def hold_message_lock(self: Any, message: int) -> Any:
         async with real(self, message):
             yield True
 
-    patch.setattr(edit_queue.EditQueue, "reserve", reserve)
+    patch.setattr(edit_queue.EditQueue, "hold_message_lock", hold_message_lock)
 
 
 async def answer_overtakes_a_slow_repaint_and_is_lost(script: Script) -> None:
@@ -464,17 +464,19 @@ async def answer_overtakes_a_slow_repaint_and_is_lost(script: Script) -> None:
 
 def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
     async def edited(self: Any, request: Any, table: Any, panel: Any) -> Any:
-        shown = await self._studio.show(request.place.channel_id, table, panel, within=showing.PICTURE_WITHIN)
+        shown = await self._studio.render_panel(
+            request.place.channel_id, table, panel, max_seconds=showing.MAX_ANSWER_WAIT
+        )
         message = request.message.id if request.message else 0
-        async with self._edits.reserve(message) as in_order:
-            await request.reply.edit_without_timeout(shown.edited())
+        async with self._edits.hold_message_lock(message) as in_order:
+            await request.reply.edit_without_timeout(shown.make_edit())
             if message:
                 self._record_answered_panel(request, table, message)
         if not in_order:
-            self.repaint(table, message)
+            self.refresh_panel(table, message)
         return shown
 
-    patch.setattr(answers.Answers, answers.Answers._edit_pressed_message.__name__, edited)
+    patch.setattr(answers.PanelMessages, answers.PanelMessages._edit_pressed_message.__name__, edited)
 
 
 # ── Panels ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -520,18 +522,19 @@ def strip_the_panel_that_was_read(patch: MonkeyPatch) -> None:
 
 
 def bring_what_was_read(patch: MonkeyPatch) -> None:
-    def bring(self: Any, table: Any, panel: Any = None, *, told: bool = False) -> None:
+    def repost_panel(self: Any, table: Any, panel: Any = None, *, tells_move: bool = False) -> None:
         async def make() -> edit_queue.PendingEdit:
             latest = await self._service.games.find(table.row.channel_id) or table
 
             async def then(message: int) -> None:
-                self._record_panel(latest, message, told_seq=latest.log.line.at if told else None)
+                self._record_panel(latest, message, told_seq=latest.log.line.at if tells_move else None)
 
-            return edit_queue.PendingEdit((await self.shown(latest, panels.table_panel(latest))).new(), then=then)
+            shown = await self.render_with_picture(latest, panels.table_panel(latest))
+            return edit_queue.PendingEdit(shown.make_message(), after_send=then)
 
-        self._edits.show(table.row, None, "bring", make, first=True)
+        self._edits.enqueue_edit(table.row, None, "bring", make, first=True)
 
-    patch.setattr(answers.Answers, "bring", bring)
+    patch.setattr(answers.PanelMessages, "repost_panel", repost_panel)
 
 
 async def old_panel_is_painted_late(script: Script) -> None:
@@ -549,7 +552,7 @@ async def old_panel_is_painted_late(script: Script) -> None:
 
 
 def painted_is_the_panel(patch: MonkeyPatch) -> None:
-    def repaint(self: Any, table: Any, anew: int | None = None) -> None:
+    def refresh_panel(self: Any, table: Any, anew: int | None = None) -> None:
         channel, panel, games = table.row.channel_id, anew or table.row.panel_message_id, self._service.games
 
         async def make() -> edit_queue.PendingEdit:
@@ -558,11 +561,12 @@ def painted_is_the_panel(patch: MonkeyPatch) -> None:
             async def then(message: int) -> None:
                 games.notes.drew(latest, channel, message, latest.seq)
 
-            return edit_queue.PendingEdit((await self.shown(latest, panels.table_panel(latest))).edited(), then=then)
+            shown = await self.render_with_picture(latest, panels.table_panel(latest))
+            return edit_queue.PendingEdit(shown.make_edit(), after_send=then)
 
-        self._edits.show(table.row, panel, "panel", make, first=True)
+        self._edits.enqueue_edit(table.row, panel, "panel", make, first=True)
 
-    patch.setattr(answers.Answers, "repaint", repaint)
+    patch.setattr(answers.PanelMessages, "refresh_panel", refresh_panel)
 
 
 # ── Interaction tokens ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -582,11 +586,11 @@ async def posted_by_one_key_and_edited_by_another(script: Script) -> None:
 
 
 def share_whichever_key_is_there(patch: MonkeyPatch) -> None:
-    def share(self: Any, followed: int, message: int, _token: str | None) -> None:
+    def copy_lease(self: Any, followed: int, message: int, _token: str | None) -> None:
         if lease := self._leases.get(followed):
             self._store_lease(message, lease)
 
-    patch.setattr(leases.Leases, "share", share)
+    patch.setattr(leases.Leases, "copy_lease", copy_lease)
 
 
 async def _answered_a_minute_late(script: Script) -> None:
@@ -612,10 +616,10 @@ async def key_that_is_over_for_a_panel_that_lost_its_place(script: Script) -> No
 
 
 def lease_from_the_answer_on(patch: MonkeyPatch) -> None:
-    def take(self: Any, reply: Any, message: int, game: int) -> None:
-        self._store_lease(message, leases.Lease(game, self.clock() + leases.LASTS, reply.token))
+    def store_token(self: Any, reply: Any, message: int, game: int) -> None:
+        self._store_lease(message, leases.Lease(game, self.clock() + leases.LEASE_SECONDS, reply.token))
 
-    patch.setattr(leases.Leases, "take", take)
+    patch.setattr(leases.Leases, "store_token", store_token)
 
 
 # ── Others ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -673,7 +677,9 @@ async def played_after_a_deletion_in_doubt(script: Script) -> None:
 
 
 def trust_memory_in_doubt(patch: MonkeyPatch) -> None:
-    patch.setattr(privacy.Privacy, privacy.Privacy._forget_all_in_doubt.__name__, lambda _: nullcontext())
+    patch.setattr(
+        privacy.PrivacyHandlers, privacy.PrivacyHandlers._forget_all_in_doubt.__name__, lambda _: nullcontext()
+    )
 
 
 async def suggestions_that_take_too_long(script: Script) -> None:

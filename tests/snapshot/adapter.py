@@ -102,7 +102,7 @@ def begin_services(bot: Any) -> None:
     """Start what `python -m bot` starts beside the client."""
     bot.app.forecasts.follow()
     bot.app.servers.forgetting.start()
-    bot.app.weeks.monday.start()
+    bot.app.weeks.winner_task.start()
     bot.app.links.url = PAGE
     bot.app.pages.follow()
 
@@ -111,10 +111,10 @@ async def end_services(bot: Any) -> None:
     """Stop what `begin_services` has started, and write what waits to be written."""
     await bot.app.forecasts.stop()
     await bot.app.servers.forgetting.stop()
-    await bot.app.weeks.monday.stop()
-    bot.app.nights.stop()
+    await bot.app.weeks.winner_task.stop()
+    bot.app.nights.cancel_tasks()
     bot.app.pages.stop()
-    await bot.app.edits.stop()
+    await bot.app.edits.stop_jobs()
     await bot.app.desk.service.games.notes.write()
 
 

@@ -43,12 +43,12 @@ CHOSEN = [job for job in jobs.list_jobs() if is_chosen(job)]
 
 @pytest.fixture(autouse=True, scope="module")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    painter, permissions = vars(app)["Painter"], guilds.DEFAULT_EVERYONE_PERMISSIONS
+    painter, permissions = vars(app)["PictureProcess"], guilds.DEFAULT_EVERYONE_PERMISSIONS
     jobs.use_scratch(str(tmp_path_factory.mktemp("snapshot")))
     with adapter.prepare_process():
         jobs.fresh_database()
         yield
-    vars(app).update(Painter=painter)
+    vars(app).update(PictureProcess=painter)
     guilds.DEFAULT_EVERYONE_PERMISSIONS = permissions
 
 

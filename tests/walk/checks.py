@@ -12,8 +12,8 @@ from bot.presenters.panel import FULL, MORE, MOST_ALT, MOST_ROWS, OURS, UNDO, WH
 from bot.presenters.watch_page import watch_page
 from bot.promises import form_fits, panel_fits
 from bot.saying import spoken
-from bot.ui.showing import Shown
-from bot.ui.views import embed
+from bot.ui.showing import RenderedPanel
+from bot.ui.views import make_embed
 from engines.core import ENGLISH, Adjust, speaking
 from engines.core.text import words
 from engines.testing import typed_again
@@ -39,7 +39,7 @@ MOST_HELP = 120
 def every_panel_fits(look: Look) -> None:
     for panel in look.panels:
         panel_fits(panel, look.table.seq)
-        shown = embed(panel)
+        shown = make_embed(panel)
         assert len(shown.title or "") <= 256
         assert len(shown.description or "") <= 4096
         assert all(len(field.name or "") <= 256 and len(field.value or "") <= 1024 for field in shown.fields)
@@ -112,7 +112,7 @@ def help_is_short_and_names_three_rules(look: Look) -> None:
 def a_move_is_told_above_its_picture_and_in_its_words(look: Look) -> None:
     """In a push, a quote, without embeds: wherever a message is shown in part."""
     panel = panels.table_panel(look.table)
-    sent = Shown(look.table, panel, Picture(b"", "The table.")).new()
+    sent = RenderedPanel(look.table, panel, Picture(b"", "The table.")).make_message()
     content, text, described = sent["content"], sent["embed"].description, sent["file"].description
     assert content.startswith(panel.headline)
     assert len(content) <= 90 and "\n" not in content
@@ -127,7 +127,7 @@ def a_move_is_told_above_its_picture_and_in_its_words(look: Look) -> None:
 
 def without_a_picture_it_is_told_above_and_nothing_twice(look: Look) -> None:
     panel = panels.table_panel(look.table)
-    sent = Shown(look.table, panel).new()
+    sent = RenderedPanel(look.table, panel).make_message()
     above, below = sent["content"].splitlines(), sent["embed"].description.splitlines()
     assert len(sent["content"]) <= 400
     assert above[0] == panel.headline

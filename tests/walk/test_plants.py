@@ -10,7 +10,7 @@ from pytest import MonkeyPatch
 from bot.presenters import pages, panels
 from bot.presenters.highseason.picture import RalphPicture
 from bot.presenters.panel import FULL, Button, Panel, Select
-from bot.ui.showing import Shown
+from bot.ui.showing import RenderedPanel
 from engines import testing
 from engines.core import Entry, Game, IllegalCommand, Log, Progress, Step
 from engines.core.text.words import ENGLISH, PSEUDO, speaking
@@ -121,7 +121,7 @@ PLANTS: dict[Check, Plant] = {
         panels, "table_panel", lambda panel, *_: replace(panel, headline="x" * 91)
     ),
     checks.without_a_picture_it_is_told_above_and_nothing_twice: over(
-        Shown, "new", lambda sent, *_: sent | {"content": sent["content"] + "\nTwice."}
+        RenderedPanel, "make_message", lambda sent, *_: sent | {"content": sent["content"] + "\nTwice."}
     ),
     checks.every_control_has_words_and_no_colour_stands_alone: score(title="🔵"),
     checks.help_is_short_and_names_three_rules: over(

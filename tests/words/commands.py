@@ -8,7 +8,7 @@ from typing import Any
 from discord.app_commands import locale_str
 
 from bot.app import App
-from bot.ui.describing import describe, description_of
+from bot.ui.describing import describe_tree, make_description
 from storage import open_database
 
 
@@ -21,7 +21,7 @@ def command_keys(package: str) -> frozenset[str]:
 def described(commands: Iterable[Any]) -> Iterator[locale_str]:
     """What a command and everything inside it says; a choice that is printed has no key."""
     for command in commands:
-        yield description_of(command)
+        yield make_description(command)
         for option in getattr(command, "parameters", ()):
             yield option.locale_description
             yield from (choice._locale_name for choice in option.choices)
@@ -36,5 +36,5 @@ def commands() -> list[Any]:
 async def _commands() -> list[Any]:
     async with App(open_database("sqlite+aiosqlite:///unused.sqlite")) as app:
         await app.load_cogs()
-        describe(app.client.tree)
+        describe_tree(app.client.tree)
         return [*app.client.tree.walk_commands()]

@@ -86,8 +86,8 @@ async def test_a_task_that_outlives_whoever_began_it_inherits_nothing() -> None:
     painter = EditQueue(nobody, nobody)
     with speaking("de"), telling_of("Nora"):
         await asyncio.create_task(listen())
-        painter.enqueue(1, "job", listen)
-        await painter.stop()
+        painter.enqueue_job(1, "job", listen)
+        await painter.stop_jobs()
         assert (words.language(), words.player()) == ("de", "Nora")
     assert heard == [("de", "Nora"), ("en", "you")]
 
