@@ -32,6 +32,7 @@ def installed(folder: Path) -> Iterator[None]:
     sys.path.insert(0, str(folder))
     vars(catalogue).update(entry_points=lambda **_: [*own, *beside])
     forget_games()
+    catalogue.games()  # all are opened now, so that no evening depends on what was played before it
     try:
         yield
     finally:
