@@ -147,8 +147,8 @@ def _dice(state: State, *, extra: bool) -> Moves:
     moves: list[commands.GahCommand] = []
     for space, count in enumerate(state.dice or (), start=1):
         if count:
-            for colour in kinds_of_dice(state, space, count):
-                moves.append(commands.YouTakeDie(space=space, extra=extra, colour=colour))  # noqa: PERF401
+            kinds = kinds_of_dice(state, space, count)
+            moves += [commands.YouTakeDie(space=space, extra=extra, colour=colour) for colour in kinds]
     return tuple(moves)
 
 
