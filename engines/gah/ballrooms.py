@@ -269,6 +269,7 @@ def board_points(state: State, ballroom: int) -> int | None:
 def in_agreement(ballrooms: Ballrooms) -> Ballrooms:
     """Drop the floors that do not agree with a corrected count. Their points are asked for."""
     for number, floor in enumerate(ballrooms.floors, start=1):
-        if floor and (floor.his, floor.free) != (ballrooms.placed[number - 1], ballrooms.free[number - 1]):
+        counts = (ballrooms.placed[number - 1], ballrooms.free[number - 1])
+        if floor and (floor.his, floor.free) != counts:
             ballrooms = with_floor(ballrooms, number, None)
     return ballrooms

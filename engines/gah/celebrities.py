@@ -108,7 +108,8 @@ def learn(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
     if kept and not sure:
         both = {"name": kept.name, "kept": kept.points, "told": tile.points}
         raise refuse("celebrity-disagrees", **both, rule="celebrity.tile", unless_sure=True)
-    others = tuple(line for line in state.box.celebrities if tiles_of((line,)).keys() != {tile.name.lower()})
+    same_name = {tile.name.lower()}
+    others = tuple(line for line in state.box.celebrities if tiles_of((line,)).keys() != same_name)
     line = str(tile)
     before = str(kept) if kept else None
     box = state.box.replace(celebrities=tuple(sorted((*others, line))))

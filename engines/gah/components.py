@@ -66,7 +66,9 @@ def _check_boards(lines: Sequence[str]) -> components.Checked:
 
 
 def _lacking(lacking: int) -> tuple[str, ...]:
-    return (spoken("lacking", lacking=lacking),) if lacking > 0 else ()
+    if lacking <= 0:
+        return ()
+    return (spoken("lacking", lacking=lacking),)
 
 
 def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:

@@ -197,7 +197,8 @@ def _his_slot(state: State) -> State:
 
     Raises IllegalCommand if he has no turn left in the round.
     """
-    slots = [slot for slot in range(state.slot, 5) if rounds.order(state.round)[slot - 1] == "opponent"]
+    seats = rounds.order(state.round)
+    slots = [slot for slot in range(state.slot, 5) if seats[slot - 1] == "opponent"]
     if not slots:
         raise refuse("must-be-a-turn-of-his", field="slot")
     return state.replace(slot=slots[0])

@@ -56,12 +56,19 @@ def play(state: State, command: commands.GahCommand) -> GahStep:
     return SAYS[type(command)](state, command).then(ENGINE.settle)
 
 
+def play_turn(state: State, command: commands.Turn) -> GahStep:
+    """Play the opponent's turn, or show its card in depth card."""
+    if not state.tracked:
+        return turn.show_card(state, command.guests)
+    return table.turn(state, command)
+
+
 SAYS: Contents[State, Event] = {
     commands.ReportQueue: table.report_queue,
     commands.Reveal: table.reveal,
     commands.ReportDice: table.report_dice,
     commands.RollForMe: lambda state, _: dealing.roll_for_me(state),
-    commands.Turn: lambda state, said: table.turn(state, said) if state.tracked else turn.show_card(state, said.guests),
+    commands.Turn: play_turn,
     commands.YouTakeGuest: lambda state, said: table.take_guest(state, said.slot),
     commands.YouTakeDie: table.take_die,
     commands.Pass: lambda state, _: table.pass_turn(state),

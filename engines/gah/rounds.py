@@ -68,7 +68,9 @@ def after_your_die(state: State, extra: bool) -> happened.GahStep:
     """End your turn after a die, unless an effect gave it to you."""
     if not extra:
         return end_turn(state)
-    return go_on_with_dice(state) if whose_turn(state) == "you" else happened.step(state)
+    if whose_turn(state) == "you":
+        return go_on_with_dice(state)
+    return happened.step(state)
 
 
 def end_turn(state: State) -> happened.GahStep:
@@ -207,7 +209,8 @@ def end_turn_card_only(state: State) -> happened.GahStep:
 
     In even rounds one of your turns is still to come.
     """
-    later = [slot for slot in range(state.slot + 1, 5) if order(state.round)[slot - 1] == "opponent"]
+    seats = order(state.round)
+    later = [slot for slot in range(state.slot + 1, 5) if seats[slot - 1] == "opponent"]
     if later:
         return happened.step(state.replace(slot=later[0]))
     ended = round_ended(state.round, tracked=False, also=by_hand(state) or None)
@@ -215,7 +218,8 @@ def end_turn_card_only(state: State) -> happened.GahStep:
         return happened.step(state.replace(agenda=(FinalScoring(),)), ended)
     number = state.round + 1
     started = happened.RoundStarted(round=number, order=order(number), rule="round.next")
-    following = state.with_yours(passed=None).replace(round=number, slot=order(number).index("opponent") + 1)
+    his_first_slot = order(number).index("opponent") + 1
+    following = state.with_yours(passed=None).replace(round=number, slot=his_first_slot)
     return happened.step(following, ended, started)
 
 

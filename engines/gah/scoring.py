@@ -123,7 +123,8 @@ def declare_winner(state: State) -> events.GahStep:
     end = outcome(state)
     assert end is not None, "final scoring fills in both sheets"
     winner: cards.Seat = "you" if end.won else "opponent"
-    return events.step(state, events.GameEnded(opponent=end.his, you=end.yours, winner=winner, rule="final.winner"))
+    ended = events.GameEnded(opponent=end.his, you=end.yours, winner=winner, rule="final.winner")
+    return events.step(state, ended)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -13,10 +13,11 @@ from engines.gah.waltz.values import HautelCouture
 
 def named(state: State) -> Mapping[str, Collection[int]]:
     """Return the cards that the table shows by number, deck by deck."""
+    staff = (*state.opponent.staff, *(state.you.staff or ()))
     return {
         "instruction": [card for card in (*state.played, state.card) if card is not None],
         "guests": _numbers(shown_guests(state)),
-        "staff": [card for card in (*state.opponent.staff, *(state.you.staff or ())) if card in END_STAFF],
+        "staff": [card for card in staff if card in END_STAFF],
     }
 
 

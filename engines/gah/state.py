@@ -66,7 +66,9 @@ class Setup(state.Setup):
         """Return the boards in their long form. Raises ValueError without module 1 or if one cannot be read."""
         if lines and 1 not in (others.data.get("modules") or ()):
             raise must("must-have-module-1")
-        return tuple(str(printed.read_board(line)) for line in lines) if lines else None
+        if not lines:
+            return None
+        return tuple(str(printed.read_board(line)) for line in lines)
 
     @field_validator("celebrities")
     @classmethod

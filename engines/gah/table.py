@@ -52,7 +52,8 @@ def reveal(state: State, command: Reveal) -> happened.GahStep:
         raise refuse("guests-still-unknown", asked=len(slots), count=len(guests), rule="guest.replenish")
     queue = filled(state.queue, slots, guests)
     seen = shown.with_guests(state, state.replace(queue=queue), sure=command.sure)
-    return happened.step(seen, happened.GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests))
+    revealed = happened.GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests)
+    return happened.step(seen, revealed)
 
 
 def turn(state: State, command: Turn) -> happened.GahStep:

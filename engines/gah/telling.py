@@ -72,7 +72,8 @@ def values(told: Any) -> dict[str, Any]:
         case "points_followed":
             return {"more": told.vp > 0, "points": abs(told.vp)}
         case "your_staff_told":
-            return {"cards": (*(STAFF[card].name for card in told.cards), *(told.more or ()))}
+            names = [STAFF[card].name for card in told.cards]
+            return {"cards": (*names, *(told.more or ()))}
         case "round_started":
             return {"order": tuple(map(say, told.order))}
         case "round_ended":
@@ -161,7 +162,9 @@ def feat(state: State, told: Sequence[Event]) -> Sentence | None:
 def _room_ordinal(state: State, occupied: events.RoomOccupied) -> int:
     """Return the ordinal of a room among those of its colour. The hotel lists rooms in the order occupied."""
     alike = [other for other in state.opponent.hotel if SPACES[other].colour == occupied.colour]
-    return alike.index(occupied.room) + 1 if occupied.room in alike else len(alike)
+    if occupied.room not in alike:
+        return len(alike)
+    return alike.index(occupied.room) + 1
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:

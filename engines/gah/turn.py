@@ -68,7 +68,9 @@ def counts(symbol: cards.Symbol, setup: values.Setup) -> bool:
 def counting(symbols: tuple[cards.Symbol, ...], setup: values.Setup) -> tuple[cards.Symbol, ...]:
     """Return the symbols that count. Without ballrooms a guest with a dancer is a guest like any other."""
     counted = tuple(symbol for symbol in symbols if counts(symbol, setup))
-    return counted if setup.has(1) else tuple(symbol.replace(dancer=None) for symbol in counted)
+    if setup.has(1):
+        return counted
+    return tuple(symbol.replace(dancer=None) for symbol in counted)
 
 
 @lru_cache(maxsize=1024)

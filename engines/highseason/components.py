@@ -33,7 +33,9 @@ def _dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
     """
     if setup.get("deck") == "mine":
         decks.whole_deck(lines)
-    return list(lines) if setup.get("deck") in ("mine", "physical") else None
+    if setup.get("deck") not in ("mine", "physical"):
+        return None
+    return list(lines)
 
 
 def _contradicting(told: str, known: str) -> str | None:

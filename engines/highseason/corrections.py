@@ -94,7 +94,9 @@ def _roll_due(state: State) -> State:
 
 def scored_anew(state: State) -> State:
     """Return the state with his final sheet counted again, if the game is over."""
-    return state.with_his(final=scoring.his_sheet(state, hotel.ROUNDS)) if state.over else state
+    if not state.over:
+        return state
+    return state.with_his(final=scoring.his_sheet(state, hotel.ROUNDS))
 
 
 def named(state: State) -> Mapping[str, Collection[int]]:

@@ -48,10 +48,17 @@ def act(state: State, work: pieces.DoAction) -> SeasonStep:
             return rooms.occupy(state, work.action)
 
 
+def play_turn(state: State) -> SeasonStep:
+    """Begin Ralph's turn, or show its card in depth card."""
+    if not state.tracked:
+        return turn.show_card(state)
+    return turn.begin(state)
+
+
 SAYS: Contents[State, Event] = {
     commands.ReportDice: table.report_dice,
     commands.RollForMe: lambda state, _: dealing.roll_for_me(state),
-    commands.Turn: lambda state, _: turn.begin(state) if state.tracked else turn.show_card(state),
+    commands.Turn: lambda state, _: play_turn(state),
     commands.TellCard: physical.tell_card,
     commands.TellTop: lambda state, said: physical.tell_top(state, said.preference),
     commands.YouTakeDie: lambda state, said: table.take_die(state, said.space, said.passed),

@@ -19,7 +19,9 @@ def legal(state: State) -> tuple[commands.SeasonCommand, ...]:
     if in_his_turn(state):
         return answers
     claims = tuple(_CLAIM[line] for line in open_lines(state))
-    return answers + claims if at_the_end(state) else answers + _moves(state) + claims
+    if at_the_end(state):
+        return answers + claims
+    return answers + _moves(state) + claims
 
 
 def open_lines(state: State) -> tuple[str, ...]:

@@ -21,4 +21,5 @@ def complete(state: State, line: str) -> events.SeasonStep:
 def reopen(state: State, line: str) -> events.SeasonStep:
     """Take the points of a line from Ralph, because he has not completed it after all."""
     claims = tuple(other for other in state.opponent.claims if other != line)
-    return events.step(state.with_his(claims=claims), events.ClaimTakenBack(line=line, vp=-hotel.LINES[line]))
+    taken_back = events.ClaimTakenBack(line=line, vp=-hotel.LINES[line])
+    return events.step(state.with_his(claims=claims), taken_back)

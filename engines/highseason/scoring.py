@@ -76,7 +76,8 @@ def declare_winner(state: State) -> events.SeasonStep:
     winner: hotel.Seat | None = "you" if end.won else "opponent"
     if end.drawn:
         winner = None
-    return events.step(state, events.GameEnded(opponent=end.his, you=end.yours, winner=winner, rule="final.winner"))
+    ended = events.GameEnded(opponent=end.his, you=end.yours, winner=winner, rule="final.winner")
+    return events.step(state, ended)
 
 
 def outcome(state: State) -> Outcome | None:

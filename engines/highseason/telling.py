@@ -117,7 +117,9 @@ def _room_ordinal(state: State, event: Event) -> int | None:
         return None
     colours = state.hotel_board.colours
     alike = [other for other in state.opponent.hotel if colours[other] == event.colour]
-    return alike.index(event.room) + 1 if event.room in alike else len(alike)
+    if event.room not in alike:
+        return len(alike)
+    return alike.index(event.room) + 1
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:
@@ -125,5 +127,7 @@ def yours(state: State) -> tuple[tuple[str, int], ...]:
     sheet = state.you.final
     if sheet is None:
         return ()
-    worth = {"krones": sheet.krones // hotel.KRONES_FOR_A_POINT, "loans": hotel.LOANS[sheet.loans]}
-    return tuple((spoken("your-source", source=name), vp) for name, vp in (dict(sheet) | worth).items())
+    points = dict(sheet)
+    points["krones"] = sheet.krones // hotel.KRONES_FOR_A_POINT
+    points["loans"] = hotel.LOANS[sheet.loans]
+    return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())

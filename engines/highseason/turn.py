@@ -36,7 +36,8 @@ def cards_left(state: State) -> None:
 def flip(state: State) -> events.SeasonStep:
     """Flip the top card of the bot's stack to its action side."""
     number, stack = state.box.solo.draw()
-    return flipped(state.replace(box=state.box.replace(solo=stack)), state.known(number), by="bot")
+    drawn = state.replace(box=state.box.replace(solo=stack))
+    return flipped(drawn, state.known(number), by="bot")
 
 
 def flipped(state: State, card: cards.Card, by: events.By) -> events.SeasonStep:
@@ -78,7 +79,8 @@ def read_card(state: State) -> events.SeasonStep:
     action = state.known(state.card).action
     assert action is not None
     actions = tuple(DoAction(action=each) for each in action.actions)
-    return events.step(state.replace(agenda=(TakeDie(dice=action.dice), *actions, *state.agenda)))
+    agenda = (TakeDie(dice=action.dice), *actions, *state.agenda)
+    return events.step(state.replace(agenda=agenda))
 
 
 def show_card(state: State) -> events.SeasonStep:

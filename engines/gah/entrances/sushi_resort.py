@@ -21,7 +21,9 @@ def guest_left(state: State, slot: int, because: Literal["opponent", "you"]) -> 
         return after
     removed = TokenRemoved(slot=slot, because=because, rule=_RULES[because])
     after = after.also(removed)
-    return after.then(_score) if because == "opponent" else after
+    if because == "opponent":
+        after = after.then(_score)
+    return after
 
 
 def right_end(state: State) -> events.GahStep:

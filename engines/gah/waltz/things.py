@@ -36,7 +36,13 @@ def _items(text: str) -> list[str | None]:
 def _more_staff(text: str) -> list[dict[str, Any]]:
     if text.strip().lower() in ("", "none"):
         return []
-    return [notation.named(part) if "=" in part else {"name": part.strip()} for part in text.split(",")]
+    cards: list[dict[str, Any]] = []
+    for part in text.split(","):
+        if "=" in part:
+            cards.append(notation.named(part))
+        else:
+            cards.append({"name": part.strip()})
+    return cards
 
 
 def _by_name(cards: tuple[values.MoreStaff, ...]) -> str:
@@ -59,11 +65,15 @@ def _pool(text: str) -> dict[str, int]:
 
 
 def _counts(items: values.Items | None) -> str:
-    return listed(items[item] for item in ITEMS) if items else ""
+    if items is None:
+        return ""
+    return listed(items[item] for item in ITEMS)
 
 
 def _cafe(text: str) -> list[dict[str, Any]]:
-    return [_waiting(part) for part in text.split(",")] if each(text) else []
+    if not each(text):
+        return []
+    return [_waiting(part) for part in text.split(",")]
 
 
 def _waiting(text: str) -> dict[str, Any]:
@@ -113,7 +123,9 @@ def _is_filled(state: Any) -> bool:
 
 
 def _guests(cafe: Any) -> Row | None:
-    return Row(items=tuple(map(_in_cafe, cafe)), last="semicolon") if cafe else None
+    if not cafe:
+        return None
+    return Row(items=tuple(map(_in_cafe, cafe)), last="semicolon")
 
 
 def _in_cafe(waiting: dict[str, Any]) -> Sentence:

@@ -178,7 +178,8 @@ class Items(Value, ByName[cards.Item, int]):
 
     def __str__(self) -> str:
         """Return the items as words inside a sentence, in the language of the reader."""
-        return spoken("items", items=tuple(say("some-item", count=self[item], item=item) for item in self.kinds))
+        items = tuple(say("some-item", count=self[item], item=item) for item in self.kinds)
+        return spoken("items", items=items)
 
 
 class Waiting(Value):
@@ -212,7 +213,9 @@ class HautelCouture(Value):
     @property
     def in_bag(self) -> int:
         """The number of items that can still be drawn."""
-        return self.pool.total - self.spaces.count(None) if self.pool else 0
+        if self.pool is None:
+            return 0
+        return self.pool.total - self.spaces.count(None)
 
 
 class NineStarsInn(Value):
