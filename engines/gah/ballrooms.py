@@ -79,8 +79,8 @@ def unknown_ballroom(state: State, arrows: int) -> int | None:
 
 def with_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
     """Return the ballrooms with one more dancer of hers there."""
-    at = EVERY_BALLROOM.index(ballroom)
-    placed = tuple(count + (place == at) for place, count in enumerate(ballrooms.placed))
+    index = EVERY_BALLROOM.index(ballroom)
+    placed = tuple(count + (place == index) for place, count in enumerate(ballrooms.placed))
     if ballroom != "balcony" and (floor := ballrooms.floors[ballroom - 1]):
         ballrooms = with_floor(ballrooms, ballroom, seated(floor, None, yours=False))
     return with_one_space_less(ballrooms.replace(placed=placed), ballroom)
@@ -105,8 +105,8 @@ def report_spaces(state: State, ballroom: int, free: int) -> events.GahStep:
     _check_ballroom(ballroom)
     if not 0 <= free <= printed.MOST_SPACES:
         raise refuse("ballroom-spaces-range", most=printed.MOST_SPACES, free=free, rule="dancer.full")
-    told = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
-    counted = in_agreement(ballrooms.replace(free=told))
+    free_spaces = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
+    counted = in_agreement(ballrooms.replace(free=free_spaces))
     return events.step(state.replace(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
 
 

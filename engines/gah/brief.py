@@ -143,7 +143,7 @@ def _add_points(things: list[Thing], event: facts.PointsScored) -> None:
     payers = PAID_BY.get(event.source, ())
     earned = [thing for thing in things if thing.event in payers]
     if not earned:
-        things.append(_done(event))
+        things.append(_make_thing(event))
         return
     for thing in things:
         thing.total = None
@@ -161,10 +161,10 @@ def _thing(state: State, event: Any) -> list[Thing]:
         return _round_ended(event)
     if name == "guests_revealed":
         return [Thing(name, _laid_out(state, event), beside=True)]
-    return [_done(event, first=_is_first(state))]
+    return [_make_thing(event, first=_is_first(state))]
 
 
-def _done(event: Event, **values: Any) -> Thing:
+def _make_thing(event: Event, **values: Any) -> Thing:
     """Return the thing in the words for hands, else as a note. What you did is small, since only watchers need it."""
     sentence, name = tell(event), event.event
     beside_others, small = name in BESIDE, name.startswith("you_")
@@ -197,7 +197,7 @@ def _round_ended(event: facts.RoundEnded) -> list[Thing]:
     """Return the end of the round, with a note if it brings something or is the first."""
     first = event.round == 1
     note = tell.voice(event, "note", first=first)
-    ends = _done(event)
+    ends = _make_thing(event)
     brings_something = event.emperor_scoring or event.also or event.last
     if note and (brings_something or first):
         return [ends, Thing(event.event, note, beside=True)]

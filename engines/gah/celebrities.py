@@ -66,15 +66,15 @@ def report_celebrities(state: State, command: commands.ReportCelebrities) -> Gah
     Raises IllegalCommand if no tile is told, a name is unknown, points are out of range, or kept points differ.
     """
     celebrities = in_play(state)
-    told = command.model_dump(exclude={"do", "sure"}, exclude_none=True)
-    if not told:
+    points_by_colour = command.model_dump(exclude={"do", "sure"}, exclude_none=True)
+    if not points_by_colour:
         raise refuse("celebrities-needed", example="r3 y2 b4")
-    tiles = {colour: _named_tile(state, name) for colour, name in told.items() if isinstance(name, str)}
-    told |= {colour: tile.points for colour, tile in tiles.items()}
-    for points in told.values():
+    tiles = {colour: _named_tile(state, name) for colour, name in points_by_colour.items() if isinstance(name, str)}
+    points_by_colour |= {colour: tile.points for colour, tile in tiles.items()}
+    for points in points_by_colour.values():
         if not 0 <= points <= MOST_POINTS:
             raise refuse("points-range", most=MOST_POINTS, rule="celebrity.tile")
-    points = celebrities.points.replace(**told)
+    points = celebrities.points.replace(**points_by_colour)
     learned = step(state)
     for tile in tiles.values():
         learned = learned.then(partial(learn, tile=tile, sure=command.sure))

@@ -98,8 +98,8 @@ def roll_for_me(state: State) -> events.GahStep:
         raise refuse("nothing-to-roll", rule="round.roll-dice")
     values, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
     counts, coloured = counted(values), coloured_among(values, awaited.coloured)
-    after, lie = table.with_dice(state, counts, coloured)
-    rolled = events.DiceRolled(by="bot", counts=counts, coloured=lie, rule="round.roll-dice")
+    after, coloured_dice = table.with_dice(state, counts, coloured)
+    rolled = events.DiceRolled(by="bot", counts=counts, coloured=coloured_dice, rule="round.roll-dice")
     return events.step(after, rolled)
 
 
@@ -113,8 +113,8 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
             return _next_guests(state, len(slots or ()), rng)
         case asking.TableAsk(about="dice", total=total, coloured=coloured):
             values, rng = roll(total or DICE, rng)
-            lie = coloured_among(values, coloured)
-            return commands.ReportDice(counts=counted(values), coloured=lie), rng
+            coloured_places = coloured_among(values, coloured)
+            return commands.ReportDice(counts=counted(values), coloured=coloured_places), rng
         case asking.TableAsk(about="staff"):
             return _next_staff(state, rng)
         case asking.TableAsk(about="your_staff"):

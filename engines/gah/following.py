@@ -125,14 +125,14 @@ def _left_open_in_ballrooms(before: State, state: State, between: Sequence[int])
         return
     is_balcony_changed = old.placed[-1] != new.placed[-1]
     for number, ballroom in BALLROOM_SCORED.items():
-        at = ballroom - 1
-        is_unfollowed = old.floors[at] is not None and new.floors[at] is None
-        is_recounted = is_unfollowed or is_balcony_changed or old.placed[at] != new.placed[at]
+        index = ballroom - 1
+        is_unfollowed = old.floors[index] is not None and new.floors[index] is None
+        is_recounted = is_unfollowed or is_balcony_changed or old.placed[index] != new.placed[index]
         is_scored = number < state.round or state.over
         if number in between or (is_recounted and is_scored):
             yield events.LeftOpen(what="ballroom", number=ballroom)
-    known = [at for at, free in enumerate(new.free) if free is not None]
-    is_moved = any(old.placed[at] != new.placed[at] for at in known)
+    known = [index for index, free in enumerate(new.free) if free is not None]
+    is_moved = any(old.placed[index] != new.placed[index] for index in known)
     if is_moved and old.free == new.free:
         yield events.LeftOpen(what="spaces")
 

@@ -26,8 +26,8 @@ class Guest(Value):
         """
         if not isinstance(written, dict):
             return written if isinstance(written, Guest) else _read_known(written)
-        number, told = written.get("number"), written.get("vp")
-        printed = GUEST.get(number) if type(number) is type(told) is int else None
+        number, points = written.get("number"), written.get("vp")
+        printed = GUEST.get(number) if type(number) is type(points) is int else None
         if printed and printed.__dict__ == written:  # every state has a dozen of them, and is read before it is stored
             return printed
         guest = validated(written)

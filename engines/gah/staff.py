@@ -53,9 +53,9 @@ def more_turned_up(state: State, name: str, points: int | None) -> GahStep:
     if same(card.name, state.named_staff):
         raise refuse("staff-name-face-up", name=card.name, rule="staff.turn-up")
     display = state.opponent.staff
-    at = display.index(None)
+    index = display.index(None)
     named = values.MoreStaffCards(his=(*state.named_staff, card))
-    shown = state.with_his(staff=display[:at] + display[at + 1 :]).replace(more_staff=named)
+    shown = state.with_his(staff=display[:index] + display[index + 1 :]).replace(more_staff=named)
     return step(shown, events.MoreStaffTurnedUp(name=card.name, points=card.points))
 
 
@@ -67,9 +67,9 @@ def staff_points(state: State, points: int) -> GahStep:
     unscored = asking.unscored_staff(state)
     if not at_the_end(state) or unscored is None:
         raise refuse("no-staff-points-due", rule="final.more-staff")
-    told = _checked_card(unscored.name, points)
-    named = values.MoreStaffCards(his=tuple(told if card is unscored else card for card in state.named_staff))
-    return step(state.replace(more_staff=named), events.StaffPointsTold(name=told.name, points=points))
+    scored = _checked_card(unscored.name, points)
+    named = values.MoreStaffCards(his=tuple(scored if card is unscored else card for card in state.named_staff))
+    return step(state.replace(more_staff=named), events.StaffPointsTold(name=scored.name, points=points))
 
 
 def _checked_card(name: str, points: int | None) -> values.MoreStaff:
@@ -96,8 +96,8 @@ def turned_up(state: State, card: int) -> GahStep:
 def turn_face_up(state: State, card: int, by: By) -> GahStep:
     """Put the card in place of the null in his display, and take it from the deck."""
     display = state.opponent.staff
-    at = display.index(None)
-    shown = state.with_his(staff=(*display[:at], card, *display[at + 1 :]))
+    index = display.index(None)
+    shown = state.with_his(staff=(*display[:index], card, *display[index + 1 :]))
     box = state.box.replace(staff=state.box.staff.without((card,)))
     rule = "staff.turn-up" if by == "bot" else None
     return step(shown.replace(box=box), StaffTurnedUp(by=by, card=card, rule=rule))
@@ -136,11 +136,11 @@ def your_staff(state: State, command: commands.YourStaff) -> GahStep:
         raise refuse("staff-by-name-not-in-play", rule="final.secretary")
     more = tuple(_checked_card(card.name, card.points) for card in command.more if not numbers[card.name])
     _check_once_each(state, more)
-    told = state.with_yours(staff=cards)
-    if told.more_staff:
-        told = told.replace(more_staff=told.more_staff.replace(yours=more))
+    reported = state.with_yours(staff=cards)
+    if reported.more_staff:
+        reported = reported.replace(more_staff=reported.more_staff.replace(yours=more))
     names = tuple(card.name for card in more)
-    return step(rest_in_decks(state, told), YourStaffTold(cards=cards, more=names or None))
+    return step(rest_in_decks(state, reported), YourStaffTold(cards=cards, more=names or None))
 
 
 def _check_once_each(state: State, more: tuple[values.MoreStaff, ...]) -> None:

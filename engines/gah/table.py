@@ -26,8 +26,8 @@ def report_queue(state: State, command: ReportQueue) -> happened.GahStep:
     """
     if len(command.guests) != 5:
         raise refuse("queue-needs-five", count=len(command.guests), rule="guest.replenish")
-    told = [None if written is None else _guest(written) for written in command.guests]
-    queue: Queue = tuple(map(_same_or_new, state.queue, told))  # type: ignore[assignment]
+    guests = [None if written is None else _guest(written) for written in command.guests]
+    queue: Queue = tuple(map(_same_or_new, state.queue, guests))  # type: ignore[assignment]
     restated = shown.with_guests(state, state.replace(queue=queue), sure=command.sure)
     return happened.step(restated, happened.QueueStated(queue=queue))
 
@@ -88,8 +88,8 @@ def take_guest(state: State, slot: int) -> happened.GahStep:
         raise refuse("slot-unknown", slot=slot, rule="guest.yours")
     guest = state.queue[slot - 1]
     known = () if guest is None else (guest,)
-    at = state.slot if rounds.whose_turn(state) == "you" else state.you.guest_at
-    yours = state.you.replace(guests=(*state.you.guests, *known), guest_at=at)
+    guest_at = state.slot if rounds.whose_turn(state) == "you" else state.you.guest_at
+    yours = state.you.replace(guests=(*state.you.guests, *known), guest_at=guest_at)
     event = happened.YouTookGuest(slot=slot, guest=guest)
     taken = happened.step(state.replace(queue=slid(state.queue, slot), you=yours), event)
     return taken.then(lambda state: sushi_resort.guest_left(state, slot, "you")).then(sushi_resort.right_end)
@@ -115,16 +115,18 @@ def _report_counts(state: State, command: ReportDice) -> happened.GahStep:
     counts = command.counts
     six_counts(counts, cards.DICE)
     roll = awaited_roll(state)
-    coloured = _coloured(state, roll, counts, command.coloured)
+    coloured = _coloured_places(state, roll, counts, command.coloured)
     due = roll.total if roll else sum(state.dice or ())
     adding_up(counts, due)
-    after, lie = with_dice(state, counts, coloured)
+    after, coloured_dice = with_dice(state, counts, coloured)
     if roll:
-        return happened.step(after, happened.DiceRolled(by="table", counts=counts, coloured=lie))
-    return happened.step(after, happened.DiceStated(counts=counts, coloured=lie))
+        return happened.step(after, happened.DiceRolled(by="table", counts=counts, coloured=coloured_dice))
+    return happened.step(after, happened.DiceStated(counts=counts, coloured=coloured_dice))
 
 
-def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Coloured | None) -> Coloured | None:
+def _coloured_places(
+    state: State, roll: Roll | None, counts: tuple[int, ...], told: Coloured | None
+) -> Coloured | None:
     """Return where the coloured dice lie (module 2); None if celebrities are not in play.
 
     Rolled coloured dice must be told, and restated dice keep theirs unless told. Raises IllegalCommand if a die is
@@ -135,18 +137,18 @@ def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Co
             raise refuse("celebrities-not-in-play", rule="combine.modules")
         return None
     if roll:
-        lie = told or Coloured()
+        places = told or Coloured()
         due = roll.coloured or ()
     else:
-        lie = told or Coloured(**dict(state.celebrities.dice))
+        places = told or Coloured(**dict(state.celebrities.dice))
         due = state.celebrities.dice.on_board
     for colour in cards.DIE_COLOURS:
-        _check_coloured_die(colour, lie[colour], colour in due)
-    spaces = [lie[colour] for colour in due]
+        _check_coloured_die(colour, places[colour], colour in due)
+    spaces = [places[colour] for colour in due]
     for space in range(1, 7):
         if spaces.count(space) > counts[space - 1]:
             raise refuse("too-many-coloured-dice", space=space, rule="celebrity.yours")
-    return lie
+    return places
 
 
 def _check_coloured_die(colour: cards.DieColour, space: int | None, due: bool) -> None:
@@ -164,8 +166,8 @@ def with_dice(state: State, counts: tuple[int, ...], coloured: Coloured | None) 
     rolled = state.replace(dice=counts)
     if coloured is None:
         return rolled, None
-    lie = ColouredDice(**dict(coloured))
-    return rolled.with_celebrities(dice=lie), lie
+    coloured_dice = ColouredDice(**dict(coloured))
+    return rolled.with_celebrities(dice=coloured_dice), coloured_dice
 
 
 def awaited_roll(state: State) -> Roll | None:
@@ -320,5 +322,5 @@ def your_points(state: State, vp: int) -> happened.GahStep:
     """
     if not -99 <= vp <= MOST_POINTS:
         raise refuse("your-points-range", most=MOST_POINTS)
-    told = YourPoints(vp=vp, round=state.round)
-    return happened.step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))
+    points = YourPoints(vp=vp, round=state.round)
+    return happened.step(state.with_yours(points=points), YourPointsTold(vp=vp, round=state.round))

@@ -57,8 +57,8 @@ def values(told: Any) -> dict[str, Any]:
                 return {"guest": None, "colour": None, "vp": None}
             return {"guest": guest.words(), "colour": guest.colour, "vp": guest.vp}
         case "guests_revealed":
-            lie = zip(told.slots, told.guests, strict=True)
-            return {"guests": tuple(say("in-slot", slot=slot, guest=guest.words()) for slot, guest in lie)}
+            guests_in_slots = zip(told.slots, told.guests, strict=True)
+            return {"guests": tuple(say("in-slot", slot=slot, guest=guest.words()) for slot, guest in guests_in_slots)}
         case "queue_stated":
             return {"queue": things.plain(told.queue)}
         case "dice_rolled" | "dice_stated":
@@ -98,8 +98,8 @@ def _module_values(told: Any) -> dict[str, Any]:
         case "item_placed":
             return {"guest": told.guest.words()}
         case "items_laid" if told.items is not None:
-            lie = zip(told.spaces, told.items, strict=True)
-            return {"items": tuple(say("on-space", space=space, item=item) for space, item in lie)}
+            items_on_spaces = zip(told.spaces, told.items, strict=True)
+            return {"items": tuple(say("on-space", space=space, item=item) for space, item in items_on_spaces)}
         case "entrance_chosen":
             steps = joined(setting_up.laying_out(told.entrance))
             return {"name": cards.ENTRANCE_TITLES[told.entrance], "steps": steps}

@@ -77,7 +77,7 @@ def _guest(guest: Any) -> str:
     return plain(guest).upper()
 
 
-def _noted(change: Change) -> Sentence:
+def _note_change(change: Change) -> Sentence:
     old = plain(change.old) if isinstance(change.old, list) else change.old
     new = plain(change.new) if isinstance(change.new, list) else change.new
     is_long = "{" in f"{old}{new}"
@@ -116,5 +116,5 @@ THINGS = things.Things(
     things.Pieces("my_guests", "you.guests", item=_guest, fix=False),
     things.Pieces("later", "you.later", fix=False),
     *MODULE_THINGS,
-    noted=_noted,
+    noted=_note_change,
 )

@@ -54,22 +54,22 @@ def _read(text: str) -> list[str]:
     for group in _APART.split(text.lower()):
         words = _replace_names(group.split())
         parts = [*chain.from_iterable(map(_parts, words))]
-        guests += _paired(parts)
+        guests += _pair_up(parts)
     return guests
 
 
 def _replace_names(words: list[str]) -> Iterator[str]:
     """Yield the words with guests' names as numbers. A name behind its own number is left out."""
-    at = 0
+    index = 0
     before = ""
-    while at < len(words):
-        size, number = _name_at(words, at)
+    while index < len(words):
+        size, number = _name_at(words, index)
         if number is None:
-            yield words[at]
+            yield words[index]
         elif before != str(number):
             yield str(number)
-        before = words[at]
-        at += size
+        before = words[index]
+        index += size
 
 
 def _name_at(words: list[str], at: int) -> tuple[int, int | None]:
@@ -92,7 +92,7 @@ def _parts(word: str) -> Iterator[str]:
             raise refuse("guest-unknown", guest=word)
 
 
-def _paired(parts: list[str]) -> Iterator[str]:
+def _pair_up(parts: list[str]) -> Iterator[str]:
     """Yield guests from colours and points side by side, in either order.
 
     A number that is no guest's points is a card. Raises IllegalCommand if colours and points do not match up.

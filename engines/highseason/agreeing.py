@@ -93,12 +93,12 @@ def tellings(state: State, number: int) -> tuple[commands.TellCard, ...]:
 
     If another preference side lay on top of the stack, there is one command for each report that may be right.
     """
-    told = commands.TellCard(card=cards.card_id(number))
+    by_name = commands.TellCard(card=cards.card_id(number))
     try:
-        agreed(state, cards.Card(number=number), told)
+        agreed(state, cards.Card(number=number), by_name)
     except IllegalCommand:
-        return (told.replace(preference="kept"), told.replace(preference="before"))
-    return (told,)
+        return (by_name.replace(preference="kept"), by_name.replace(preference="before"))
+    return (by_name,)
 
 
 def _follow_sides(state: State) -> Callable[[cards.PreferenceSide], cards.Preference]:

@@ -50,20 +50,20 @@ def _with_consequence(line: Brief, event: Event) -> Brief:
 
 def _line(event: Any) -> Brief:
     """Return one event in brief."""
-    told = tell(event)
-    line = briefly(told)
+    sentence = tell(event)
+    line = briefly(sentence)
     match event.event:
         case "dice_rolled" if event.by == "table":
             return Brief(note=line.hands)
         case "round_ended" if event.emperor_row is None:
-            note = told.voice("final") if event.last else line.note
+            note = sentence.voice("final") if event.last else line.note
             return Brief(note=note)
         case "round_ended":
             notes = []
             if event.waived:
-                notes.append(told.voice("spared"))
+                notes.append(sentence.voice("spared"))
             if event.last:
-                notes.append(told.voice("final"))
+                notes.append(sentence.voice("final"))
             if not notes:
                 return line.replace(note=None)
             return line.replace(note=joined(filter(None, notes)))

@@ -60,6 +60,6 @@ _PREFERENCES = [writing.preference_form(card.preference) for card in decks.HOUSE
 def _tell_card(state: State, number: int) -> commands.TellCard:
     """Return the command that tells this card. The sides kept of it are taken to be right."""
     kept = state.known(number)
-    told = cards.card_id(number) if kept.action else _ACTIONS[number]
+    card = cards.card_id(number) if kept.action else _ACTIONS[number]
     preference: commands.Told | None = "kept" if kept.preference else None
-    return commands.TellCard(card=told, preference=preference)
+    return commands.TellCard(card=card, preference=preference)

@@ -53,8 +53,8 @@ def _answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCommand
 
 def known_cards(state: State) -> tuple[int, ...]:
     """Return the cards of the deck on your table that may come and can be told by their names."""
-    told = {number for number, card in state.told_cards.items() if card.action}
-    return tuple(number for number in may_come(state) if number in told)
+    with_action = {number for number, card in state.told_cards.items() if card.action}
+    return tuple(number for number in may_come(state) if number in with_action)
 
 
 def new_cards(state: State) -> dict[str, int]:

@@ -115,12 +115,12 @@ def final(state: State, command: commands.Final) -> events.SeasonStep:
     if not at_the_end(state):
         raise refuse("no-scores-yet", round=state.round, rule="final.yours")
     yours = checked(YourSheet, "parts", command.parts, partial(_part, "yours"))
-    told = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
+    reported = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
     if not state.tracked:
-        return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
+        return reported.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
     if command.opponent is not None:
         raise refuse("his-points-are-counted", rule="final.rooms")
-    return told
+    return reported
 
 
 def _part(whose: str, part: str) -> Sentence:

@@ -86,5 +86,5 @@ def your_points(state: State, vp: int) -> happened.SeasonStep:
     """
     if not -99 <= vp <= MOST_POINTS:
         raise refuse("your-points-from-to", most=MOST_POINTS)
-    told = YourPoints(vp=vp, round=state.round)
-    return happened.step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))
+    points = YourPoints(vp=vp, round=state.round)
+    return happened.step(state.with_yours(points=points), YourPointsTold(vp=vp, round=state.round))

@@ -112,7 +112,7 @@ def fill_pool(state: State) -> events.GahStep:
     entrance = in_play(state)
     if entrance.pool is not None:
         return events.step(state)
-    pool = Items.counted(tuple(_ordered(entrance, item) for item in ITEMS))
+    pool = Items.counted(tuple(_count_ordered(entrance, item) for item in ITEMS))
     items = cycle(ITEMS)
     while pool.total < POOL:
         pool = pool.changed(next(items), +1)
@@ -120,7 +120,7 @@ def fill_pool(state: State) -> events.GahStep:
     return filled.then(lambda state: lay_items(state, tuple(range(1, 7))))
 
 
-def _ordered(entrance: HautelCouture, item: Item) -> int:
+def _count_ordered(entrance: HautelCouture, item: Item) -> int:
     """Return how many items of this kind his guests need."""
     return sum(waiting.needs[item] for waiting in entrance.cafe)
 
@@ -128,7 +128,7 @@ def _ordered(entrance: HautelCouture, item: Item) -> int:
 def lay_items(state: State, spaces: tuple[int, ...]) -> events.GahStep:
     """Lay an unread item on each of these spaces. If the bot draws the items, it tells them as it deals them."""
     entrance = in_play(state)
-    laid = tuple(None if number in spaces else on for number, on in enumerate(entrance.spaces, start=1))
+    laid = tuple(None if number in spaces else item for number, item in enumerate(entrance.spaces, start=1))
     after = state.with_entrance(spaces=laid)
     if state.setup.bot_deals("items") or not spaces:
         return events.step(after)
@@ -140,7 +140,7 @@ def replenish(state: State) -> events.GahStep:
     entrance = state.entrance
     if not isinstance(entrance, HautelCouture) or not anybody_waits(entrance):
         return events.step(state)
-    empty = tuple(number for number, on in enumerate(entrance.spaces, start=1) if on == "empty")
+    empty = tuple(number for number, item in enumerate(entrance.spaces, start=1) if item == "empty")
     return lay_items(state, empty[: entrance.in_bag])
 
 
@@ -164,7 +164,7 @@ def draw_items(state: State) -> events.GahStep:
 
 
 def unread_spaces(entrance: HautelCouture) -> tuple[int, ...]:
-    return tuple(number for number, on in enumerate(entrance.spaces, start=1) if on is None)
+    return tuple(number for number, item in enumerate(entrance.spaces, start=1) if item is None)
 
 
 # ── Your die serves his guests ──────────────────────────────────────────────────────────────────────────────────────

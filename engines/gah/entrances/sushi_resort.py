@@ -15,7 +15,7 @@ def guest_left(state: State, slot: int, because: Literal["opponent", "you"]) -> 
     entrance = state.entrance
     if not isinstance(entrance, SushiResort):
         return events.step(state)
-    slid = tuple(at + (at < slot) for at in entrance.slots if at != slot)
+    slid = tuple(token_slot + (token_slot < slot) for token_slot in entrance.slots if token_slot != slot)
     after = events.step(state.with_entrance(slots=slid))
     if slot not in entrance.slots:
         return after

@@ -68,8 +68,8 @@ def joined(text: str) -> list[str]:
 
     If the last word is a colour, each number stands before its colour.
     """
-    told = text.rstrip()
-    together = _TURNED.sub(r" \2\1 ", told) if _COLOUR_LAST.search(told) else _SPACED.sub(r"\1\2", told)
+    stripped = text.rstrip()
+    together = _TURNED.sub(r" \2\1 ", stripped) if _COLOUR_LAST.search(stripped) else _SPACED.sub(r"\1\2", stripped)
     return together.replace(",", " ").split()
 
 

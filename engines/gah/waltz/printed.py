@@ -139,7 +139,7 @@ def _split_name(line: str) -> tuple[str, str]:
         head, _, rest = line.partition(":")
         return head, rest
     words = line.split()
-    first = next((at for at, word in enumerate(words) if _ROW.fullmatch(word)), len(words))
+    first = next((index for index, word in enumerate(words) if _ROW.fullmatch(word)), len(words))
     return " ".join(words[:first]), " ".join(words[first:])
 
 
@@ -204,9 +204,9 @@ def read_tile(line: str) -> Tile | Lounge:
 
 def _worth(rest: str) -> str:
     """Return the number in `5`, `5 points` or `5vp`."""
-    told = rest.strip()
-    unit = next((unit for unit in ("points", "point", "vp") if told.lower().endswith(unit)), "")
-    return told[: len(told) - len(unit)].rstrip()
+    stripped = rest.strip()
+    unit = next((unit for unit in ("points", "point", "vp") if stripped.lower().endswith(unit)), "")
+    return stripped[: len(stripped) - len(unit)].rstrip()
 
 
 def _lounge(rest: str) -> Lounge:
