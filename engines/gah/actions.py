@@ -1,4 +1,4 @@
-"""Bottom section: additional actions. Emperor track, staff card, objective card."""
+"""The bottom section of a card, additional actions: Emperor track, staff card, objective card."""
 
 from engines.core import Choice
 from engines.gah import events as happened
@@ -8,16 +8,19 @@ from engines.gah.state import Marker, Objectives, State
 
 
 def advance_emperor(state: State, spaces: int, rule: str = "emperor.advance") -> happened.GahStep:
+    """Advance his marker on the Emperor track. Spaces beyond the last one score points."""
     old = state.opponent.emperor
     new = min(old + spaces, EMPEROR_LAST)
     advanced = happened.EmperorAdvanced(spaces=spaces, old=old, new=new, rule=rule)
     after = happened.step(state.with_his(emperor=new), advanced)
     beyond = (old + spaces - new) * OVERFLOW
-    return after.then(lambda state: score(state, "emperor_overflow", beyond, "emperor.overflow")) if beyond else after
+    if not beyond:
+        return after
+    return after.then(lambda state: score(state, "emperor_overflow", beyond, "emperor.overflow"))
 
 
 def turn_up_staff(state: State) -> happened.GahStep:
-    """Turns up the next card of his private deck; which one it is, the table or the bot tells next."""
+    """Turn up the next card of his private deck. The table or the bot tells next which one it is."""
     left = len(state.box.staff) or state.setup.more_cards
     if state.face_up == PRIVATE_DECK or not left:
         return happened.step(state, happened.NoStaffLeft(rule="staff.five"))
@@ -25,7 +28,7 @@ def turn_up_staff(state: State) -> happened.GahStep:
 
 
 def pursue_objective(state: State, letter: Letter | None, because: str | None = None) -> happened.GahStep:
-    """`because` is the rule behind a step that no symbol of the card brings."""
+    """Choose an objective and move its marker a step. `because` is the rule behind a step without a symbol."""
     progress = state.opponent.objectives
     if not progress.open:
         return happened.step(state, happened.NoObjectiveLeft(rule="objective.all-claimed"))
@@ -37,6 +40,7 @@ def pursue_objective(state: State, letter: Letter | None, because: str | None = 
 def choose_objective(
     progress: Objectives, letter: Letter | None, card: InstructionCard, because: str | None = None
 ) -> Choice[Letter]:
+    """Narrow the objectives to the depicted one if it is open, else to the least advanced, then by the hand."""
     choice = Choice(LETTERS)
     if because:
         choice = choice.ruled(because, LETTERS)
@@ -53,7 +57,7 @@ _COUNTDOWN = {None: "objective.place", "III": "objective.move", "II": "objective
 
 
 def count_down(state: State, letter: Letter) -> happened.GahStep:
-    """None, III, II, claimed: one step, and at the last one the points of the best free spot."""
+    """Move the marker a step: none, III, II, claimed. A claim scores the best free spot."""
     old = state.opponent.objectives[letter]
     new = _PROGRESS[_PROGRESS.index(old) + 1]
     assert new is not None

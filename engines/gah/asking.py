@@ -1,4 +1,4 @@
-"""What is asked: what a step must read of the table, that as a question, and what watchers may call."""
+"""The questions to the table: which facts the next task must read, and what watchers may call."""
 
 from typing import Any, ClassVar
 
@@ -12,10 +12,11 @@ from engines.gah.waltz.values import HautelCouture, MoreStaff
 
 
 class TableAsk(Ask):
-    """`slots` in the order in which `reveal` fills them; `total` is how many dice to roll, `coloured` among them.
+    """A question to the table.
 
-    The rest belongs to the modules: which ballroom, which celebrities or dice, which staff card, which action space
-    with its item (null where nobody has looked) and the guests of his café who could use it.
+    `slots` are in the order in which `reveal` fills them; `total` is the number of dice to roll, `coloured` among them.
+    The rest belongs to the modules: the ballroom, the celebrities or dice, the staff card, and the action space. `item`
+    is what lies on that space, null if unread, and `places` are the guests of his café who could use it.
     """
 
     pads: ClassVar = ("guests", "staff")
@@ -32,13 +33,14 @@ class TableAsk(Ask):
 
     @property
     def order(self) -> str:
+        """The order in which several cards are told, in words; empty if there is one."""
         if self.slots and len(self.slots) > 1:
             return spoken("order-of-slots", slots=tuple(sorted(self.slots)))
         return spoken("order-turned-up") if self.about == "cafe" else ""
 
 
 def asking(state: State) -> TableAsk | None:
-    """Asks exactly while what the next piece of work must read is unknown. Depth card asks nothing."""
+    """Return the question for the fact that the next task must read, or None. Depth card asks nothing."""
     if not state.agenda or not state.tracked:
         return None
     if None in state.opponent.staff:
@@ -71,10 +73,11 @@ def asking(state: State) -> TableAsk | None:
 
 
 def _asking_for_celebrities(state: State) -> TableAsk | None:
-    """Tiles that a choice compares or scores; the lounge tile only for a tie."""
+    """Return the question for tiles that a choice compares or scores, or for the lounge in a tie."""
     celebrities, colours = state.celebrities, die.coloured_options(state)
     assert celebrities is not None
-    if unread := unread_tiles(celebrities, colours):
+    unread = unread_tiles(celebrities, colours)
+    if unread:
         return TableAsk(about="celebrities", answer="celebrities", colours=unread)
     if needs_lounge(celebrities, colours):
         return TableAsk(about="lounge", answer="lounge")
@@ -82,19 +85,24 @@ def _asking_for_celebrities(state: State) -> TableAsk | None:
 
 
 def _asking_whom_to_serve(state: State, space: int) -> TableAsk | None:
-    """Nothing is asked where nobody waits, or where only one guest or none can use the item."""
+    """Return the question for the item or its guest; None if at most one guest can use it."""
     entrance = state.entrance
     assert isinstance(entrance, HautelCouture)
     item = entrance.spaces[space - 1]
     if not anybody_waits(entrance):
         return None
-    if item is None or item == "empty":
-        return TableAsk(about="item", answer="serve", space=space) if item is None else None
+    if item is None:
+        return TableAsk(about="item", answer="serve", space=space)
+    if item == "empty":
+        return None
     places = takers(entrance, item)
-    return TableAsk(about="item", answer="serve", space=space, item=item, places=places) if len(places) > 1 else None
+    if len(places) < 2:
+        return None
+    return TableAsk(about="item", answer="serve", space=space, item=item, places=places)
 
 
 def _asking_at_the_end(state: State) -> TableAsk | None:
+    """Return the question for what final scoring needs: staff points, your staff, your sheet."""
     if card := unscored_staff(state):
         return TableAsk(about="staff_points", answer="staff_points", name=card.name)
     if cards.SECRETARY in state.opponent.staff and state.you.staff is None:
@@ -105,49 +113,61 @@ def _asking_at_the_end(state: State) -> TableAsk | None:
 
 
 def unscored_staff(state: State) -> MoreStaff | None:
-    """The first staff card known by name whose points nobody has told."""
+    """Return the first staff card known by name whose points are unknown, or None."""
     return next((card for card in state.named_staff if card.points is None), None)
 
 
 def unknown_slots(state: State) -> tuple[int, ...]:
-    """From the right: the oldest first."""
+    """Return the slots with unknown guests, the oldest first: from the right."""
     return tuple(slot for slot in range(5, 0, -1) if state.queue[slot - 1] is None)
 
 
 def question(state: State) -> Sentence:
+    """Return the question, or what the game waits for, as a sentence."""
     ask = None if state.over else asking(state)
-    return (_asked(ask) if ask else _waiting(state)).by(state.setup.opponent)
+    sentence = _ask_sentence(ask) if ask else _waiting_sentence(state)
+    return sentence.by(state.setup.opponent)
 
 
-def _waiting(state: State) -> Sentence:
-    """With the slot that can be told together with his turn."""
+def _waiting_sentence(state: State) -> Sentence:
+    """Return what the game waits for, with the slot that can be told together with his turn."""
     slot = unknown_slots(state)[0] if timing.reads_ahead(state) else None
-    return say("waiting", moment=waiting(state, _mover), turn=_turn(state), slot=slot)
+    return say("waiting", moment=waiting(state, _mover), turn=_turn_of_seat(state), slot=slot)
 
 
-def _asked(ask: TableAsk) -> Sentence:
-    """One thing at a time."""
-    first = {"slot": ask.slots and ask.slots[0], "colour": ask.colours and ask.colours[0]}
-    return say("asked", **fields(ask) | first | {"coloured": len(ask.coloured or ())})
+def _ask_sentence(ask: TableAsk) -> Sentence:
+    """Return the question as a sentence, for one slot or one colour at a time."""
+    values = fields(ask)
+    values["slot"] = ask.slots and ask.slots[0]
+    values["colour"] = ask.colours and ask.colours[0]
+    values["coloured"] = len(ask.coloured or ())
+    return say("asked", **values)
 
 
 def _mover(state: State) -> str:
-    """Or your die, behind a guest of yours."""
+    """Return the seat whose turn it is, or `die` if you have taken a guest and your die is next."""
     seat = rounds.whose_turn(state)
-    return "die" if seat == "you" and state.you.guest_at == state.slot else seat
+    if seat == "you" and state.you.guest_at == state.slot:
+        return "die"
+    return seat
 
 
-def _turn(state: State) -> int:
-    """The first or the second of the two that everybody has in a round."""
+def _turn_of_seat(state: State) -> int:
+    """Return whether it is the first or the second turn of this seat in the round."""
     played = rounds.order(state.round, state.you.passed)[: state.slot]
     return played.count(played[-1])
 
 
 def options(state: State) -> dict[str, tuple[str, ...]]:
-    if not state.tracked or state.over or asking(state) or state.dice is None or rounds.whose_turn(state) != "opponent":
+    """Return what watchers may call about his next move; nothing outside his turn."""
+    if not state.tracked or state.over or asking(state):
         return {}
+    if state.dice is None or rounds.whose_turn(state) != "opponent":
+        return {}
+    guests = (*cards.COLOURS.values(), NONE)
     dice = tuple(str(space) for space in range(1, 7) if state.dice[space - 1])
-    return {"guest": (*cards.COLOURS.values(), NONE), "die": dice, "objective": (*state.opponent.objectives.open, NONE)}
+    objectives = (*state.opponent.objectives.open, NONE)
+    return {"guest": guests, "die": dice, "objective": objectives}
 
 
 CALLS = Calls(
@@ -161,5 +181,7 @@ CALLS = Calls(
     options=options,
     done=lambda state: not in_his_turn(state),
 )
-"""A level or a card may leave one out. A guest who dances is a guest, and a red celebrity's step a turn to an
-objective."""
+"""The calls of watchers. A level or a card may leave one out.
+
+A guest who dances counts as a guest, and a red celebrity's step as a turn to an objective.
+"""

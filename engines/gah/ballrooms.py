@@ -1,4 +1,4 @@
-"""Module 1, Vienna Ballrooms: where Elisabeth's dancers go, and what they score by typed-in boards or as it is told."""
+"""Module 1, Vienna Ballrooms: the places of Elisabeth's dancers, and their points by typed-in boards or reports."""
 
 from engines.core import MOST_POINTS, Choice
 from engines.gah import cards, events, scoring
@@ -15,30 +15,33 @@ EVERY_BALLROOM: tuple[values.Ballroom, ...] = (1, 2, 3, "balcony")
 
 
 def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
+    """Send a dancer to the ballroom that the rules choose."""
     ballrooms = in_play(state)
     if not ballrooms.dancers:
         return events.step(state, NoDancerLeft(rule="dancer.ten"))
     choice = choose_ballroom(state, dancer)
     ballroom = choice.chosen
-    danced = with_dancer(ballrooms, ballroom).replace(rightmost=ballroom == "balcony" and dancer.arrows == 2)
+    rightmost = ballroom == "balcony" and dancer.arrows == 2
+    danced = with_dancer(ballrooms, ballroom).replace(rightmost=rightmost)
+    row = None if ballroom == "balcony" else row_of(ballrooms.floors[ballroom - 1])
     placed = DancerPlaced(
-        ballroom=ballroom,
-        row=None if ballroom == "balcony" else row_of(ballrooms.floors[ballroom - 1]),
-        arrows=dancer.arrows,
-        left=danced.dancers,
-        rule=choice.rule,
-        why=choice.why,
+        ballroom=ballroom, row=row, arrows=dancer.arrows, left=danced.dancers, rule=choice.rule, why=choice.why
     )
     return events.step(state.replace(ballrooms=danced), placed)
 
 
 def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[values.Ballroom]:
-    """One arrow: the ballroom scored next, or the first to its right with a space. Two: the one after it, or the
-    rightmost."""
-    choice = Choice(EVERY_BALLROOM).ruled("dancer.guest" if dancer.guest else "dancer.additional", EVERY_BALLROOM)
+    """Narrow the ballrooms to the one that this dancer goes to.
+
+    One arrow means the ballroom scored next, or the first to its right with a space. Two arrows mean the one after it,
+    or the rightmost.
+    """
+    sent_by = "dancer.guest" if dancer.guest else "dancer.additional"
+    choice = Choice(EVERY_BALLROOM).ruled(sent_by, EVERY_BALLROOM)
     aim = aimed_at(state.round, dancer.arrows)
     if aim != "balcony" and has_space(state, aim):
-        return choice.ruled("dancer.one-arrow" if dancer.arrows == 1 else "dancer.two-arrows", [aim])
+        arrow_rule = "dancer.one-arrow" if dancer.arrows == 1 else "dancer.two-arrows"
+        return choice.ruled(arrow_rule, [aim])
     if aim != "balcony":
         choice = choice.keep("dancer.full", lambda ballroom: has_space(state, ballroom))
     if dancer.arrows == 2:
@@ -48,18 +51,18 @@ def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[values.Ballroom
 
 
 def aimed_at(number: int, arrows: int) -> values.Ballroom:
-    """The ballroom scored next in this round (one arrow), or the one after it; past the third is the balcony."""
+    """Return the ballroom scored next in this round (one arrow), or the one after it; past the third the balcony."""
     scored_next = min(room for last, room in cards.BALLROOM_SCORED.items() if number <= last)
     return EVERY_BALLROOM[scored_next + arrows - 2]
 
 
 def has_space(state: State, ballroom: values.Ballroom) -> bool:
-    """A ballroom of which nothing has been told counts as free here: it is asked about when it matters."""
+    """Return whether a dancer fits in. An unknown ballroom counts as free, and is asked about when it matters."""
     return ballroom == "balcony" or in_play(state).free[ballroom - 1] != 0
 
 
 def unknown_ballroom(state: State, arrows: int) -> int | None:
-    """The ballroom whose free spaces must be read before this dancer can be placed."""
+    """Return the ballroom whose free spaces must be read before this dancer can be placed, or None."""
     ballrooms = in_play(state)
     if not ballrooms.dancers:
         return None
@@ -75,14 +78,16 @@ def unknown_ballroom(state: State, arrows: int) -> int | None:
 
 
 def with_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
-    at = EVERY_BALLROOM.index(ballroom)
-    placed = tuple(count + (place == at) for place, count in enumerate(ballrooms.placed))
+    """Return the ballrooms with one more dancer of hers there."""
+    index = EVERY_BALLROOM.index(ballroom)
+    placed = tuple(count + (place == index) for place, count in enumerate(ballrooms.placed))
     if ballroom != "balcony" and (floor := ballrooms.floors[ballroom - 1]):
         ballrooms = with_floor(ballrooms, ballroom, seated(floor, None, yours=False))
     return with_one_space_less(ballrooms.replace(placed=placed), ballroom)
 
 
 def with_one_space_less(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
+    """Return the ballrooms with one free space less there, if the number is known."""
     numbered = enumerate(ballrooms.free, start=1)
     free = tuple(left - 1 if left and number == ballroom else left for number, left in numbered)
     return ballrooms.replace(free=free)
@@ -92,22 +97,27 @@ def with_one_space_less(ballrooms: values.Ballrooms, ballroom: values.Ballroom) 
 
 
 def report_spaces(state: State, ballroom: int, free: int) -> events.GahStep:
+    """Take over how many spaces of a ballroom are free.
+
+    Raises IllegalCommand if module 1 is not in play, or if ballroom or number are out of range.
+    """
     ballrooms = in_play(state)
-    _is_a_ballroom(ballroom)
+    _check_ballroom(ballroom)
     if not 0 <= free <= printed.MOST_SPACES:
         raise refuse("ballroom-spaces-range", most=printed.MOST_SPACES, free=free, rule="dancer.full")
-    told = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
-    counted = in_agreement(ballrooms.replace(free=told))
+    free_spaces = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
+    counted = in_agreement(ballrooms.replace(free=free_spaces))
     return events.step(state.replace(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
 
 
 def you_dance(state: State, ballroom: int, row: int | None) -> events.GahStep:
-    """A dancer of yours takes a space; if nobody has told how many there are, it is asked later anyway.
+    """Place a dancer of yours. If the number of free spaces is unknown, it is asked for later.
 
-    On a board that was typed in the row counts: without it, what her dancers score there is asked for.
+    On a typed-in board the row counts. Without it, the points of her dancers there are asked for. Raises IllegalCommand
+    if there is no such ballroom or row, or if it is full.
     """
     ballrooms = in_play(state)
-    _is_a_ballroom(ballroom)
+    _check_ballroom(ballroom)
     floor = ballrooms.floors[ballroom - 1]
     row_is_free(floor, ballroom, row)
     if ballrooms.free[ballroom - 1] == 0:
@@ -119,7 +129,10 @@ def you_dance(state: State, ballroom: int, row: int | None) -> events.GahStep:
 
 
 def reseat(state: State) -> events.GahStep:
-    """The other reading of "rightmost ballroom": ballroom 3 before the balcony."""
+    """Move her last dancer to ballroom 3, by the other reading of "rightmost ballroom".
+
+    Raises IllegalCommand if the last dancer did not go to the rightmost ballroom, or if ballroom 3 is full.
+    """
     ballrooms = in_play(state)
     if not ballrooms.rightmost:
         raise refuse("reseat-only-rightmost", rule="dancer.rightmost")
@@ -130,7 +143,8 @@ def reseat(state: State) -> events.GahStep:
     return events.step(state.replace(ballrooms=danced), DancerReseated(ballroom=3))
 
 
-def _is_a_ballroom(ballroom: int) -> None:
+def _check_ballroom(ballroom: int) -> None:
+    """Raise IllegalCommand if there is no such ballroom."""
     if not 1 <= ballroom <= cards.BALLROOMS:
         raise refuse("ballroom-unknown", rule="dancer.full")
 
@@ -139,8 +153,10 @@ def _is_a_ballroom(ballroom: int) -> None:
 
 
 def scoring_due(state: State) -> tuple[ScoreBallroom, ...]:
-    """After an Emperor scoring the ballroom of that round is scored; without a dancer anywhere she scores nothing,
-    unless a typed-in board says what that costs."""
+    """Return the task of scoring the ballroom of this round, after an Emperor scoring.
+
+    Without a dancer anywhere she scores nothing, unless a typed-in board says what that costs.
+    """
     ballroom = cards.BALLROOM_SCORED.get(state.round)
     if ballroom is None or state.ballrooms is None:
         return ()
@@ -150,22 +166,27 @@ def scoring_due(state: State) -> tuple[ScoreBallroom, ...]:
 
 
 def cost_of_nobody(state: State, ballroom: int) -> int:
-    """Return what it costs her to have no dancer there: as the board says, also where its rows are followed no more."""
+    """Return what an empty ballroom costs her by its board, even if its rows are followed no more."""
     floor = in_play(state).floors[ballroom - 1]
     if floor:
         return floor.nobody
     boards = state.setup.ballrooms
-    return printed.read_board(boards[ballroom - 1]).nobody if boards else 0
+    if not boards:
+        return 0
+    return printed.read_board(boards[ballroom - 1]).nobody
 
 
 def score_by_board(state: State, scored: ScoreBallroom) -> events.GahStep:
-    """Where the typed-in board says it all, nobody has to be asked."""
+    """Score a ballroom by its typed-in board. A loss takes no more points than she has."""
     vp = max(board_points(state, scored.ballroom) or 0, -state.opponent.vp)
     return scoring.score(state, "ballroom", vp, "ballroom.score")
 
 
 def ballroom_points(state: State, points: int) -> events.GahStep:
-    """What the boards say that her dancers are worth; below zero where a typed board charges for an empty ballroom."""
+    """Score the ballroom as the table tells; below zero if a typed-in board charges for an empty one.
+
+    Raises IllegalCommand if no ballroom is scored now or the points are out of range.
+    """
     in_play(state)
     if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
         raise refuse("ballroom-not-scored", rule="ballroom.score")
@@ -177,42 +198,50 @@ def ballroom_points(state: State, points: int) -> events.GahStep:
 
 
 def in_play(state: State) -> values.Ballrooms:
+    """Return the ballrooms. Raises IllegalCommand if module 1 is not in play."""
     if state.ballrooms is None:
         raise refuse("ballrooms-not-in-play", rule="combine.modules")
     return state.ballrooms
 
 
 def seated(floor: Floor, row: int | None, *, yours: bool) -> Floor | None:
-    """One dancer more, in this row or in the lowest with a space; None where nobody can know any more who is where."""
+    """Return the floor with one more dancer in this row, or in the lowest with a space.
+
+    Returns None if it can no longer be known which dancer is in which row.
+    """
     free = [number for number, seats in enumerate(floor.rows, start=1) if seats.free]
     if not free:
         return None
     if row is None and yours and len({floor.rows[number - 1].points for number in free}) > 1:
         return None
     unsure = floor.unsure or (yours and row is None and len(free) > 1)
-    at = free[0] if unsure or row is None else row
-    return floor.replace(
-        unsure=unsure,
-        rows=tuple(_one_more(seats, yours) if n == at else seats for n, seats in enumerate(floor.rows, 1)),
-    )
+    number = free[0] if unsure or row is None else row
+    rows = list(floor.rows)
+    rows[number - 1] = _with_one_more(rows[number - 1], yours)
+    return floor.replace(unsure=unsure, rows=tuple(rows))
 
 
-def _one_more(seats: SeatRow, yours: bool) -> SeatRow:
-    return seats.replace(yours=seats.yours + 1) if yours else seats.replace(his=seats.his + 1)
+def _with_one_more(seats: SeatRow, yours: bool) -> SeatRow:
+    if yours:
+        return seats.replace(yours=seats.yours + 1)
+    return seats.replace(his=seats.his + 1)
 
 
 def with_floor(ballrooms: Ballrooms, ballroom: int, floor: Floor | None) -> Ballrooms:
+    """Return the ballrooms with this floor in place of the old one."""
     floors = tuple(floor if number == ballroom else old for number, old in enumerate(ballrooms.floors, start=1))
     return ballrooms.replace(floors=floors)
 
 
 def row_of(floor: Floor | None) -> int | None:
-    """The row that her next dancer goes to: the lowest with a free space, which only the table may know."""
-    rows = enumerate(floor.rows, start=1) if floor and not floor.unsure else ()
-    return next((number for number, seats in rows if seats.free), None)
+    """Return the row that her next dancer goes to, the lowest with a space; None if only the table may know."""
+    if floor is None or floor.unsure:
+        return None
+    return next((number for number, seats in enumerate(floor.rows, start=1) if seats.free), None)
 
 
 def row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:
+    """Raise IllegalCommand if the board has no such row or the row is full."""
     if row is None or floor is None:
         return
     if not 1 <= row <= len(floor.rows):
@@ -222,7 +251,7 @@ def row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:
 
 
 def board_points(state: State, ballroom: int) -> int | None:
-    """What her dancers score there, where the board says so; None where the table must count."""
+    """Return what her dancers score there by the board; None if the table must count."""
     assert state.ballrooms is not None
     if not any(state.ballrooms.placed):
         return -cost_of_nobody(state, ballroom)
@@ -231,13 +260,16 @@ def board_points(state: State, ballroom: int) -> int | None:
         return None
     if on_balcony and floor.balcony is None:
         return None
-    rows = sum(seats.his * (seats.points or 0) for seats in floor.rows) if floor.his else -floor.nobody
-    return rows + on_balcony * (floor.balcony or 0)
+    points = -floor.nobody
+    if floor.his:
+        points = sum(seats.his * (seats.points or 0) for seats in floor.rows)
+    return points + on_balcony * (floor.balcony or 0)
 
 
 def in_agreement(ballrooms: Ballrooms) -> Ballrooms:
-    """A floor that does not agree with a corrected count is followed no more: its points are asked for."""
+    """Drop the floors that do not agree with a corrected count. Their points are asked for."""
     for number, floor in enumerate(ballrooms.floors, start=1):
-        if floor and (floor.his, floor.free) != (ballrooms.placed[number - 1], ballrooms.free[number - 1]):
+        counts = (ballrooms.placed[number - 1], ballrooms.free[number - 1])
+        if floor and (floor.his, floor.free) != counts:
             ballrooms = with_floor(ballrooms, number, None)
     return ballrooms

@@ -1,4 +1,4 @@
-"""Leopold's side of the table as text."""
+"""The opponent's side of the table as text."""
 
 from engines.core import Row, dice_text, row
 from engines.gah import cards, rounds
@@ -9,10 +9,16 @@ from engines.gah.waltz import printed, things, values
 
 
 def board(state: State) -> str:
-    return "\n".join([_heading(state), *(_tracked(state) if state.tracked else [])])
+    """Return the table as text: the heading alone in depth card, else the opponent's side too."""
+    lines = [_heading(state)]
+    if state.tracked:
+        lines += _tracked_lines(state)
+    return "\n".join(lines)
 
 
 def _heading(state: State) -> str:
+    """Return level, modules, entrance, and whose turn it is."""
+    seat = None if state.over else rounds.whose_turn(state)
     heading = say(
         "board-heading",
         level=state.setup.level,
@@ -21,7 +27,7 @@ def _heading(state: State) -> str:
         over=state.over,
         round=state.round,
         slot=state.slot,
-        seat=None if state.over else rounds.whose_turn(state),
+        seat=seat,
     )
     return str(heading.by(state.setup.opponent))
 
@@ -30,14 +36,16 @@ def _line(label: str, shown: object) -> str:
     return f"  {spoken('board-label', label=label):11} {shown}"
 
 
-def _tracked(state: State) -> list[str]:
+def _tracked_lines(state: State) -> list[str]:
+    """Return what lies on the table, one labelled line each."""
     opponent = state.opponent
     markers = [spoken("board-marker", objective=each, stands=opponent.objectives[each]) for each in cards.LETTERS]
-    more = [card.name for card in state.named_staff]
-    staff = row(["?" if card is None else cards.STAFF[card].name for card in opponent.staff] + more)
+    numbered_staff = ["?" if card is None else cards.STAFF[card].name for card in opponent.staff]
+    staff = row([*numbered_staff, *(card.name for card in state.named_staff)])
+    dice = spoken("board-no-dice") if state.dice is None else dice_text(state.dice)
     return [
         _line("queue", "  ".join(str(guest or "?") for guest in state.queue)),
-        _line("dice", spoken("board-no-dice") if state.dice is None else dice_text(state.dice)),
+        _line("dice", dice),
         *_coloured_dice(state),
         *_hotel(state),
         _line("emperor", opponent.emperor),
@@ -53,24 +61,23 @@ def _coloured_dice(state: State) -> list[str]:
     celebrities = state.celebrities
     if celebrities is None:
         return []
-    lie = tuple(
-        say("board-coloured-die", colour=colour, space=space, points=celebrities.points[colour])
-        for colour in cards.DIE_COLOURS
-        if (space := celebrities.dice[colour])
-    )
-    return [_line("celebrities", spoken("board-celebrities", dice=lie, tiles=printed.colours(celebrities.tiles)))]
+    dice = []
+    for colour in celebrities.dice.on_board:
+        space, points = celebrities.dice[colour], celebrities.points[colour]
+        dice.append(say("board-coloured-die", colour=colour, space=space, points=points))
+    tiles = printed.colours(celebrities.tiles)
+    return [_line("celebrities", spoken("board-celebrities", dice=tuple(dice), tiles=tiles))]
 
 
 def _ballrooms(state: State) -> list[str]:
     if state.ballrooms is None:
         return []
     *placed, balcony = state.ballrooms.placed
-    rooms = [
-        spoken("board-ballroom", ballroom=number, dancers=dancers, free=free)
-        for number, dancers, free in zip((1, 2, 3), placed, state.ballrooms.free, strict=True)
-    ]
-    rest = spoken("board-balcony", balcony=balcony, left=state.ballrooms.dancers)
-    return [_line("ballrooms", "  ".join([*rooms, rest]))]
+    rooms = []
+    for number, dancers, free in zip((1, 2, 3), placed, state.ballrooms.free, strict=True):
+        rooms.append(spoken("board-ballroom", ballroom=number, dancers=dancers, free=free))
+    rooms.append(spoken("board-balcony", balcony=balcony, left=state.ballrooms.dancers))
+    return [_line("ballrooms", "  ".join(rooms))]
 
 
 def _entrance(state: State) -> list[str]:
@@ -87,26 +94,24 @@ def _entrance(state: State) -> list[str]:
 
 
 def _cafe(cafe: tuple[values.Waiting, ...]) -> str:
-    """Each guest with the number that `serve` takes, and the room that is kept for it."""
-    guests = tuple(
-        say("board-waiting", place=place, guest=waiting.guest, needs=waiting.needs, room=waiting.room)
-        for place, waiting in enumerate(cafe, start=1)
-        if waiting.waits
-    )
-    return spoken("board-cafe", guests=Row(items=guests, last="semicolon") if guests else None)
+    """Return the guests of his café, each with the number that `serve` takes and the room kept for it."""
+    guests = []
+    for place, guest in enumerate(cafe, start=1):
+        if guest.waits:
+            guests.append(say("board-waiting", place=place, guest=guest.guest, needs=guest.needs, room=guest.room))
+    listed = Row(items=tuple(guests), last="semicolon") if guests else None
+    return spoken("board-cafe", guests=listed)
 
 
 def _hotel(state: State) -> list[str]:
-    """Top floor first; an occupied room stands in square brackets, a reserved one in round ones."""
-    floors = range(len(cards.FLOOR_POINTS), 0, -1)
-    return [
-        _line("hotel", _floor(floor, state)) if floor == floors[0] else f"{'':14}{_floor(floor, state)}"
-        for floor in floors
-    ]
+    """Return the hotel, top floor first. Occupied rooms stand in square brackets, reserved ones in round ones."""
+    top, *others = [_floor(floor, state) for floor in range(len(cards.FLOOR_POINTS), 0, -1)]
+    return [_line("hotel", top), *(f"{'':14}{floor}" for floor in others)]
 
 
 def _floor(floor: int, state: State) -> str:
-    return "".join(_room(room, state) for room, space in cards.SPACES.items() if space.floor == floor).rstrip()
+    rooms = [room for room, space in cards.SPACES.items() if space.floor == floor]
+    return "".join(_room(room, state) for room in rooms).rstrip()
 
 
 def _room(room: str, state: State) -> str:

@@ -1,4 +1,4 @@
-"""What is printed on the components, loaded from `data/` and validated once, and types that look at it."""
+"""The printed components, loaded from `data/` and validated once, and types of their values."""
 
 from functools import cache
 from typing import Annotated, Literal
@@ -32,9 +32,9 @@ BORDERS: dict[Level, tuple[Border, ...]] = {
 
 
 class Symbol(Value):
-    """One symbol of an instruction card. A guest's value is a colour or "any", an objective's a letter or "any".
+    """A symbol of an instruction card. A guest's value is a colour or "any", an objective's a letter or "any".
 
-    A dancer's value is its arrows, one or two; a guest has a `dancer` where such a symbol overlaps it.
+    A dancer's value is its arrows, one or two; a guest has a `dancer` if such a symbol overlaps it.
     """
 
     kind: Literal["guest", "emperor", "objective", "staff", "dancer"]
@@ -54,13 +54,15 @@ Symbols = Annotated[tuple[Symbol, ...], BeforeValidator(lambda written: tuple(ma
 
 
 class InstructionCard(Value):
+    """An instruction card of Leopold or Elisabeth."""
+
     number: int
     guests: Symbols
     die: tuple[int, ...]
     actions: Symbols
     hand: Hand
     coloured: bool = False
-    """The coloured die, where celebrities are in play; a question mark otherwise."""
+    """A flag for the coloured die; without celebrities it is a question mark."""
 
     @property
     def symbols(self) -> tuple[Symbol, ...]:
@@ -68,17 +70,13 @@ class InstructionCard(Value):
 
 
 def _symbol(text: str) -> Symbol:
-    """Reads "any silver", "emperor 2", "objective A gold" or "red dancer 2"."""
-    *words, border = text.split() if text.endswith(("silver", "gold")) else [*text.split(), "none"]
-    kind, *value = words if words[0] in _KINDS else ["guest", *words]
-    return Symbol.model_validate(
-        {
-            "kind": kind,
-            "value": _number(value[0]) if value else None,
-            "border": border,
-            "dancer": _number(value[2]) if value[1:2] == ["dancer"] else None,
-        }
-    )
+    """Parse "any silver", "emperor 2", "objective A gold" or "red dancer 2"."""
+    words = text.split()
+    border = words.pop() if text.endswith(("silver", "gold")) else "none"
+    kind = words.pop(0) if words[0] in _KINDS else "guest"
+    value = _number(words[0]) if words else None
+    dancer = _number(words[2]) if words[1:2] == ["dancer"] else None
+    return Symbol.model_validate({"kind": kind, "value": value, "border": border, "dancer": dancer})
 
 
 _KINDS = ("emperor", "objective", "staff", "dancer")
@@ -89,12 +87,14 @@ def _number(word: str) -> int | str:
 
 
 class GuestCard(Value):
+    """A printed guest card."""
+
     number: int
     name: str
     colour: Colour
     vp: int
     order: tuple[int, ...]
-    """How many strudels, cakes, wines and coffees."""
+    """The number of strudels, cakes, wines and coffees."""
 
 
 Counted = Literal[
@@ -112,6 +112,8 @@ Counted = Literal[
 
 
 class StaffCard(Value):
+    """A printed staff card; `counts` is what it scores at the end, `each` the points for each of them."""
+
     number: int
     name: str
     counts: Counted | None = None
@@ -137,18 +139,20 @@ class Space(Value):
 
 
 def _instruction(name: str) -> dict[int, InstructionCard]:
-    return {
-        int(number): InstructionCard.model_validate({"number": int(number), **card}, strict=False)
-        for number, card in printed(__package__, name).items()
-    }
+    cards = {}
+    for key, card in printed(__package__, name).items():
+        number = int(key)
+        cards[number] = InstructionCard.model_validate({"number": number, **card}, strict=False)
+    return cards
 
 
 def _guests() -> dict[int, GuestCard]:
-    return {
-        int(number): GuestCard.model_validate({"number": int(number), "colour": colour, **card}, strict=False)
-        for colour, cards in printed(__package__, "guests").items()
-        for number, card in cards.items()
-    }
+    guests = {}
+    for colour, cards in printed(__package__, "guests").items():
+        for key, card in cards.items():
+            number = int(key)
+            guests[number] = GuestCard.model_validate({"number": number, "colour": colour, **card}, strict=False)
+    return guests
 
 
 def _staff() -> dict[int, StaffCard]:
@@ -158,17 +162,13 @@ def _staff() -> dict[int, StaffCard]:
 
 def _spaces() -> dict[str, Space]:
     hotel = BOARDS["hotel"]
-    spaces = (
-        Space(
-            floor=floor,
-            column=column,
-            colour=COLOURS[letter.lower()],  # type: ignore[arg-type]
-            vp=hotel["points"].get(f"F{floor}C{column}", 0),
-        )
-        for floor, letters in enumerate(hotel["floors"], start=1)
-        for column, letter in enumerate(letters, start=1)
-    )
-    return {space.room: space for space in spaces}
+    spaces = {}
+    for floor, letters in enumerate(hotel["floors"], start=1):
+        for column, letter in enumerate(letters, start=1):
+            vp = hotel["points"].get(f"F{floor}C{column}", 0)
+            space = Space(floor=floor, column=column, colour=COLOURS[letter.lower()], vp=vp)  # type: ignore[arg-type]
+            spaces[space.room] = space
+    return spaces
 
 
 BOARDS = printed(__package__, "boards")
@@ -196,11 +196,11 @@ OBJECTIVE_POINTS: list[int] = BOARDS["objectives"]["points"]
 ROUNDS: int = BOARDS["rounds"]["last"]
 DICE: int = BOARDS["rounds"]["dice"]
 ORDERS: dict[int, tuple[Seat, ...]] = {1: tuple(BOARDS["rounds"]["odd"]), 0: tuple(BOARDS["rounds"]["even"])}
-"""Who plays the four turns of a round, by what is left of its number when halved."""
+"""The seats of the four turns of a round, by the remainder of its number divided by two."""
 
 GUEST_LEFT: int = BOARDS["you"]["guest_left"]
 CAFE: int = BOARDS["you"]["cafe"]
-"""More guests than anybody can have left: the café has three seats, and entrances may add some."""
+"""A limit above the guests that can be left: the café has three seats, and entrances may add some."""
 PRIVATE_DECK: int = BOARDS["private_deck"]["most"]
 
 BALLROOMS: int = BOARDS["ballrooms"]["rooms"]
@@ -230,11 +230,11 @@ TOLL_TOKENS: int = BOARDS["toll_bridge_hotel"]["most"]
 
 @cache
 def groups() -> tuple[frozenset[str], ...]:
-    """The groups of the hotel: spaces of one colour that touch each other."""
-    return tuple(map(frozenset, touching(SPACES, _beside, lambda room: SPACES[room].colour)))
+    """Return the groups of the hotel: spaces of one colour that touch each other."""
+    return tuple(map(frozenset, touching(SPACES, _adjacent_rooms, lambda room: SPACES[room].colour)))
 
 
-def _beside(room: str) -> list[str]:
+def _adjacent_rooms(room: str) -> list[str]:
     floor, column = SPACES[room].floor, SPACES[room].column
     sides = (f"F{floor + up}C{column + right}" for up, right in ((1, 0), (-1, 0), (0, 1), (0, -1)))
     return [side for side in sides if side in SPACES]

@@ -1,4 +1,4 @@
-"""Module 2, Celebrities: which coloured die Elisabeth takes, and what its celebrity brings her."""
+"""Module 2, Celebrities: the coloured die that Elisabeth takes, and what its celebrity brings her."""
 
 from functools import partial
 
@@ -16,18 +16,19 @@ from engines.gah.waltz.printed import Tile, colours, lounge_of, read_tile, tiles
 
 
 def choose_celebrity(celebrities: values.Celebrities, colours: tuple[DieColour, ...], hand: Hand) -> Choice[DieColour]:
-    """The most points; then the hand along the lounge tile."""
+    """Narrow the coloured dice to the one with the most points, then by the hand along the lounge tile."""
     in_order = tuple(colour for colour in celebrities.lounge or DIE_COLOURS if colour in colours)
     choice = Choice(in_order).most("celebrity.most-points", lambda colour: celebrities.points[colour])
     return choice.by_hand("celebrity.hand", hand)
 
 
 def unread_tiles(celebrities: values.Celebrities, colours: tuple[DieColour, ...]) -> tuple[DieColour, ...]:
+    """Return the colours whose tile points are unknown."""
     return tuple(colour for colour in colours if celebrities.points[colour] is None)
 
 
 def needs_lounge(celebrities: values.Celebrities, colours: tuple[DieColour, ...]) -> bool:
-    """Whether a tie must be resolved along a lounge tile that nobody has read out."""
+    """Return whether a tie must be resolved along a lounge tile that is unknown."""
     if celebrities.lounge is not None or not colours:
         return False
     points = [celebrities.points[colour] or 0 for colour in colours]
@@ -35,7 +36,7 @@ def needs_lounge(celebrities: values.Celebrities, colours: tuple[DieColour, ...]
 
 
 def receive_celebrity(state: State, choice: Choice[DieColour]) -> GahStep:
-    """She takes the tile, scores it, ignores its effect and gets the bonus of the die's colour."""
+    """Take the tile, score it, ignore its effect and gain the bonus of the die's colour."""
     celebrities = in_play(state)
     colour = choice.chosen
     taken = CelebrityTaken(colour=colour, rule=choice.rule, why=choice.why)
@@ -60,16 +61,20 @@ def gain_bonus(state: State, colour: DieColour) -> GahStep:
 
 
 def report_celebrities(state: State, command: commands.ReportCelebrities) -> GahStep:
+    """Take over the points of the tiles, and keep tiles that are told by name.
+
+    Raises IllegalCommand if no tile is told, a name is unknown, points are out of range, or kept points differ.
+    """
     celebrities = in_play(state)
-    told = command.model_dump(exclude={"do", "sure"}, exclude_none=True)
-    if not told:
+    points_by_colour = command.model_dump(exclude={"do", "sure"}, exclude_none=True)
+    if not points_by_colour:
         raise refuse("celebrities-needed", example="r3 y2 b4")
-    tiles = {colour: _named_tile(state, name) for colour, name in told.items() if isinstance(name, str)}
-    told |= {colour: tile.points for colour, tile in tiles.items()}
-    for points in told.values():
+    tiles = {colour: _named_tile(state, name) for colour, name in points_by_colour.items() if isinstance(name, str)}
+    points_by_colour |= {colour: tile.points for colour, tile in tiles.items()}
+    for points in points_by_colour.values():
         if not 0 <= points <= MOST_POINTS:
             raise refuse("points-range", most=MOST_POINTS, rule="celebrity.tile")
-    points = celebrities.points.replace(**told)
+    points = celebrities.points.replace(**points_by_colour)
     learned = step(state)
     for tile in tiles.values():
         learned = learned.then(partial(learn, tile=tile, sure=command.sure))
@@ -78,48 +83,59 @@ def report_celebrities(state: State, command: commands.ReportCelebrities) -> Gah
 
 
 def _named_tile(state: State, written: str) -> Tile:
-    """`Mozart` of those that are known, or `Mozart/5` for one that is not."""
+    """Return a known tile by its name, or a new one told as `Mozart/5`. Raises IllegalCommand for others."""
     name, slash, points = written.partition("/")
     if slash:
         tile = read_tile(f"{name}: {points}")
         if isinstance(tile, Tile):
             return tile
     known = tiles_of(state.box.celebrities)
-    if name.strip().lower() not in known:
-        raise refuse("celebrity-unknown", name=name or None, example=f"{name or 'Mozart'}/5", rule="celebrity.tile")
-    return known[name.strip().lower()]
+    key = name.strip().lower()
+    if key not in known:
+        example = f"{name or 'Mozart'}/5"
+        raise refuse("celebrity-unknown", name=name or None, example=example, rule="celebrity.tile")
+    return known[key]
 
 
 def learn(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
-    """Keeps a tile as it is now known, and says so if that is news."""
+    """Keep a tile as it is now known, and report it if that is news.
+
+    Raises IllegalCommand if other points were kept and the report is not `sure`.
+    """
     kept = tiles_of(state.box.celebrities).get(tile.name.lower())
     if kept and kept.points == tile.points:
         return step(state)
     if kept and not sure:
         both = {"name": kept.name, "kept": kept.points, "told": tile.points}
         raise refuse("celebrity-disagrees", **both, rule="celebrity.tile", unless_sure=True)
-    others = tuple(line for line in state.box.celebrities if tiles_of((line,)).keys() != {tile.name.lower()})
+    same_name = {tile.name.lower()}
+    others = tuple(line for line in state.box.celebrities if tiles_of((line,)).keys() != same_name)
     line = str(tile)
-    learned = TileLearned(line=line, before=str(kept) if kept else None)
-    return step(state.replace(box=state.box.replace(celebrities=tuple(sorted((*others, line))))), learned)
+    before = str(kept) if kept else None
+    box = state.box.replace(celebrities=tuple(sorted((*others, line))))
+    return step(state.replace(box=box), TileLearned(line=line, before=before))
 
 
 # ── What the bot lays out ───────────────────────────────────────────────────────────────────────────────────────────
 
 
 def stack_of(setup: Setup) -> tuple[str, ...]:
-    """Decided once: a tile that is learned later joins no stack."""
+    """Return the names of the tiles that the bot lays out. A tile that is learned later joins no stack."""
     names = tuple(sorted(tiles_of(setup.celebrities or ())))
-    return names if setup.deck == "mine" and len(names) >= len(DIE_COLOURS) else ()
+    if setup.deck != "mine" or len(names) < len(DIE_COLOURS):
+        return ()
+    return names
 
 
 def _stack(state: State) -> tuple[str, ...]:
-    lines = state.box.celebrities
-    return stack_of(state.setup.replace(celebrities=lines)) if state.box.stack is None else state.box.stack
+    """Return the stack of the game. Games of earlier releases have not stored one."""
+    if state.box.stack is not None:
+        return state.box.stack
+    return stack_of(state.setup.replace(celebrities=state.box.celebrities))
 
 
 def may_lay_out(state: State) -> bool:
-    """With tiles typed in, when the dice of a round are to be rolled and no tile of it is known."""
+    """Return whether the bot lays out tiles now: typed in, before the roll of a round, and none known yet."""
     celebrities = state.celebrities
     if celebrities is None or not state.agenda or not isinstance(state.agenda[0], Roll):
         return False
@@ -127,31 +143,37 @@ def may_lay_out(state: State) -> bool:
 
 
 def lay_out(state: State) -> GahStep:
-    """Three tiles of the stack for each round; when it is used up, it comes again in the same order."""
+    """Lay out three tiles of the stack for this round. A used-up stack comes again in the same order."""
     stack, _ = state.box.rng.stream("celebrities").shuffled(_stack(state))
     first = len(DIE_COLOURS) * (state.round - 1)
-    names = [stack[(first + place) % len(stack)] for place in range(len(DIE_COLOURS))]
-    tiles = dict(zip(DIE_COLOURS, (tiles_of(state.box.celebrities)[name] for name in names), strict=True))
+    known = tiles_of(state.box.celebrities)
+    tiles = {}
+    for place, colour in enumerate(DIE_COLOURS):
+        name = stack[(first + place) % len(stack)]
+        tiles[colour] = known[name]
     points = values.TilePoints.model_validate({colour: tile.points for colour, tile in tiles.items()})
     dealt = CelebritiesDealt(red=tiles["red"], yellow=tiles["yellow"], blue=tiles["blue"])
     return step(state.with_celebrities(points=points), dealt)
 
 
 def report_lounge(state: State, command: commands.ReportLounge) -> GahStep:
+    """Take over the order of the lounge tile.
+
+    Raises IllegalCommand if it does not name all three colours, or if another order was typed in and it is not `sure`.
+    """
     in_play(state)
     order = tuple(map(die_colour, command.colours))
     if sorted(order) != sorted(DIE_COLOURS):
         raise refuse("lounge-needs-all-three", rule="celebrity.hand")
     kept = lounge_of(state.box.celebrities)
     if kept not in (None, order) and not command.sure:
-        raise refuse(
-            "lounge-disagrees", kept=colours(kept or ()), told=colours(order), rule="celebrity.hand", unless_sure=True
-        )
+        typed_in, told = colours(kept or ()), colours(order)
+        raise refuse("lounge-disagrees", kept=typed_in, told=told, rule="celebrity.hand", unless_sure=True)
     return step(state.with_celebrities(lounge=order), LoungeTold(colours=order))
 
 
 def die_colour(name: str) -> DieColour:
-    """`red` or `r`."""
+    """Parse `red` or `r`. Raises IllegalCommand if there is no such die."""
     for colour in DIE_COLOURS:
         if name.strip().lower() in (colour, colour[0]):
             return colour
@@ -159,7 +181,10 @@ def die_colour(name: str) -> DieColour:
 
 
 def your_die(state: State, space: int, named: str | None) -> DieColour | None:
-    """The coloured die you took; None for a white one. Where only one die can be meant, it need not be named."""
+    """Return the coloured die you took; None for a white one. An unambiguous die need not be named.
+
+    Raises IllegalCommand if the named die does not lie there, or if it is unclear which die is meant.
+    """
     if named is None and state.celebrities is None:
         return None
     coloured = in_play(state).dice.on(space)
@@ -176,6 +201,7 @@ def your_die(state: State, space: int, named: str | None) -> DieColour | None:
 
 
 def in_play(state: State) -> values.Celebrities:
+    """Return the celebrities. Raises IllegalCommand if module 2 is not in play."""
     if state.celebrities is None:
         raise refuse("celebrities-not-in-play", rule="combine.modules")
     return state.celebrities

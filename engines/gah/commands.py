@@ -1,4 +1,4 @@
-"""What people say at a table of Grand Austria Hotel: `guest 4`, `die 3`, `queue b4 y0 y2 r7 g0`, `dice 221320`."""
+"""The commands of Grand Austria Hotel: `guest 4`, `die 3`, `queue b4 y0 y2 r7 g0`, `dice 221320`."""
 
 from typing import Annotated, Literal
 
@@ -12,21 +12,22 @@ from engines.gah.waltz.commands import BallroomPoints, DieTaken, Space, StaffPoi
 from engines.gah.waltz.values import Coloured
 
 
-def _written(value: object) -> object:
+def _check_written(value: object) -> object:
+    """Return a number or a text as it is. Raises ValueError for anything else."""
     if type(value) is not int and not isinstance(value, str):
         raise must("must-be-a-guest-or-number")
     return value
 
 
-Written = Annotated[int | str, BeforeValidator(_written)]
+Written = Annotated[int | str, BeforeValidator(_check_written)]
 """A guest as people write it: `b4` or `71`."""
 Queue = Annotated[tuple[Written | None, ...], Typed(written.guests_of)]
 Revealed = Annotated[tuple[Written, ...], Typed(notation.revealed, notation.write_revealed)]
-"""Typed from left to right, and told in the order in which they fill the queue: from the right."""
+"""The guests turned up, typed from left to right and stored in the order in which they fill the queue."""
 
 
 class ReportQueue(Command):
-    """The whole queue as it lies there, left to right; null for a guest you have not looked at."""
+    """A report of the whole queue, left to right; null for a guest that is not read."""
 
     do: Literal["queue"] = "queue"
     says = ("queue {guests}",)
@@ -35,7 +36,7 @@ class ReportQueue(Command):
 
 
 class Reveal(Command):
-    """Guests turned up, oldest slot first: from right to left."""
+    """A report of guests turned up, oldest slot first: from right to left."""
 
     do: Literal["reveal"] = "reveal"
     guests: Revealed
@@ -43,9 +44,9 @@ class Reveal(Command):
 
 
 class ReportDice(Command):
-    """How many dice lie on each of the six action spaces; with celebrities also where the coloured ones lie.
+    """A report of the dice on each of the six action spaces, and of where the coloured ones lie.
 
-    `queue` has the guests beside them, as in `queue`: before the first round both are new.
+    `queue` has the guests beside them, as in `queue`, because both are new before the first round.
     """
 
     do: Literal["dice"] = "dice"
@@ -58,12 +59,14 @@ class ReportDice(Command):
 
 
 class RollForMe(Command):
+    """A request that the bot rolls the dice."""
+
     do: Literal["roll"] = "roll"
     says = ("roll",)
 
 
 class Turn(commands.Turn):
-    """Leopold's turn; with the guests that were turned up before it, as in `reveal`."""
+    """The command that plays Leopold's turn; with the guests turned up before it, as in `reveal`."""
 
     says = ("turn {guests?} /",)
     guests: Revealed = ()
@@ -77,7 +80,7 @@ class YouTakeGuest(Command):
 
 
 class YouTakeDie(Command):
-    """Ends your turn, unless an effect gave you the die as an extra one.
+    """The die that you took. It ends your turn, unless an effect gave it to you as an extra one.
 
     `colour` names a coloured die; `broke` says that you could not pay the toll and lost points instead.
     """
@@ -96,8 +99,10 @@ class Pass(Command):
 
 
 class Claim(Command):
-    """An objective of yours. `sure`: before him, although he has it by now; `after` him nothing follows from it. In
-    records of earlier releases a bare claim may have come after his."""
+    """An objective of yours. `sure` says before him, although he has it by now; after him nothing follows from it.
+
+    In records of earlier releases a bare claim may have come after his.
+    """
 
     do: Literal["claim"] = "claim"
     says = ("claim|claimed {objective}",)
@@ -107,7 +112,7 @@ class Claim(Command):
 
 
 class Points(Command):
-    """Where you stand on the victory point track, told whenever you like."""
+    """A report of your place on the victory point track, at any time."""
 
     do: Literal["points"] = "points"
     vp: Annotated[int, Typed(least=-99, most=999)]
@@ -125,13 +130,15 @@ class Staff(Command):
 
 
 class Held(Command):
-    """ "I have that one": only where the bot deals his staff."""
+    """The report that you have this staff card; only if the bot deals his staff."""
 
     do: Literal["held"] = "held"
     card: int
 
 
 class NamedStaff(Value):
+    """A staff card by its name, with its points."""
+
     name: str
     points: int
 
@@ -150,18 +157,22 @@ class YourStaff(Command):
 
 
 class HisParts(Value):
+    """The parts of his score sheet, as they are typed."""
+
     track: int
     rooms: int
     staff: int
 
 
 class YourParts(HisParts):
+    """The parts of your score sheet, as they are typed."""
+
     goods: int
     cafe: int
 
 
 class Final(Command):
-    """Your score sheet; with depth card also his."""
+    """Your score sheet, and in depth card also his."""
 
     do: Literal["final"] = "final"
     lacking = say("five-numbers-needed")
@@ -171,7 +182,7 @@ class Final(Command):
 
 EveryTurn = ReportQueue | Reveal | ReportDice | RollForMe | Turn | YouTakeGuest | YouTakeDie | Pass
 GoesOn = Turn | ReportDice | RollForMe | YouTakeDie | Pass | BallroomPoints | StaffPoints | YourStaff | Final
-"""Whoever goes on without a word about the Emperor reward says that it completed nothing; so old records still fit."""
+"""The commands that imply that the Emperor reward completed nothing, so that old records still fit."""
 GahCommand = EveryTurn | Claim | Points | Staff | Held | YourStaff | Final | WaltzCommand
 
 COMMANDS = Lines(GahCommand)

@@ -15,19 +15,31 @@ _WORD = re.compile(r"[^\W\d_][\w'’.-]*(:?)")
 
 
 _Rule = Callable[[str, str], bool]
-"""Something about a word, by itself and by what follows it."""
+"""A predicate about a word and the word after it."""
 
 
 def _named_lines(words: Sequence[str], ends: _Rule, never: _Rule) -> list[int]:
-    """A name begins a line, or follows the number that ends another one. It may have several words: read from the
-    right, each of them leads to the one that `ends` it, or does not."""
-    found, leads = [], False
-    for at, (word, after) in reversed(list(enumerate(zip(words, (*words[1:], ""), strict=False)))):
+    """Return where lines begin: at the start, or behind the number that ends another line.
+
+    A name may have several words. They are read from the right, and each leads to the word that `ends` the name or not.
+    """
+    starts: list[int] = []
+    after, leads = "", False
+    for index in reversed(range(len(words))):
+        word = words[index]
         leads = ends(word, after) or (leads and _is_word(word))
-        behind_a_number = at == 0 or words[at - 1][-1] == "?" or words[at - 1][-1].isdecimal()
-        if leads and behind_a_number and not never(word, after):
-            found.append(at)
-    return found
+        if leads and _follows_number(words, index) and not never(word, after):
+            starts.append(index)
+        after = word
+    return starts
+
+
+def _follows_number(words: Sequence[str], index: int) -> bool:
+    """Return whether the word is the first, or follows a number or a question mark."""
+    if index == 0:
+        return True
+    last_character = words[index - 1][-1]
+    return last_character == "?" or last_character.isdecimal()
 
 
 def _is_word(word: str) -> bool:
@@ -43,6 +55,7 @@ def _in_play(setup: Mapping[str, Any], module: int) -> bool:
 
 
 def _read_board(line: str) -> components.Typed:
+    """Parse a board into a component. Raises IllegalCommand if the line cannot be read."""
     board = read_board(line)
     return components.Typed(board.name.upper(), str(board))
 
@@ -53,19 +66,28 @@ def _check_boards(lines: Sequence[str]) -> components.Checked:
 
 
 def _lacking(lacking: int) -> tuple[str, ...]:
-    return (spoken("lacking", lacking=lacking),) if lacking > 0 else ()
+    if lacking <= 0:
+        return ()
+    return (spoken("lacking", lacking=lacking),)
 
 
 def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
-    """The three that lie there, by name from left to right; without names those that are called 1, 2 and 3."""
+    """Return the three boards by name from left to right; without names those called 1, 2 and 3.
+
+    Returns None if the set-up deals no boards. Raises IllegalCommand if it is unclear which three lie there.
+    """
     if setup.get("deck") != "mine" or not _in_play(setup, 1) or not lines:
         return None
     boards = {read_board(line).name.upper(): line for line in lines}
-    names = setup.get("ballrooms") or [str(number) for number in range(1, BALLROOMS + 1) if str(number) in boards]
+    names = setup.get("ballrooms")
+    if not names:
+        numbers = map(str, range(1, BALLROOMS + 1))
+        names = [number for number in numbers if number in boards]
     if len(names) != BALLROOMS:
         raise refuse("which-three-boards", known=row(read_board(line).name for line in lines))
-    if strangers := [name for name in names if str(name).upper() not in boards]:
-        raise refuse("board-not-typed-in", name=strangers[0])
+    for name in names:
+        if str(name).upper() not in boards:
+            raise refuse("board-not-typed-in", name=name)
     chosen = [boards[str(name).upper()] for name in names]
     check_names_differ([read_board(line) for line in chosen])
     return chosen
@@ -99,8 +121,10 @@ BALLROOM_BOARDS = components.Component(
 
 
 def _read_tile(line: str) -> components.Typed:
+    """Parse a tile or the lounge into a component. Raises IllegalCommand if the line cannot be read."""
     tile = read_tile(line)
-    return components.Typed(LOUNGE.upper() if isinstance(tile, Lounge) else tile.name.upper(), str(tile))
+    name = LOUNGE if isinstance(tile, Lounge) else tile.name
+    return components.Typed(name.upper(), str(tile))
 
 
 def _tile_words(line: str) -> str:
@@ -111,20 +135,25 @@ def _tile_words(line: str) -> str:
 
 
 def _check_tiles(lines: Sequence[str]) -> components.Checked:
-    tiles, lounge = _counted(lines)
-    return components.Checked(spoken("tiles-typed-in", tiles=tiles, lounge=lounge), _lacking(len(DIE_COLOURS) - tiles))
+    tiles, lounge = _count_tiles(lines)
+    counts = spoken("tiles-typed-in", tiles=tiles, lounge=lounge)
+    return components.Checked(counts, _lacking(len(DIE_COLOURS) - tiles))
 
 
-def _counted(lines: Sequence[str]) -> tuple[int, bool]:
-    """How many tiles, and whether the lounge tile is among the lines."""
+def _count_tiles(lines: Sequence[str]) -> tuple[int, bool]:
+    """Return how many tiles there are, and whether the lounge tile is among the lines."""
     tiles = sum(not isinstance(read_tile(line), Lounge) for line in lines)
     return tiles, len(lines) > tiles
 
 
 def _tiles_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
+    """Return the lines that go into a game with this set-up; None if it has no tiles of the owner.
+
+    Raises IllegalCommand if the set-up deals them and there are too few.
+    """
     if setup.get("deck") not in ("mine", "physical") or not _in_play(setup, 2) or not lines:
         return None
-    tiles, lounge = _counted(lines)
+    tiles, lounge = _count_tiles(lines)
     if setup["deck"] == "mine" and tiles < len(DIE_COLOURS):
         raise refuse("too-few-tiles", tiles=tiles, lounge=lounge, lacking=len(DIE_COLOURS) - tiles)
     return list(lines)

@@ -1,4 +1,4 @@
-"""After a patch: what cannot be is refused, and the cards move between table and decks."""
+"""The rules for corrections: impossible tables are refused, and cards move between table and decks."""
 
 from functools import partial
 from operator import attrgetter
@@ -14,34 +14,47 @@ _WHEN = ("round", "slot", "you.passed")
 
 
 def corrected(old: State, new: State) -> State:
+    """Return the corrected state with claims, dice, decks and the agenda adapted to it.
+
+    Raises IllegalCommand if a field may not change now or if the table cannot be so.
+    """
     new = _entrance_follows(old, new)
     if in_his_turn(old) or timing.in_between(old) or at_the_end(old) or old.over:
         unchanged(old, new, *_WHEN, "card", "played", no=partial(refuse, "only-between-turns"))
-    _dice_can_be(old, new)
+    _check_dice(old, new)
     new = _coloured_dice_follow(new)
-    _pass_can_be(new)
-    _cards_can_be(new)
-    _modules_can_be(old, new)
+    _check_pass(new)
+    _check_cards(new)
+    _check_modules(old, new)
     points_can_be(old, new)
     scored_already(old, new)
-    first = tuple(letter for letter in new.you.later if letter in new.opponent.objectives.open)
-    claims = tuple(dict.fromkeys(new.you.claims + first))  # nobody is second where he is not first
-    new = new.with_yours(claims=claims, later=tuple(letter for letter in new.you.later if letter not in claims))
+    new = _with_first_claims(new)
     if new.ballrooms:
         new = new.replace(ballrooms=ballrooms.in_agreement(new.ballrooms))
-    rested = shown.rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
-    _cards_left_to_turn_up(rested)
+    moved = _roll_due(old, new) if new.tracked else _his_slot(new)
+    rested = shown.rest_in_decks(old, moved)
+    _check_cards_left(rested)
     return rested
 
 
-def _dice_can_be(old: State, new: State) -> None:
-    """Dice that lie there cannot be unknown. All of them may be gone, but not while they are to be rolled."""
+def _with_first_claims(state: State) -> State:
+    """Return the state in which your later claims are first claims, if he has not claimed the objective."""
+    open_objectives = state.opponent.objectives.open
+    first = tuple(letter for letter in state.you.later if letter in open_objectives)
+    claims = tuple(dict.fromkeys(state.you.claims + first))
+    later = tuple(letter for letter in state.you.later if letter not in claims)
+    return state.with_yours(claims=claims, later=later)
+
+
+def _check_dice(old: State, new: State) -> None:
+    """Raise IllegalCommand if dice become unknown, or if none are left while they are to be rolled."""
     is_gone = new.dice is None or (old.dice is None and not any(new.dice))
     if new.dice != old.dice and is_gone:
         raise refuse("must-be-dice-on-the-board", field="dice")
 
 
-def _pass_can_be(state: State) -> None:
+def _check_pass(state: State) -> None:
+    """Raise IllegalCommand if the slot of your pass is not a past turn of yours."""
     passed = state.you.passed
     if passed is None:
         return
@@ -49,7 +62,8 @@ def _pass_can_be(state: State) -> None:
         raise refuse("must-be-a-turn-of-yours", field="you.passed", round=state.round)
 
 
-def _cards_can_be(state: State) -> None:
+def _check_cards(state: State) -> None:
+    """Raise IllegalCommand if a card belongs to another deck, lies there twice, or is missing."""
     deck = state.setup.instructions
     for field, cards in {"card": (state.card,), "played": state.played}.items():
         if any(card is not None and card not in deck for card in cards):
@@ -63,51 +77,55 @@ def _cards_can_be(state: State) -> None:
         raise refuse("card-lies-face-up", field="you.staff", card=shared[0])
 
 
-def _modules_can_be(old: State, new: State) -> None:
-    """What belongs to a module is there exactly where the module is in play."""
+def _check_modules(old: State, new: State) -> None:
+    """Raise IllegalCommand if a module's fields appear or vanish, or if its components cannot lie so."""
     for field in ("ballrooms", "celebrities", "entrance", "more_staff"):
         before, after = getattr(old, field), getattr(new, field)
         if type(before) is not type(after):
             raise refuse("follows-from-modules", field=field, rule="combine.modules")
     if new.face_up > PRIVATE_DECK:
         raise refuse("five-cards-at-most", field="opponent.staff")
-    _named_staff_can_be(old, new)
-    _coloured_dice_can_be(new)
-    _hotel_can_be(new)
-    _cafe_can_be(new)
+    _check_named_staff(old, new)
+    _check_coloured_dice(new)
+    _check_hotel(new)
+    _check_cafe(new)
 
 
-def _named_staff_can_be(old: State, new: State) -> None:
-    """Cards that the bot knows have a number, and no other lies there twice."""
+def _check_named_staff(old: State, new: State) -> None:
+    """Raise IllegalCommand if a card told by name has a number, or if a name occurs twice."""
     if new.named_staff == old.named_staff:
         return
     names = [card.name for card in new.named_staff]
     for name in names:
-        if number := staff.known(name):
+        number = staff.known(name)
+        if number:
             raise refuse("staff-has-a-number", field="more_staff.his", name=name, number=number, staff="staff")
     if len({name.casefold() for name in names}) < len(names):
         raise refuse("must-name-nothing-twice", field="more_staff.his")
 
 
 def _coloured_dice_follow(state: State) -> State:
-    """Without a die on the board no coloured one lies there either."""
+    """Return the state without coloured dice if no die is on the board."""
     if state.celebrities is None or state.dice is None or any(state.dice):
         return state
     return state.with_celebrities(dice=ColouredDice())
 
 
-def _coloured_dice_can_be(state: State) -> None:
+def _check_coloured_dice(state: State) -> None:
+    """Raise IllegalCommand if more coloured dice than dice lie on a space."""
     if state.celebrities is None:
         return
     dice = state.dice or (0,) * 6
     for space in range(1, 7):
         coloured = state.celebrities.dice.on(space)
         if len(coloured) > dice[space - 1]:
-            gone = f"{coloured[-1][0]}0"
-            raise refuse("too-few-dice-there", field="celebrities.dice", colour=coloured[-1], space=space, gone=gone)
+            last = coloured[-1]
+            gone = f"{last[0]}0"
+            raise refuse("too-few-dice-there", field="celebrities.dice", colour=last, space=space, gone=gone)
 
 
-def _hotel_can_be(state: State) -> None:
+def _check_hotel(state: State) -> None:
+    """Raise IllegalCommand if a room is reserved twice, or if there are too many items or tokens."""
     match state.entrance:
         case HautelCouture() as entrance:
             rooms = [waiting.room for waiting in entrance.cafe if waiting.waits]
@@ -121,23 +139,29 @@ def _hotel_can_be(state: State) -> None:
 
 
 def _entrance_follows(old: State, new: State) -> State:
-    """A guest of his café that lacks something again leaves its room, and the points follow; no token lies under a
-    room."""
+    """Return the state with the entrance adapted to the hotel.
+
+    A guest of his café that lacks something again leaves its room. Tokens under occupied rooms are removed. Raises
+    IllegalCommand if a token is put under a room that was occupied before.
+    """
     match new.entrance:
         case HautelCouture(cafe=cafe):
-            again = [waiting for waiting in cafe if waiting.waits and waiting.guest in new.discard]
-            hotel = tuple(room for room in new.opponent.hotel if room not in [waiting.room for waiting in again])
-            discard = tuple(guest for guest in new.discard if guest not in [waiting.guest for waiting in again])
+            waiting_again = [waiting for waiting in cafe if waiting.waits and waiting.guest in new.discard]
+            rooms_left = [waiting.room for waiting in waiting_again]
+            guests_back = [waiting.guest for waiting in waiting_again]
+            hotel = tuple(room for room in new.opponent.hotel if room not in rooms_left)
+            discard = tuple(guest for guest in new.discard if guest not in guests_back)
             return new.with_his(hotel=hotel).replace(discard=discard)
         case SushiResort(rooms=rooms):
-            if new.entrance != old.entrance and (under := set(rooms) & set(old.opponent.hotel)):
-                raise refuse("token-under-room", room=min(under))
+            covered = set(rooms) & set(old.opponent.hotel)
+            if new.entrance != old.entrance and covered:
+                raise refuse("token-under-room", room=min(covered))
             return new.with_entrance(rooms=tuple(room for room in rooms if room not in new.opponent.hotel))
     return new
 
 
-def _cafe_can_be(state: State) -> None:
-    """Once the hotel is open, three guests are known and so is the pool."""
+def _check_cafe(state: State) -> None:
+    """Raise IllegalCommand if the open hotel lacks one of its three guests or its pool."""
     entrance = state.entrance
     if not isinstance(entrance, HautelCouture) or any(isinstance(work, FillPool) for work in state.agenda):
         return
@@ -147,25 +171,34 @@ def _cafe_can_be(state: State) -> None:
         raise refuse("field-cannot-be-empty", field="entrance.pool")
 
 
-def _cards_left_to_turn_up(state: State) -> None:
+def _check_cards_left(state: State) -> None:
+    """Raise IllegalCommand if more staff cards are turned up than the deck has."""
     if state.opponent.staff.count(None) > len(state.box.staff) and not state.setup.more_cards:
         raise refuse("no-staff-card-left", field="opponent.staff")
 
 
 def _roll_due(old: State, new: State) -> State:
-    """A corrected turn changes how many dice there are to roll, by as many as lie between the two."""
+    """Return the state with the number of dice to roll adapted to the corrected turn.
+
+    The number changes by as many dice as lie between the two turns.
+    """
     awaited = next((work for work in new.agenda if isinstance(work, Roll)), None)
     if awaited is None or new.dice is not None or attrgetter(*_WHEN)(old) == attrgetter(*_WHEN)(new):
         return new
     total = awaited.total + rounds.dice_due(new) - rounds.dice_due(old)
     total = min(max(total, 1), DICE)
-    due = awaited.replace(total=total, coloured=awaited.coloured and awaited.coloured[:total])
+    coloured = awaited.coloured and awaited.coloured[:total]
+    due = awaited.replace(total=total, coloured=coloured)
     return new.replace(agenda=tuple(due if work is awaited else work for work in new.agenda))
 
 
 def _his_slot(state: State) -> State:
-    """Depth card counts only his turns: the next one of the round."""
-    slots = [slot for slot in range(state.slot, 5) if rounds.order(state.round)[slot - 1] == "opponent"]
+    """Return the state at his next turn, since depth card counts only his turns.
+
+    Raises IllegalCommand if he has no turn left in the round.
+    """
+    seats = rounds.order(state.round)
+    slots = [slot for slot in range(state.slot, 5) if seats[slot - 1] == "opponent"]
     if not slots:
         raise refuse("must-be-a-turn-of-his", field="slot")
     return state.replace(slot=slots[0])

@@ -1,4 +1,4 @@
-"""What the bot deals: at once, because nobody can see it otherwise. And a possible answer to every question."""
+"""The bot's dealing, which comes at once because players cannot see it otherwise, and possible answers to questions."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,17 +15,20 @@ from engines.gah.waltz.values import Coloured, HautelCouture, Items
 
 
 def missing(state: State) -> Callable[[State], events.GahStep] | None:
-    """What has to be dealt next."""
+    """Return the function that deals the next missing fact, or None."""
     if not state.tracked:
-        return setting_up.open_at_once if isinstance(next(iter(state.agenda), None), OpenHotel) else None
+        opens_hotel = bool(state.agenda) and isinstance(state.agenda[0], OpenHotel)
+        return setting_up.open_at_once if opens_hotel else None
     deals = state.setup.bot_deals
     if isinstance(state.entrance, HautelCouture):
         if len(state.entrance.cafe) < HAUTEL_GUESTS and deals("guests") and _fit_for_cafe(state):
             return deal_cafe if isinstance(state.agenda[0], FillPool) else None
         if state.entrance.pool and deals("items") and unread_spaces(state.entrance):
             return draw_items
-    if not all(state.queue) and (deal := _missing_guests(state)):
-        return deal
+    if not all(state.queue):
+        deal = _missing_guests(state)
+        if deal:
+            return deal
     if celebrities.may_lay_out(state) and deals("celebrities"):
         return celebrities.lay_out
     if state.dice is None and table.awaited_roll(state) and deals("dice"):
@@ -36,14 +39,17 @@ def missing(state: State) -> Callable[[State], events.GahStep] | None:
 
 
 def _missing_guests(state: State) -> Callable[[State], events.GahStep] | None:
+    """Return the function that fills the queue or renews the guest deck, or None if the table does so."""
     dealt = state.setup.bot_deals("guests")
     if len(state.box.guests):
         return deal_guests if dealt else None
-    return reshuffle if state.discard and (dealt or not state.setup.more_cards) else None
+    if state.discard and (dealt or not state.setup.more_cards):
+        return reshuffle
+    return None
 
 
 def deal_cafe(state: State) -> events.GahStep:
-    """Hautel Couture: cards are turned up until three guests show the right points; the rest is shuffled again."""
+    """Deal guests to his café (Hautel Couture) until three show the right points; shuffle the rest again."""
     dealt = events.step(state)
     for number in _fit_for_cafe(state)[: HAUTEL_GUESTS - len(state.entrance.cafe)]:  # type: ignore[union-attr]
         order = Items.counted(GUESTS[number].order)
@@ -61,52 +67,54 @@ def _shuffle_guests(state: State) -> events.GahStep:
 
 
 def deal_guests(state: State) -> events.GahStep:
-    """From the top of the deck, so nothing about these guests needs to be checked."""
+    """Deal guests from the top of the deck. They need no check."""
     deck = state.box.guests
     slots = asking.unknown_slots(state)[: len(deck)]
     guests: tuple[guest.Guest, ...] = ()
     for _ in slots:
         number, deck = deck.draw()
         guests += (guest.GUEST[number],)
-    return events.step(
-        state.replace(queue=table.filled(state.queue, slots, guests), box=state.box.replace(guests=deck)),
-        events.GuestsRevealed(by="bot", slots=slots, guests=guests, rule="guest.replenish"),
-    )
+    queue = table.filled(state.queue, slots, guests)
+    revealed = events.GuestsRevealed(by="bot", slots=slots, guests=guests, rule="guest.replenish")
+    return events.step(state.replace(queue=queue, box=state.box.replace(guests=deck)), revealed)
 
 
 def reshuffle(state: State) -> events.GahStep:
-    """The guest deck is used up and the queue has a gap: the discard pile becomes the new deck."""
+    """Shuffle the discard pile into a new guest deck, because the old one is used up and the queue has a gap."""
     returned = shown.with_guests(state, state.replace(discard=()))
     rng = state.box.rng.stream("guests", state.round, state.slot)
     deck = Deck.shuffle(returned.box.guests.cards, rng)
-    return events.step(
-        returned.replace(box=returned.box.replace(guests=deck)),
-        events.GuestsReshuffled(count=len(state.discard), rule="guest.reshuffle"),
-    )
+    reshuffled = events.GuestsReshuffled(count=len(state.discard), rule="guest.reshuffle")
+    return events.step(returned.replace(box=returned.box.replace(guests=deck)), reshuffled)
 
 
 def roll_for_me(state: State) -> events.GahStep:
-    """Every roll has a stream of its own, named by its round and its number of dice: a pass changes no later one."""
+    """Roll the awaited dice. Raises IllegalCommand if no roll is awaited.
+
+    The random stream is named by the round and the number of dice, so that a pass changes no later roll.
+    """
     awaited = table.awaited_roll(state)
     if awaited is None:
         raise refuse("nothing-to-roll", rule="round.roll-dice")
     values, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
     counts, coloured = counted(values), coloured_among(values, awaited.coloured)
-    after, lie = table.with_dice(state, counts, coloured)
-    return events.step(after, events.DiceRolled(by="bot", counts=counts, coloured=lie, rule="round.roll-dice"))
+    after, coloured_dice = table.with_dice(state, counts, coloured)
+    rolled = events.DiceRolled(by="bot", counts=counts, coloured=coloured_dice, rule="round.roll-dice")
+    return events.step(after, rolled)
 
 
 # ── A possible answer ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
-    """A possible answer: cards from the top of their decks, the rest from the generator."""
+    """Return a possible answer to the question: cards from the top of their decks, the rest from the generator."""
     match ask:
         case asking.TableAsk(about="guests", slots=slots):
             return _next_guests(state, len(slots or ()), rng)
         case asking.TableAsk(about="dice", total=total, coloured=coloured):
             values, rng = roll(total or DICE, rng)
-            return commands.ReportDice(counts=counted(values), coloured=coloured_among(values, coloured)), rng
+            coloured_places = coloured_among(values, coloured)
+            return commands.ReportDice(counts=counted(values), coloured=coloured_places), rng
         case asking.TableAsk(about="staff"):
             return _next_staff(state, rng)
         case asking.TableAsk(about="your_staff"):
@@ -115,7 +123,8 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
             return commands.YourStaff(cards=tuple(sorted(cards[:played]))), rng
         case asking.TableAsk(about="final"):
             track, rng = rng.below(120)
-            return commands.Final(parts=commands.YourParts(track=track, rooms=20, staff=8, goods=5, cafe=1)), rng
+            parts = commands.YourParts(track=track, rooms=20, staff=8, goods=5, cafe=1)
+            return commands.Final(parts=parts), rng
         case _:
             return _deal_for_modules(state, ask, rng)
 
@@ -128,6 +137,7 @@ def forecast_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahComma
 
 
 def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
+    """Return a possible answer to a question of the modules."""
     number, rng = rng.below(8)
     match ask:
         case asking.TableAsk(about="spaces", ballroom=int(ballroom)):
@@ -158,25 +168,31 @@ def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCom
 
 
 def coloured_among(values: tuple[int, ...], coloured: tuple[DieColour, ...] | None) -> Coloured | None:
-    """Where the coloured dice lie: they are the first ones rolled."""
+    """Return where the coloured dice lie. They are the first ones rolled."""
     if coloured is None:
         return None
     return Coloured.model_validate(dict(zip(coloured, values, strict=False)))
 
 
 def _next_guests(state: State, wanted: int, rng: Rng) -> tuple[commands.Reveal, Rng]:
-    """Where the whole deck lies on the table already, somebody must have brought a guest of their own."""
+    """Return the next guests of the deck; with more cards now and then one that only the table knows.
+
+    If the whole deck lies on the table, the table must have a guest of its own.
+    """
     stranger, rng = rng.below(6) if state.setup.more_cards else (1, rng)
     cards = state.box.guests.cards[:wanted]
     if stranger == 0:
         return commands.Reveal(guests=("r6",)), rng
-    return (commands.Reveal(guests=cards) if cards else commands.Reveal(guests=("g0",), sure=True)), rng
+    if not cards:
+        return commands.Reveal(guests=("g0",), sure=True), rng
+    return commands.Reveal(guests=cards), rng
 
 
 def _next_staff(state: State, rng: Rng) -> tuple[commands.Staff, Rng]:
-    """With modules 1 and 5 every third card is one that only the table knows."""
+    """Return the next staff card. With modules 1 and 5 every third one is known to the table alone."""
     stranger, rng = rng.below(3) if state.setup.more_cards else (1, rng)
     if stranger == 0 or not len(state.box.staff):
-        free = next(name for number in count(1) if not staff.same(name := f"Card {number}", state.named_staff))
+        names = (f"Card {number}" for number in count(1))
+        free = next(name for name in names if not staff.same(name, state.named_staff))
         return commands.Staff(name=free), rng
     return commands.Staff(card=state.box.staff.cards[0]), rng

@@ -1,4 +1,4 @@
-"""Middle section: die."""
+"""The middle section of a card: the die."""
 
 from engines.core import Choice, without_die
 from engines.gah import cards, events
@@ -8,11 +8,15 @@ from engines.gah.state import State
 
 
 def take_die(state: State) -> events.GahStep:
+    """Take the die that the rules choose, a coloured one with its celebrity."""
     dice = state.dice or ()
     if not any(dice):
         return events.step(state, events.NoDieTaken(rule="die.none-left"))
-    if state.celebrities and (coloured := coloured_options(state)):
-        return take_coloured_die(state, choose_celebrity(state.celebrities, coloured, state.current_card.hand))
+    if state.celebrities:
+        coloured = coloured_options(state)
+        if coloured:
+            celebrity = choose_celebrity(state.celebrities, coloured, state.current_card.hand)
+            return take_coloured_die(state, celebrity)
     choice = choose_die(dice, state.current_card)
     taken = events.DieTaken(space=choice.chosen, dice=dice, rule=choice.rule, why=choice.why)
     after = events.step(state.replace(dice=without_die(dice, choice.chosen)), taken)
@@ -20,7 +24,7 @@ def take_die(state: State) -> events.GahStep:
 
 
 def coloured_options(state: State) -> tuple[cards.DieColour, ...]:
-    """The coloured dice of which she takes one: for their symbol the whole board counts, else the chosen space."""
+    """Return the coloured dice of which she takes one: any for their symbol, else those on her space."""
     celebrities, dice = state.celebrities, state.dice or ()
     if celebrities is None or not any(dice):
         return ()
@@ -30,14 +34,16 @@ def coloured_options(state: State) -> tuple[cards.DieColour, ...]:
 
 
 def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> events.GahStep:
+    """Take the coloured die of this celebrity, and receive the celebrity."""
     assert state.celebrities is not None
     dice, colour = state.dice or (), celebrity.chosen
     space = state.celebrities.dice[colour] or 0
     choice = choose_die(dice, state.current_card)
     if state.current_card.coloured:
-        choice = Choice(_occupied(dice)).ruled("die.coloured", [space])
+        choice = Choice(_occupied_spaces(dice)).ruled("die.coloured", [space])
     taken = events.DieTaken(space=space, dice=dice, colour=colour, rule=choice.rule, why=choice.why)
-    left = state.replace(dice=without_die(dice, space)).with_celebrities(dice=state.celebrities.dice.without(colour))
+    coloured_left = state.celebrities.dice.without(colour)
+    left = state.replace(dice=without_die(dice, space)).with_celebrities(dice=coloured_left)
     return (
         events.step(left, taken)
         .then(lambda state: leave_token(state, space))
@@ -45,13 +51,13 @@ def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> event
     )
 
 
-def _occupied(dice: tuple[int, ...]) -> tuple[int, ...]:
+def _occupied_spaces(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([space for space in range(1, 7) if dice[space - 1]])
 
 
 def choose_die(dice: tuple[int, ...], card: cards.InstructionCard) -> Choice[int]:
-    """The die shown; of two the one with more dice; otherwise the most dice; then the hand."""
-    choice = Choice(_occupied(dice))
+    """Narrow the dice to the one shown, of two to that with more dice, else to the most dice; then by the hand."""
+    choice = Choice(_occupied_spaces(dice))
     if card.die:
         choice = choice.keep("die.depicted", lambda space: space in card.die)
     if not set(choice.left) <= set(card.die):

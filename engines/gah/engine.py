@@ -1,4 +1,4 @@
-"""The rule book as a table of contents: every command and every piece of work, one line each."""
+"""The table of contents of the rule book: every command and every task, one line each."""
 
 from engines.core import Contents, Deck, Engine, Event, Rng
 from engines.gah import (
@@ -31,6 +31,7 @@ from engines.gah.waltz import commands as waltz
 
 
 def new(setup: Setup, seed: int) -> State:
+    """Return the first state of a game. Raises IllegalCommand if the typed-in components do not fit the set-up."""
     rng = Rng.seeded(seed)
     box = Box(
         rng=rng,
@@ -44,10 +45,22 @@ def new(setup: Setup, seed: int) -> State:
 
 
 def play(state: State, command: commands.GahCommand) -> GahStep:
+    """Carry out a command and the agenda after it.
+
+    A command that goes on implies that an awaited Emperor reward completed nothing. Raises IllegalCommand if the rules
+    refuse the command.
+    """
     if nine_stars_inn.awaits_reward(state) and isinstance(command, commands.GoesOn):
         reward = nine_stars_inn.told_reward(state, 0).then(ENGINE.settle)
         return reward.then(lambda state: play(state, command))
     return SAYS[type(command)](state, command).then(ENGINE.settle)
+
+
+def play_turn(state: State, command: commands.Turn) -> GahStep:
+    """Play the opponent's turn, or show its card in depth card."""
+    if not state.tracked:
+        return turn.show_card(state, command.guests)
+    return table.turn(state, command)
 
 
 SAYS: Contents[State, Event] = {
@@ -55,7 +68,7 @@ SAYS: Contents[State, Event] = {
     commands.Reveal: table.reveal,
     commands.ReportDice: table.report_dice,
     commands.RollForMe: lambda state, _: dealing.roll_for_me(state),
-    commands.Turn: lambda state, said: table.turn(state, said) if state.tracked else turn.show_card(state, said.guests),
+    commands.Turn: play_turn,
     commands.YouTakeGuest: lambda state, said: table.take_guest(state, said.slot),
     commands.YouTakeDie: table.take_die,
     commands.Pass: lambda state, _: table.pass_turn(state),
@@ -78,7 +91,7 @@ SAYS: Contents[State, Event] = {
     waltz.Toll: lambda state, said: table.toll(state, said.space, said.broke),
     waltz.StaffPoints: lambda state, said: staff.staff_points(state, said.points),
 }
-"""What people say."""
+"""The function for each command."""
 
 DOES: Contents[State, Event] = {
     pieces.TakeGuest: guests.take_guest,
@@ -97,7 +110,7 @@ DOES: Contents[State, Event] = {
     # the table has told it: nothing is left to do
     **dict.fromkeys((pieces.Roll, pieces.RemoveDie, pieces.TellReward), lambda state, _: step(state)),
 }
-"""What Leopold does, piece by piece."""
+"""The function for each task of the opponent's agenda."""
 
 ENGINE: Engine[Setup, State, commands.GahCommand, Event] = Engine(
     new=new,

@@ -1,4 +1,4 @@
-"""What happens at a table of Grand Austria Hotel: facts in the past tense."""
+"""The events of Grand Austria Hotel: facts in the past tense."""
 
 from typing import Annotated, Literal
 
@@ -28,7 +28,7 @@ Source = Literal[
     "toll",
 ]
 Scored = Literal["ballroom", "your_ballroom", "stars", "celebrities", "items"]
-"""What the end of a round may bring besides the Emperor."""
+"""The scorings that the end of a round may bring besides the Emperor."""
 
 
 class RoundStarted(Event):
@@ -68,7 +68,7 @@ class DiceStated(Event):
 
 
 class CardDrawn(Event):
-    """The symbols that count at this level and with these modules, and those that are ignored."""
+    """The card drawn: symbols that count at this level and with these modules, and those that are ignored."""
 
     event: Literal["card_drawn"] = "card_drawn"
     card: int
@@ -78,11 +78,11 @@ class CardDrawn(Event):
     die: tuple[int, ...]
     hand: Literal["from_left", "from_right"]
     coloured: bool = False
-    """The coloured die; where celebrities are not in play it is told as a question mark."""
+    """A flag for the coloured die; without celebrities it is told as a question mark."""
 
 
 class GuestTaken(Event):
-    """He chose this guest; `queue` is what he chose from."""
+    """The guest that he chose; `queue` is what he chose from."""
 
     event: Literal["guest_taken"] = "guest_taken"
     slot: int
@@ -98,7 +98,7 @@ class NoGuestTaken(Event):
 
 
 class PointsScored(Event):
-    """He scored; `total` is where his marker stands now. `card` or `name` is the staff card that scores."""
+    """Points that he scored; `total` is his marker now, `card` or `name` the staff card that scores."""
 
     event: Literal["points_scored"] = "points_scored"
     source: Source
@@ -109,7 +109,7 @@ class PointsScored(Event):
 
 
 class PointsFollowed(Event):
-    """By what somebody said of the table, these points are his or no longer his."""
+    """Points that he gains or loses because of what the table reported or corrected."""
 
     event: Literal["points_followed"] = "points_followed"
     source: Source
@@ -118,8 +118,11 @@ class PointsFollowed(Event):
 
 
 class LeftOpen(Event):
-    """What a correction cannot set right: an Emperor, ballroom or stars scoring, the bonus of the red or the yellow
-    die, the free spaces of ballrooms, what his marker on the Emperor track has scored."""
+    """A consequence that a correction cannot set right.
+
+    It is an Emperor, ballroom or stars scoring, the bonus of the red or yellow die, the free spaces of ballrooms, or
+    the scored place of his marker on the Emperor track.
+    """
 
     event: Literal["left_open"] = "left_open"
     what: Literal["emperor", "ballroom", "stars", "track", "spaces", "red", "yellow"]
@@ -139,7 +142,7 @@ class GuestDiscarded(Event):
 
 
 class DieTaken(Event):
-    """He chose this die; `dice` is what he chose from. `colour` is that of a coloured die."""
+    """The die that he chose; `dice` are those that he chose from, `colour` that of a coloured die."""
 
     event: Literal["die_taken"] = "die_taken"
     space: int
@@ -169,7 +172,7 @@ class NoStaffLeft(Event):
 
 
 class ObjectiveChosen(Event):
-    """He turns to this objective; `progress` is how his markers stood."""
+    """The objective that he turns to; `progress` is how his markers stood."""
 
     event: Literal["objective_chosen"] = "objective_chosen"
     objective: Letter
@@ -177,7 +180,7 @@ class ObjectiveChosen(Event):
 
 
 class MarkerMoved(Event):
-    """His marker on an objective: placed on III, moved to II, or moved to a spot that scores (claimed)."""
+    """The move of his marker on an objective: to III, to II, or to a spot that scores (claimed)."""
 
     event: Literal["marker_moved"] = "marker_moved"
     objective: Letter
@@ -208,7 +211,7 @@ class YouPassed(Event):
 
 
 class DieRemoved(Event):
-    """After a pass: one die leaves the board, the `left` others are rolled anew."""
+    """The removal of a die after a pass; the `left` others are rolled anew."""
 
     event: Literal["die_removed"] = "die_removed"
     left: int
@@ -243,27 +246,27 @@ class EmperorReset(Event):
 
 
 class YourScoringDue(Event):
-    """An Emperor scoring: your place, your reward or penalty, and the ballroom are yours to score before he goes on."""
+    """A reminder in an Emperor scoring: your place, your reward or penalty, and the ballroom are yours to score."""
 
     event: Literal["your_scoring_due"] = "your_scoring_due"
     ballroom: int | None = None
 
 
 class RoundEnded(Event):
-    """The round is over, or will be after your last turn (depth card, even rounds). The rest is yours to do."""
+    """The end of a round, or the note that it ends after your last turn (depth card, even rounds)."""
 
     event: Literal["round_ended"] = "round_ended"
     round: int
     when: Literal["now", "after your last turn"] = "now"
     emperor_scoring: Literal["yours", "both"] | None
-    """Whose place on the Emperor track is still to be scored by hand."""
+    """The sides whose place on the Emperor track is still to be scored by hand."""
     last: bool
     also: tuple[Scored, ...] | None = None
-    """What else is to be done by hand."""
+    """The other scorings to be done by hand."""
 
 
 class SecretaryCopied(Event):
-    """His Secretary scores as this card of yours."""
+    """The card of yours that his Secretary scores as."""
 
     event: Literal["secretary_copied"] = "secretary_copied"
     card: int | None

@@ -1,4 +1,4 @@
-"""What follows from a corrected table: the points that it shows, and a word where something is left open."""
+"""The consequences of a corrected table: the points that it shows, and a note where something is left open."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -13,10 +13,11 @@ from engines.gah.waltz.values import Celebrities, HautelCouture, NineStarsInn
 
 
 def standing(state: State) -> dict[events.Source, int]:
-    """The points that the table itself shows: whoever corrects it corrects them."""
-    celebrities, open_ = state.celebrities or Celebrities(), state.opponent.objectives.open
+    """Return the points that the table itself shows, by source. A correction of the table corrects them."""
+    celebrities = state.celebrities or Celebrities()
+    claimed = [letter for letter in LETTERS if letter not in state.opponent.objectives.open]
     return {
-        "objective": sum(OBJECTIVE_POINTS[letter in state.you.claims] for letter in LETTERS if letter not in open_),
+        "objective": sum(OBJECTIVE_POINTS[letter in state.you.claims] for letter in claimed),
         "room": sum(SPACES[room].vp for room in state.taken_rooms),
         "celebrity": sum(celebrities.points[colour] or 0 for colour in celebrities.tiles),
         "celebrity_bonus": CELEBRITY_POINTS * ("blue" in celebrities.tiles),
@@ -24,7 +25,7 @@ def standing(state: State) -> dict[events.Source, int]:
 
 
 def follow(before: State, state: State) -> events.GahStep:
-    """He gets what the table shows now and did not before, and gives back what it shows no more."""
+    """Give him the points that the table shows now and did not before, and take those that it shows no more."""
     had, has = standing(before), standing(state)
     followed = events.step(state)
     for source in has:
@@ -33,6 +34,7 @@ def follow(before: State, state: State) -> events.GahStep:
 
 
 def _gain(source: events.Source, vp: int, state: State) -> events.GahStep:
+    """Add points to his total, which stays at zero or above."""
     total = max(state.opponent.vp + vp, 0)
     if total == state.opponent.vp:
         return events.step(state)
@@ -41,21 +43,30 @@ def _gain(source: events.Source, vp: int, state: State) -> events.GahStep:
 
 
 def consequences(before: State, state: State) -> events.GahStep:
-    """After a correction. Whoever corrects his points as well has counted them already."""
+    """Carry out what follows from a correction. Corrected points already include their consequences.
+
+    Raises IllegalCommand if she took a tile whose points are unknown.
+    """
     celebrities = state.celebrities or Celebrities()
     for colour in celebrities.tiles:
         if celebrities.points[colour] is None:
-            raise refuse("tile-points-first", colour=colour, example=f"celebrities {colour[0]}3", rule="celebrity.tile")
+            example = f"celebrities {colour[0]}3"
+            raise refuse("tile-points-first", colour=colour, example=example, rule="celebrity.tile")
     after = events.step(state, *_left_open(before, state)).then(partial(_move_in, before))
-    told = before.opponent.vp != state.opponent.vp
-    after = after if told else after.then(partial(follow, before))
+    are_points_corrected = before.opponent.vp != state.opponent.vp
+    if not are_points_corrected:
+        after = after.then(partial(follow, before))
     after = after.then(_go_on_with_dice)
-    return after.then(partial(_scored_anew, before, told)) if state.over else after
+    if state.over:
+        after = after.then(partial(_score_again, before, are_points_corrected))
+    return after
 
 
 def _go_on_with_dice(state: State) -> events.GahStep:
-    """Do what corrected dice leave no choice about: your turns without a die lapse, and of one kind of dice one leaves
-    after a pass."""
+    """Do what corrected dice leave no choice about.
+
+    Your turns without a die lapse. After a pass, one die leaves if all are of one kind.
+    """
     if not state.tracked or state.dice is None or at_the_end(state) or state.over:
         return events.step(state)
     match state.agenda:
@@ -67,14 +78,19 @@ def _go_on_with_dice(state: State) -> events.GahStep:
 
 
 def _move_in(before: State, state: State) -> events.GahStep:
-    """Hautel Couture: who needs nothing any more moves in, as with the last item; who does again has left."""
+    """Move in the guests of his café (Hautel Couture) that need nothing any more.
+
+    A guest that needs something again has left its room, and its points are taken back.
+    """
     after = events.step(state)
-    if isinstance(state.entrance, HautelCouture) and isinstance(before.entrance, HautelCouture):
-        for place, waiting in enumerate(state.entrance.cafe, start=1):
-            if waiting.room in before.entrance.reserved and waiting.room not in state.taken_rooms:
-                after = after.then(partial(complete, place=place)).then(_keep_guests_out_of_deck)
-            elif waiting.waits and waiting.room in before.opponent.hotel and waiting.room not in state.opponent.hotel:
-                after = after.then(partial(_gain, "guest", -waiting.guest.vp))
+    if not isinstance(state.entrance, HautelCouture) or not isinstance(before.entrance, HautelCouture):
+        return after
+    for place, waiting in enumerate(state.entrance.cafe, start=1):
+        room = waiting.room
+        if room in before.entrance.reserved and room not in state.taken_rooms:
+            after = after.then(partial(complete, place=place)).then(_keep_guests_out_of_deck)
+        elif waiting.waits and room in before.opponent.hotel and room not in state.opponent.hotel:
+            after = after.then(partial(_gain, "guest", -waiting.guest.vp))
     return after
 
 
@@ -84,38 +100,45 @@ def _keep_guests_out_of_deck(state: State) -> events.GahStep:
 
 
 def _left_open(before: State, state: State) -> Iterator[events.LeftOpen]:
-    """What was scored in the meantime, and is not to be seen on the table."""
+    """Yield what was scored in the meantime and cannot be seen on the table."""
     first, last = sorted((before.round, state.round))
     between = [number for number in EMPEROR_SCORED if first <= number < last]
-    yield from (events.LeftOpen(what="emperor", number=number) for number in between)
-    had, has = ((each.celebrities or Celebrities()).tiles for each in (before, state))
-    yield from (events.LeftOpen(what=colour) for colour in ("red", "yellow") if (colour in had) != (colour in has))
+    for number in between:
+        yield events.LeftOpen(what="emperor", number=number)
+    tiles_before = (before.celebrities or Celebrities()).tiles
+    tiles_now = (state.celebrities or Celebrities()).tiles
+    if ("red" in tiles_before) != ("red" in tiles_now):
+        yield events.LeftOpen(what="red")
+    if ("yellow" in tiles_before) != ("yellow" in tiles_now):
+        yield events.LeftOpen(what="yellow")
     yield from _left_open_in_ballrooms(before, state, between)
     yield from _left_open_on_tracks(before, state, between)
 
 
 def _left_open_in_ballrooms(before: State, state: State, between: Sequence[int]) -> Iterator[events.LeftOpen]:
-    """Yield each ballroom whose scoring lies between two rounds, or would have counted other dancers; and the free
-    spaces where dancers alone were corrected."""
+    """Yield each ballroom whose scoring was skipped or would have counted other dancers.
+
+    Yield the free spaces too, if dancers alone were corrected.
+    """
     old, new = before.ballrooms, state.ballrooms
     if old is None or new is None:
         return
     is_balcony_changed = old.placed[-1] != new.placed[-1]
     for number, ballroom in BALLROOM_SCORED.items():
-        at = ballroom - 1
-        is_unfollowed = old.floors[at] is not None and new.floors[at] is None
-        is_recounted = is_unfollowed or is_balcony_changed or old.placed[at] != new.placed[at]
+        index = ballroom - 1
+        is_unfollowed = old.floors[index] is not None and new.floors[index] is None
+        is_recounted = is_unfollowed or is_balcony_changed or old.placed[index] != new.placed[index]
         is_scored = number < state.round or state.over
         if number in between or (is_recounted and is_scored):
             yield events.LeftOpen(what="ballroom", number=ballroom)
-    moved = [at for at, free in enumerate(new.free) if free is not None and old.placed[at] != new.placed[at]]
-    if moved and old.free == new.free:
+    known = [index for index, free in enumerate(new.free) if free is not None]
+    is_moved = any(old.placed[index] != new.placed[index] for index in known)
+    if is_moved and old.free == new.free:
         yield events.LeftOpen(what="spaces")
 
 
 def _left_open_on_tracks(before: State, state: State, between: Sequence[int]) -> Iterator[events.LeftOpen]:
-    """Yield the stars track where a scoring lies between two rounds, and either track where it was corrected after the
-    last scoring."""
+    """Yield the stars track if a scoring was skipped, and either track if corrected after the last one."""
     old, new = before.entrance, state.entrance
     if isinstance(old, NineStarsInn) and isinstance(new, NineStarsInn):
         is_corrected = old.tokens != new.tokens
@@ -125,16 +148,29 @@ def _left_open_on_tracks(before: State, state: State, between: Sequence[int]) ->
         yield events.LeftOpen(what="track")
 
 
-def _scored_anew(before: State, told: bool, state: State) -> events.GahStep:
-    """After the end his final scoring is taken back and done again, which asks what it must know by now."""
+def _score_again(before: State, are_points_corrected: bool, state: State) -> events.GahStep:
+    """Take back his final scoring and do it again, which asks what it must know by now.
+
+    If his points or his sheet were corrected, only the difference is gained.
+    """
     old, sheet = before.opponent.final, state.opponent.final
     assert old and sheet
-    if told or sheet != old or _read_by_scoring(before) == _read_by_scoring(state):
-        rooms, staff = (0, 0) if told else (sheet.rooms - old.rooms, sheet.staff - old.staff)
-        return _gain("rooms", rooms, state).then(partial(_gain, "staff", staff)).then(scoring.declare_winner)
-    back = _gain("rooms", -old.rooms, state).then(partial(_gain, "staff", -old.staff))
-    return back.then(lambda state: events.step(state.with_his(final=None).replace(agenda=(FinalScoring(),))))
+    if are_points_corrected:
+        return _gain_parts(state, 0, 0).then(scoring.declare_winner)
+    if sheet != old or _read_by_scoring(before) == _read_by_scoring(state):
+        gained = _gain_parts(state, sheet.rooms - old.rooms, sheet.staff - old.staff)
+        return gained.then(scoring.declare_winner)
+    return _gain_parts(state, -old.rooms, -old.staff).then(_reopen_scoring)
+
+
+def _gain_parts(state: State, rooms: int, staff: int) -> events.GahStep:
+    return _gain("rooms", rooms, state).then(partial(_gain, "staff", staff))
+
+
+def _reopen_scoring(state: State) -> events.GahStep:
+    return events.step(state.with_his(final=None).replace(agenda=(FinalScoring(),)))
 
 
 def _read_by_scoring(state: State) -> State:
+    """Return the state with only those fields that final scoring reads."""
     return state.with_his(vp=0, final=None).with_yours(final=None, points=None)

@@ -1,4 +1,4 @@
-"""A guest as people write it: `b4`, `71`, or in full."""
+"""A guest as a person writes it: `b4`, `71`, or in full."""
 
 import re
 from typing import Any
@@ -11,7 +11,7 @@ from engines.gah.saying import must, say
 
 
 class Guest(Value):
-    """A guest as far as the rules look at it. The number is null where only colour and points were told."""
+    """A guest as far as the rules look at it. The number is null if only colour and points were told."""
 
     colour: Colour
     vp: int = Field(ge=0, le=99)
@@ -19,13 +19,15 @@ class Guest(Value):
 
     @model_validator(mode="wrap")
     @classmethod
-    def _written(cls, written: Any, validated: ModelWrapValidatorHandler["Guest"]) -> "Guest":
-        """A guest may also be written `b4`, or by its number; with a number it must be as printed."""
+    def _validate(cls, written: Any, validated: ModelWrapValidatorHandler["Guest"]) -> "Guest":
+        """Return the guest written as `b4`, by its number or in full; with a number it must be as printed.
+
+        Raises ValueError if there is no such guest.
+        """
         if not isinstance(written, dict):
-            is_short = type(written) is int or isinstance(written, str)
-            return written if isinstance(written, Guest) else _known(read_guest(written) if is_short else None)
-        number, told = written.get("number"), written.get("vp")
-        printed = GUEST.get(number) if type(number) is type(told) is int else None
+            return written if isinstance(written, Guest) else _read_known(written)
+        number, points = written.get("number"), written.get("vp")
+        printed = GUEST.get(number) if type(number) is type(points) is int else None
         if printed and printed.__dict__ == written:  # every state has a dozen of them, and is read before it is stored
             return printed
         guest = validated(written)
@@ -40,7 +42,7 @@ class Guest(Value):
         return self.colour, self.vp
 
     def words(self, key: str = "guest") -> Sentence:
-        """Colour and points; with its number also the card, so that it can be found. `Guest` begins a sentence."""
+        """Return colour and points; with a number also the card, so that it can be found. `Guest` begins a sentence."""
         card = GUESTS[self.number].name if self.number else None
         return say(key, colour=self.colour, vp=self.vp, number=self.number, card=card)
 
@@ -48,7 +50,10 @@ class Guest(Value):
         return f"{self.colour[0]}{self.vp}"
 
 
-def _known(guest: Guest | None) -> Guest:
+def _read_known(written: Any) -> Guest:
+    """Parse a guest in short. Raises ValueError if there is no such guest."""
+    is_short = type(written) is int or isinstance(written, str)
+    guest = read_guest(written) if is_short else None
     if guest is None:
         raise must("must-be-a-guest")
     return guest
@@ -58,13 +63,15 @@ _PAIR = re.compile(r"([brygBRYG])(\d{1,2})")
 
 
 def read_guest(written: int | str) -> Guest | None:
-    """`b4` or `71` as a guest; None where it is neither."""
+    """Parse `b4` or `71`; return None for anything else."""
     if isinstance(written, int):
         return GUEST.get(written)
     if written.isdecimal() and written.isascii() and len(written) < 9:
         return GUEST.get(int(written))
     match = _PAIR.fullmatch(written.strip())
-    return Guest(colour=COLOURS[match[1].lower()], vp=int(match[2])) if match else None
+    if match is None:
+        return None
+    return Guest(colour=COLOURS[match[1].lower()], vp=int(match[2]))
 
 
 GUEST = {number: Guest(colour=card.colour, vp=card.vp).replace(number=number) for number, card in GUESTS.items()}

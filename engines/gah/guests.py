@@ -1,4 +1,4 @@
-"""Top section: guests. Selecting them, accommodating them."""
+"""The top section of a card, guests: selecting and accommodating them."""
 
 from typing import get_args
 
@@ -11,6 +11,7 @@ from engines.gah.state import PlaceDancer, Queue, State, TakeGuest
 
 
 def take_guest(state: State, work: TakeGuest) -> GahStep:
+    """Take the guest that the rules choose, score it, and house it or send it to dance."""
     wanted, dancer = work.colour, work.dancer
     choice = choose_guest(state, wanted)
     if not choice.left:
@@ -30,7 +31,7 @@ def take_guest(state: State, work: TakeGuest) -> GahStep:
 
 
 def choose_guest(state: State, wanted: cards.Colour | None) -> Choice[int]:
-    """Selecting Guests. The slot of the guest he takes; nothing is left where nobody can be housed."""
+    """Narrow the slots to the guest he takes; nothing is left if no guest can be housed."""
     guests = dict(enumerate(state.queue, start=1))
     free = free_colours(state.taken_rooms)
     choice = Choice(tuple(guests))
@@ -51,24 +52,26 @@ def _colour(guest: Guest | None) -> cards.Colour | None:
 
 
 def free_colours(taken: tuple[str, ...]) -> set[cards.Colour]:
-    """The colours of guests that can still be housed: green as long as any space is free."""
+    """Return the colours of guests that can still be housed: green while any space is free."""
     occupied = {*taken}
     free: set[cards.Colour] = {colour for colour, rooms in _ROOMS.items() if not rooms <= occupied}
     return {*free, "green"} if free else set()
 
 
-_ROOMS: dict[cards.RoomColour, frozenset[str]] = {
-    colour: frozenset(room for room, space in cards.SPACES.items() if space.colour == colour)
-    for colour in get_args(cards.RoomColour)
-}
+def _rooms_of(colour: cards.RoomColour) -> frozenset[str]:
+    return frozenset(room for room, space in cards.SPACES.items() if space.colour == colour)
+
+
+_ROOMS: dict[cards.RoomColour, frozenset[str]] = {colour: _rooms_of(colour) for colour in get_args(cards.RoomColour)}
 
 
 def slid(queue: Queue, slot: int) -> Queue:
-    """Guests to the left of the gap slide right; the newcomer on the left is unknown."""
+    """Return the queue without this guest: guests to its left slide right, and the newcomer is unknown."""
     return (None, *queue[: slot - 1], *queue[slot:])  # type: ignore[return-value]
 
 
 def accommodate(state: State, guest: Guest) -> GahStep:
+    """House the guest in the room that the rules choose, and score the room."""
     choice = choose_room(state.taken_rooms, guest.colour)
     space = cards.SPACES[choice.chosen]
     occupied = RoomOccupied(room=space.room, colour=space.colour, guest=guest, rule=choice.rule, why=choice.why)
@@ -79,7 +82,7 @@ def accommodate(state: State, guest: Guest) -> GahStep:
 
 
 def choose_room(taken: tuple[str, ...], colour: cards.Colour) -> Choice[str]:
-    """Accommodating Guests: bottom row first and from the left; green from the right and from the bottom."""
+    """Narrow the rooms: bottom row first and from the left; for green from the right and from the bottom."""
     rooms = Choice(tuple([room for room in cards.SPACES if room not in taken]))
     if colour == "green":
         return (
@@ -95,10 +98,10 @@ def choose_room(taken: tuple[str, ...], colour: cards.Colour) -> Choice[str]:
 
 
 def send_to_dance(state: State, guest: Guest, arrows: int) -> GahStep:
-    """Module 1: no room for this guest; the card is discarded, and a dancer goes to a ballroom."""
+    """Discard this guest and put a dancer on the agenda (module 1). The guest gets no room."""
     discarded = GuestDiscarded(guest=guest, rule="dancer.guest")
-    dancing = PlaceDancer(arrows=arrows, guest=True)
-    return step(state.replace(discard=(*state.discard, guest), agenda=(dancing, *state.agenda)), discarded)
+    agenda = (PlaceDancer(arrows=arrows, guest=True), *state.agenda)
+    return step(state.replace(discard=(*state.discard, guest), agenda=agenda), discarded)
 
 
 def discard(state: State, guest: Guest) -> GahStep:

@@ -1,4 +1,4 @@
-"""The finite moves we offer: what a panel shows as buttons."""
+"""The finite moves that a panel offers as buttons."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -16,28 +16,32 @@ from engines.gah.waltz.values import HautelCouture, NineStarsInn, TollBridgeHote
 
 Moves = tuple[commands.GahCommand, ...]
 Kinds = dict[str, Callable[[], Moves]]
-"""Moves by the word for them; of each kind there is one."""
+"""The moves by the word for their kind."""
 
 
 def legal(state: State) -> Moves:
-    answers, kinds = _offered(state)
+    """Return the commands that a panel offers now."""
+    answers, kinds = _answers_and_kinds(state)
     return answers + tuple(chain.from_iterable(moves() for moves in kinds.values()))
 
 
 def by_kind(state: State) -> forecast.Kinds:
-    """Where nothing is asked. Whoever plays on by chance wants one kind: the others need not be found."""
-    answers, kinds = _offered(state)
+    """Return the moves by kind. A forecast draws one kind, so that the others need not be computed."""
+    answers, kinds = _answers_and_kinds(state)
     return forecast.grouped(answers) if answers else kinds
 
 
-def _offered(state: State) -> tuple[Moves, Kinds]:
-    """The answers to what is asked, all of one kind; and what you can tell without being asked."""
+def _answers_and_kinds(state: State) -> tuple[Moves, Kinds]:
+    """Return the answers to the question, all of one kind, and the moves that need no question."""
     if state.over:
         return (), {}
     if not state.tracked:
-        return (_blank_sheets() if at_the_end(state) else _TURN,), {}
+        move = _blank_sheets() if at_the_end(state) else _TURN
+        return (move,), {}
     answers = _answers(state, asking(state))
-    return answers, {} if in_his_turn(state) or at_the_end(state) else _moves(state)
+    if in_his_turn(state) or at_the_end(state):
+        return answers, {}
+    return answers, _moves(state)
 
 
 def _blank_sheets() -> commands.Final:
@@ -62,7 +66,7 @@ def _answers(state: State, ask: TableAsk | None) -> Moves:
 
 
 def _answers_for_modules(state: State, ask: TableAsk) -> Moves:
-    """The likely answers; others can be typed."""
+    """Return the likely answers to a question of the modules. Others can be typed."""
     match ask:
         case TableAsk(about="spaces", ballroom=int(ballroom)):
             return tuple(waltz.Spaces(ballroom=ballroom, free=free) for free in range(LIKELY))
@@ -89,22 +93,24 @@ def _answers_for_modules(state: State, ask: TableAsk) -> Moves:
 
 
 LIKELY = 10
-"""Counts and points that are worth a button."""
+"""The number of counts or points that are worth a button."""
 
 
 def fit_for_cafe(state: State) -> tuple[int, ...]:
-    """Guests of the deck who may wait in his café, in the order of the cards."""
+    """Return the guests of the deck who may wait in his café, in the order of the cards."""
     undealt = {*state.box.guests.cards}
     return tuple(number for number, guest in GUESTS.items() if guest.vp in HAUTEL_POINTS and number in undealt)
 
 
 def unseen_items(state: State) -> tuple[Item, ...]:
-    """Items that may lie on a space nobody has looked at."""
-    return state.entrance.pool.kinds if isinstance(state.entrance, HautelCouture) and state.entrance.pool else ()
+    """Return the items that may lie on an unread space."""
+    if isinstance(state.entrance, HautelCouture) and state.entrance.pool:
+        return state.entrance.pool.kinds
+    return ()
 
 
 def unseen_pairs(state: State) -> Counter[str]:
-    """Colours and points that may still come, and how often; in the order of the cards, not of the deck.
+    """Return how often each colour with points may still come, in the order of the cards, not of the deck.
 
     With modules 1 and 5 a pair may come more often than the base game prints it.
     """
@@ -122,6 +128,7 @@ _TURN, _PASS = commands.Turn(), commands.Pass()
 
 
 def _moves(state: State) -> Kinds:
+    """Return the moves of the seat whose turn it is, and reports that may come at any time."""
     kinds: Kinds = {}
     if state.dice is not None and not state.agenda:
         yours = rounds.whose_turn(state) == "you"
@@ -131,26 +138,28 @@ def _moves(state: State) -> Kinds:
     kinds["take_guest"] = lambda: _TAKE_GUEST
     if letters := open_objectives(state):
         kinds["claim"] = lambda: tuple(_CLAIM[letter] for letter in letters)
-    return kinds | _told_for_modules(state) if state.setup.modules else kinds
+    if state.setup.modules:
+        kinds |= _reports_for_modules(state)
+    return kinds
 
 
 def _dice(state: State, *, extra: bool) -> Moves:
-    return tuple(
-        commands.YouTakeDie(space=space, extra=extra, colour=colour)
-        for space, count in enumerate(state.dice or (), start=1)
-        if count
-        for colour in kinds_of_dice(state, space, count)
-    )
+    moves: list[commands.GahCommand] = []
+    for space, count in enumerate(state.dice or (), start=1):
+        if count:
+            kinds = kinds_of_dice(state, space, count)
+            moves += [commands.YouTakeDie(space=space, extra=extra, colour=colour) for colour in kinds]
+    return tuple(moves)
 
 
 def open_objectives(state: State) -> tuple[Letter, ...]:
-    """Those that nobody has claimed: where he was first, nothing follows from yours."""
+    """Return the objectives that are not claimed. If he was first, nothing follows from your claim."""
     claims = state.you.claims
     return tuple([letter for letter in state.opponent.objectives.open if letter not in claims])
 
 
 def kinds_of_dice(state: State, space: int, count: int) -> tuple[str | None, ...]:
-    """None for a white die; coloured ones by their name."""
+    """Return None for a white die on the space, and each coloured one by its name."""
     if state.celebrities is None:
         return _WHITE
     coloured = state.celebrities.dice.on(space)
@@ -160,8 +169,8 @@ def kinds_of_dice(state: State, space: int, count: int) -> tuple[str | None, ...
 _WHITE = (None,)
 
 
-def _told_for_modules(state: State) -> Kinds:
-    """What you do that matters to him."""
+def _reports_for_modules(state: State) -> Kinds:
+    """Return the moves of yours that matter to him because of the modules."""
     kinds: Kinds = {}
     if state.ballrooms:
         free = state.ballrooms.free

@@ -1,4 +1,4 @@
-"""What Leopold looked at before he chose, his options in a player's words, and what decided."""
+"""The reasons of the opponent: what he looked at before he chose, his options in words, and what decided."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -15,6 +15,7 @@ HOUSED = happened.GuestTaken | happened.NoGuestTaken | happened.RoomOccupied | R
 
 
 def grounds(event: Event) -> tuple[Sentence, ...]:
+    """Return what he looked at before a choice; nothing if the event is no choice."""
     match event:
         case happened.GuestTaken(wanted=wanted, queue=queue) | happened.NoGuestTaken(wanted=wanted, queue=queue):
             slots = tuple(_slot(queue, slot) for slot in range(1, 6))
@@ -24,11 +25,13 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
         case happened.DieTaken(dice=dice):
             return (say("grounds-die", dice=laid(dice)),)
         case happened.ObjectiveChosen(progress=progress):
-            return (say("grounds-objective", markers=tuple(_marker("marker", progress, each) for each in LETTERS)),)
+            markers = tuple(_marker("marker", progress, each) for each in LETTERS)
+            return (say("grounds-objective", markers=markers),)
     return ()
 
 
 def option(event: Event, option: Option) -> str:
+    """Return an option of a choice in a player's words."""
     match event:
         case happened.GuestTaken(queue=queue) | happened.NoGuestTaken(queue=queue):
             return str(_slot(queue, int(option)))
@@ -44,14 +47,15 @@ def option(event: Event, option: Option) -> str:
 
 
 def _slot(queue: state.Queue, slot: int) -> Sentence:
-    return say("option-slot", slot=slot, **_seen(queue[slot - 1]))
+    return say("option-slot", slot=slot, **_guest_values(queue[slot - 1]))
 
 
 def guest_words(guest: Guest | None) -> str:
-    return spoken("guest-seen", **_seen(guest))
+    return spoken("guest-seen", **_guest_values(guest))
 
 
-def _seen(guest: Guest | None) -> dict[str, Any]:
+def _guest_values(guest: Guest | None) -> dict[str, Any]:
+    """Return colour and points of a guest; both are None if it is unknown."""
     return {"colour": guest and guest.colour, "vp": guest and guest.vp}
 
 
@@ -63,27 +67,42 @@ def _marker(key: str, progress: state.Objectives, letter: Letter) -> Sentence:
 
 
 def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
-    """The guests and their rooms, then the die and what else he did. What decided is told."""
-    housed = [said for event in events if isinstance(event, HOUSED) and (said := _because(event))]
-    others = [said for event in events if not isinstance(event, HOUSED) and (said := _because(event))]
+    """Return the reasons in two lines: the guests and their rooms, then the die and the other actions."""
+    housed: list[Sentence] = []
+    others: list[Sentence] = []
+    for event in events:
+        reason = _reason(event)
+        if reason:
+            line = housed if isinstance(event, HOUSED) else others
+            line.append(reason)
     return tuple(joined(line) for line in (housed, others) if line)
 
 
-def _because(event: Event) -> Sentence | None:
-    if not telling.tell.has(event, "because") or (isinstance(event, happened.PointsScored) and event.source != "rooms"):
+def _reason(event: Event) -> Sentence | None:
+    """Return the sentence about the rule that decided, or None. Of points only those for rooms have one."""
+    if not telling.tell.has(event, "because"):
+        return None
+    if isinstance(event, happened.PointsScored) and event.source != "rooms":
         return None
     decided = event.narrowed[-1].rule.replace(".", "-") if event.narrowed else None
-    others = row(say("dice-of", die=space) for space in _out(event))
-    given: dict[str, Any] = {"by": decided, "side": _side(event), "others": others}
+    others = row(say("dice-of", die=space) for space in _ruled_out(event))
+    values: dict[str, Any] = {"by": decided, "side": _side(event), "others": others}
     if isinstance(event, happened.GuestTaken):
-        given |= {"colour": event.wanted, "found": event.wanted == event.guest.colour}
-    return telling.tell.voice(event, "because", **given)
+        values |= {"colour": event.wanted, "found": event.wanted == event.guest.colour}
+    return telling.tell.voice(event, "because", **values)
 
 
-def _out(event: Event) -> tuple[Option, ...]:
-    return tuple(option for last in event.narrowed[-1:] for option in last.before if option not in last.left)
+def _ruled_out(event: Event) -> tuple[Option, ...]:
+    """Return the options that the last rule ruled out."""
+    if not event.narrowed:
+        return ()
+    last = event.narrowed[-1]
+    return tuple(option for option in last.before if option not in last.left)
 
 
 def _side(event: Event) -> str:
-    """From which side a tie was settled."""
-    return "left" if any(last.left[:1] == last.before[:1] for last in event.narrowed[-1:]) else "right"
+    """Return the side from which a tie was settled."""
+    if not event.narrowed:
+        return "right"
+    last = event.narrowed[-1]
+    return "left" if last.left[:1] == last.before[:1] else "right"

@@ -1,4 +1,4 @@
-"""Course of play: whose turn it is, passing, and the end of a round."""
+"""The course of play: whose turn it is, passing, and the end of a round."""
 
 from functools import cache
 from typing import Literal
@@ -12,7 +12,7 @@ from engines.gah.waltz import events, values
 
 @cache
 def order(round_: int, passed: int | None = None) -> tuple[cards.Seat, ...]:
-    """Who plays the four turns. After a pass Leopold's remaining turns come first, then those you are owed."""
+    """Return the seats of the four turns. After a pass his remaining turns come first, then those you are owed."""
     tiles = cards.ORDERS[round_ % 2]
     if passed is None:
         return tiles
@@ -21,7 +21,7 @@ def order(round_: int, passed: int | None = None) -> tuple[cards.Seat, ...]:
 
 
 def turns_left(state: State) -> tuple[cards.Seat, ...]:
-    """The turns still to play this round, the present one first."""
+    """Return the turns still to play this round, the present one first."""
     return order(state.round, state.you.passed)[state.slot - 1 :]
 
 
@@ -30,12 +30,13 @@ def whose_turn(state: State) -> cards.Seat:
 
 
 def dice_due(state: State) -> int:
-    """How many dice there are to roll, if every turn took one and a pass cost one."""
+    """Return how many dice there are to roll, if every turn took one and a pass cost one."""
     rolled_anew = state.you.passed is not None and "opponent" not in turns_left(state)
     return cards.DICE - (state.slot - 1) - rolled_anew
 
 
 def start_round(state: State, number: int) -> happened.GahStep:
+    """Start a round with a roll to come and items replenished."""
     fresh = state.replace(
         round=number,
         slot=1,
@@ -48,25 +49,32 @@ def start_round(state: State, number: int) -> happened.GahStep:
 
 
 def first_roll(setup: Setup) -> Roll:
-    return Roll(total=cards.DICE, coloured=cards.DIE_COLOURS if setup.has(2) else None)
+    """Return the roll of all dice, with the coloured ones if celebrities are in play."""
+    coloured = cards.DIE_COLOURS if setup.has(2) else None
+    return Roll(total=cards.DICE, coloured=coloured)
 
 
 def you_pass(state: State) -> happened.GahStep:
+    """Pass your turn. If he has no turn left, a die leaves and the others are rolled anew."""
     slot = state.slot
     passed = state.with_yours(passed=state.you.passed or slot)
     waiting = happened.step(passed, happened.YouPassed(slot=slot))
-    return waiting if whose_turn(passed) == "opponent" else waiting.then(remove_and_reroll)
+    if whose_turn(passed) == "opponent":
+        return waiting
+    return waiting.then(remove_and_reroll)
 
 
 def after_your_die(state: State, extra: bool) -> happened.GahStep:
-    """A die ends your turn, unless an effect gave it to you."""
+    """End your turn after a die, unless an effect gave it to you."""
     if not extra:
         return end_turn(state)
-    return go_on_with_dice(state) if whose_turn(state) == "you" else happened.step(state)
+    if whose_turn(state) == "you":
+        return go_on_with_dice(state)
+    return happened.step(state)
 
 
 def end_turn(state: State) -> happened.GahStep:
-    """The turn of this slot is over; who is next?"""
+    """End the turn of this slot and go on to the next one."""
     played = whose_turn(state)
     if state.slot == 4:
         return end_round(state)
@@ -79,34 +87,39 @@ def end_turn(state: State) -> happened.GahStep:
 
 
 def remove_and_reroll(state: State) -> happened.GahStep:
-    """You have passed, and Leopold has had both of his turns. Among coloured dice you say which one leaves."""
+    """Remove a die after your pass and both of Leopold's turns. Among coloured dice you choose."""
     if not any(state.dice or ()):
         return go_on_with_dice(state)
     first, *others = removable(state)
-    return happened.step(state.replace(agenda=(RemoveDie(),))) if others else remove_die(state, first)
+    if others:
+        return happened.step(state.replace(agenda=(RemoveDie(),)))
+    return remove_die(state, first)
 
 
 def removable(state: State) -> tuple[cards.DieColour | None, ...]:
-    """The kinds of dice on the board: None for white, and each coloured one."""
+    """Return the kinds of dice on the board: None for white, and each coloured one."""
     coloured = state.celebrities.dice.on_board if state.celebrities else ()
     white = (None,) if sum(state.dice or ()) > len(coloured) else ()
     return (*white, *coloured)
 
 
 def remove_die(state: State, colour: cards.DieColour | None) -> happened.GahStep:
+    """Remove this die; the others are to be rolled anew."""
     left = sum(state.dice or ()) - 1
-    coloured = tuple(die for die in removable(state) if die and die != colour) if state.celebrities else None
+    coloured = None
     if state.celebrities:
+        coloured = tuple(die for die in removable(state) if die and die != colour)
         state = state.with_celebrities(dice=values.ColouredDice())
-    removed = happened.step(
-        state.replace(dice=None if left else (0,) * 6, agenda=(Roll(total=left, coloured=coloured),) if left else ()),
-        happened.DieRemoved(left=left, colour=colour, rule="pass.remove-and-reroll"),
-    )
-    return removed.then(go_on_with_dice)
+    if left:
+        state = state.replace(dice=None, agenda=(Roll(total=left, coloured=coloured),))
+    else:
+        state = state.replace(dice=(0,) * 6, agenda=())
+    removed = happened.DieRemoved(left=left, colour=colour, rule="pass.remove-and-reroll")
+    return happened.step(state, removed).then(go_on_with_dice)
 
 
 def go_on_with_dice(state: State) -> happened.GahStep:
-    """It is your turn; without a die on the board you cannot take it, nor any other this round."""
+    """Go on with your turn. Without a die on the board it lapses, and so do your next ones this round."""
     if state.dice is None or any(state.dice):
         return happened.step(state)
     turns = turns_left(state)
@@ -118,19 +131,21 @@ def go_on_with_dice(state: State) -> happened.GahStep:
 
 
 def end_round(state: State) -> happened.GahStep:
-    """After an Emperor scoring you score yours before the modules go on with what follows it."""
+    """End the round. After an Emperor scoring you score yours before the modules go on."""
     if state.round not in cards.EMPEROR_SCORED:
         return close_round(state)
     scored = score_emperor_track(state)
     waiting = (*nine_stars_inn.reward_due(state), *ballrooms.scoring_due(state))
     if not waiting:
         return scored.then(close_round)
-    due = happened.YourScoringDue(ballroom=cards.BALLROOM_SCORED[state.round] if state.ballrooms else None)
-    return scored.then(lambda state: happened.step(state.replace(agenda=(*waiting, CloseRound(told=True))), due))
+    ballroom = cards.BALLROOM_SCORED[state.round] if state.ballrooms else None
+    due = happened.YourScoringDue(ballroom=ballroom)
+    agenda = (*waiting, CloseRound(told=True))
+    return scored.then(lambda state: happened.step(state.replace(agenda=agenda), due))
 
 
 def score_emperor_track(state: State) -> happened.GahStep:
-    """His place on the track, then his marker goes back."""
+    """Score his place on the track, then move his marker back."""
     vp = cards.EMPEROR_POINTS[state.opponent.emperor]
     return scoring.score(state, "emperor", vp, "round.emperor-scoring").then(reset_emperor)
 
@@ -143,7 +158,7 @@ def reset_emperor(state: State) -> happened.GahStep:
 
 
 def close_round(state: State, told: bool = False) -> happened.GahStep:
-    """`told`: you have heard of your own scoring."""
+    """Close the round and start the next one or the final scoring. `told` means your scoring was announced."""
     ended = see_off_celebrities(state).then(lambda state: happened.step(state, _round_over(state, told)))
     if state.round == cards.ROUNDS:
         return ended.then(lambda state: happened.step(state.replace(agenda=(FinalScoring(),))))
@@ -151,16 +166,16 @@ def close_round(state: State, told: bool = False) -> happened.GahStep:
 
 
 def _round_over(state: State, told: bool) -> happened.RoundEnded:
+    """Return the event that ends a followed round, with your scorings unless they were announced."""
     if told:
         return round_ended(state.round).replace(emperor_scoring=None)
-    yours: tuple[happened.Scored, ...] = (
-        ("your_ballroom",) if state.ballrooms and state.round in cards.BALLROOM_SCORED else ()
-    )
-    return round_ended(state.round, also=yours or None)
+    if state.ballrooms and state.round in cards.BALLROOM_SCORED:
+        return round_ended(state.round, also=("your_ballroom",))
+    return round_ended(state.round)
 
 
 def see_off_celebrities(state: State) -> happened.GahStep:
-    """Module 2: her tiles are discarded; what lies there next is read anew."""
+    """Discard her tiles (module 2). What lies there next is read anew."""
     celebrities = state.celebrities
     if celebrities is None:
         return happened.step(state)
@@ -173,14 +188,16 @@ def see_off_celebrities(state: State) -> happened.GahStep:
 def round_ended(
     number: int, *, tracked: bool = True, also: tuple[happened.Scored, ...] | None = None
 ) -> happened.RoundEnded:
-    whose: Literal["yours", "both"] = "yours" if tracked else "both"
+    """Return the event that ends a round, with the scorings that are left to the table."""
+    over_now = tracked or order(number)[-1] == "opponent"
+    when: Literal["now", "after your last turn"] = "now" if over_now else "after your last turn"
+    emperor_scoring: Literal["yours", "both"] | None = None
+    if number in cards.EMPEROR_SCORED:
+        emperor_scoring = "yours" if tracked else "both"
+    last = number == cards.ROUNDS
+    rule = "round.next" if last else "round.swap-tiles"
     return happened.RoundEnded(
-        round=number,
-        when="now" if tracked or order(number)[-1] == "opponent" else "after your last turn",
-        emperor_scoring=whose if number in cards.EMPEROR_SCORED else None,
-        last=number == cards.ROUNDS,
-        also=also,
-        rule="round.next" if number == cards.ROUNDS else "round.swap-tiles",
+        round=number, when=when, emperor_scoring=emperor_scoring, last=last, also=also, rule=rule
     )
 
 
@@ -188,8 +205,12 @@ def round_ended(
 
 
 def end_turn_card_only(state: State) -> happened.GahStep:
-    """Only his turns are counted: two make a round. In even rounds one of yours is still to come."""
-    later = [slot for slot in range(state.slot + 1, 5) if order(state.round)[slot - 1] == "opponent"]
+    """End his turn in depth card, which counts only his turns: two make a round.
+
+    In even rounds one of your turns is still to come.
+    """
+    seats = order(state.round)
+    later = [slot for slot in range(state.slot + 1, 5) if seats[slot - 1] == "opponent"]
     if later:
         return happened.step(state.replace(slot=later[0]))
     ended = round_ended(state.round, tracked=False, also=by_hand(state) or None)
@@ -197,12 +218,13 @@ def end_turn_card_only(state: State) -> happened.GahStep:
         return happened.step(state.replace(agenda=(FinalScoring(),)), ended)
     number = state.round + 1
     started = happened.RoundStarted(round=number, order=order(number), rule="round.next")
-    following = state.with_yours(passed=None).replace(round=number, slot=order(number).index("opponent") + 1)
+    his_first_slot = order(number).index("opponent") + 1
+    following = state.with_yours(passed=None).replace(round=number, slot=his_first_slot)
     return happened.step(following, ended, started)
 
 
 def by_hand(state: State) -> tuple[happened.Scored, ...]:
-    """What the modules bring at the end of this round, where nothing is tracked."""
+    """Return what the modules bring at the end of this round, if nothing is tracked."""
     inn = state.entrance.name if state.entrance else None
     due: dict[happened.Scored, bool] = {
         "stars": inn == "nine_stars_inn" and state.round in cards.EMPEROR_SCORED,

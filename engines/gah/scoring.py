@@ -1,4 +1,4 @@
-"""Points: scoring them, and the final scoring with rooms and staff, after the sheets that people type in."""
+"""The points: scoring them, and the final scoring with rooms and staff, after the typed score sheets."""
 
 from functools import partial
 from typing import Literal, get_args
@@ -19,6 +19,7 @@ _CLARIFIED = {
 def score(
     state: State, source: events.Source, vp: int, rule: str, card: int | None = None, name: str | None = None
 ) -> events.GahStep:
+    """Add points to his total and report their source."""
     total = state.opponent.vp + vp
     scored = events.PointsScored(source=source, vp=vp, total=total, card=card, name=name, rule=rule)
     return events.step(state.with_his(vp=total), scored)
@@ -28,15 +29,16 @@ def score(
 
 
 def final_scoring(state: State) -> events.GahStep:
-    """Closed rooms by floor, then each face-up staff card, then the winner."""
+    """Score rooms by floor, then each face-up staff card, then declare the winner."""
     track = state.opponent.vp
     scored = score(state, "rooms", rooms_worth(state.opponent), "final.rooms")
     for card in state.opponent.staff:
         if card is not None:
             scored = scored.then(partial(score_staff, card))
     for more in state.named_staff:
-        worth_told = partial(score, source="staff", vp=more.points or 0, rule="final.more-staff", name=more.name)
-        scored = scored.then(worth_told)  # a card that only the table knows scores what the table says
+        # The bot does not know these cards, so they score what the table says.
+        score_told = partial(score, source="staff", vp=more.points or 0, rule="final.more-staff", name=more.name)
+        scored = scored.then(score_told)
     return scored.then(lambda state: fill_in_sheet(state, track)).then(declare_winner)
 
 
@@ -52,11 +54,13 @@ def score_staff(card: int, state: State) -> events.GahStep:
 
 
 def score_secretary(state: State) -> events.GahStep:
-    """As the end-of-game card of yours that is worth the most on his side of the table."""
+    """Score the Secretary as the end-of-game card of yours that is worth the most on his side."""
     rule = _CLARIFIED[cards.SECRETARY]
-    values: dict[int | str, int] = {
-        card: worth(cards.STAFF[card], state) for card in state.you.staff or () if cards.STAFF[card].has_end_symbol
-    }
+    values: dict[int | str, int] = {}
+    for number in state.you.staff or ():
+        staff_card = cards.STAFF[number]
+        if staff_card.has_end_symbol:
+            values[number] = worth(staff_card, state)
     if state.more_staff:
         values |= {card.name: card.points or 0 for card in state.more_staff.yours or ()}
     if not values:
@@ -73,7 +77,7 @@ def worth(card: cards.StaffCard, state: State) -> int:
 
 
 def counted(card: cards.StaffCard, state: State) -> int:
-    """How often the card scores on his side of the table."""
+    """Return how often the card scores on his side of the table."""
     opponent, rooms = state.opponent, state.opponent.hotel
     match card.counts:
         case "occupied_rooms":
@@ -87,7 +91,8 @@ def counted(card: cards.StaffCard, state: State) -> int:
         case "full_columns":
             return _full_lines(rooms, "column")
         case "colour_sets":
-            return min([cards.SPACES[room].colour for room in rooms].count(each) for each in get_args(cards.RoomColour))
+            colours = [cards.SPACES[room].colour for room in rooms]
+            return min(map(colours.count, get_args(cards.RoomColour)))
         case "claimed_objectives":
             return sum(opponent.objectives[letter] == "claimed" for letter in cards.LETTERS)
         case "emperor_position":
@@ -99,7 +104,9 @@ def counted(card: cards.StaffCard, state: State) -> int:
 
 
 def _full_lines(rooms: tuple[str, ...], line: Literal["floor", "column"]) -> int:
-    occupied, board = ([getattr(cards.SPACES[room], line) for room in some] for some in (rooms, cards.SPACES))
+    """Return how many floors or columns are fully occupied."""
+    occupied = [getattr(cards.SPACES[room], line) for room in rooms]
+    board = [getattr(space, line) for space in cards.SPACES.values()]
     return sum(occupied.count(number) == board.count(number) for number in set(board))
 
 
@@ -116,10 +123,12 @@ def declare_winner(state: State) -> events.GahStep:
     end = outcome(state)
     assert end is not None, "final scoring fills in both sheets"
     winner: cards.Seat = "you" if end.won else "opponent"
-    return events.step(state, events.GameEnded(opponent=end.his, you=end.yours, winner=winner, rule="final.winner"))
+    ended = events.GameEnded(opponent=end.his, you=end.yours, winner=winner, rule="final.winner")
+    return events.step(state, ended)
 
 
 def outcome(state: State) -> Outcome | None:
+    """Return the outcome, or None before the end."""
     yours = state.you.final
     if not state.over or yours is None:
         return None
@@ -128,10 +137,11 @@ def outcome(state: State) -> Outcome | None:
 
 
 def progress(state: State) -> Progress | None:
+    """Return the points of both sides as far as they are known; None in depth card."""
     if not state.tracked:
         return None
-    told = state.you.points
-    return Progress(round=state.round, his=state.opponent.vp, yours=told.vp if told else None, net=False)
+    yours = state.you.points.vp if state.you.points else None
+    return Progress(round=state.round, his=state.opponent.vp, yours=yours, net=False)
 
 
 def your_total(sheet: YourSheet) -> int:
@@ -139,25 +149,29 @@ def your_total(sheet: YourSheet) -> int:
 
 
 class HisWholeSheet(HisSheet):
-    """His sheet as depth card takes it: nothing was counted, so the track is told too."""
+    """His sheet as depth card takes it. Nothing was counted, so the track is told too."""
 
     track: Points
 
 
 def final(state: State, command: commands.Final) -> events.GahStep:
-    """Your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too."""
+    """Take over your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too.
+
+    Raises IllegalCommand before the end, and if his sheet is told although the bot counts it.
+    """
     if not at_the_end(state):
         raise refuse("scores-after-round-7", round=state.round, rule="final.yours")
     yours = _your_sheet(command.parts)
-    told = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
+    reported = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
     if not state.tracked:
-        return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
+        return reported.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
     if command.opponent is not None:
         raise refuse("his-points-are-counted", rule="final.rooms")
-    return told
+    return reported
 
 
 def _your_sheet(parts: commands.YourParts) -> YourSheet:
+    """Return your sheet. Raises IllegalCommand if a part is out of range."""
     if not 0 <= parts.cafe <= cards.CAFE:
         raise refuse("guests-left-not-points", most=cards.CAFE, rule="final.yours")
     return checked(YourSheet, "parts", parts, partial(_part, "yours"))
@@ -169,6 +183,7 @@ def _part(whose: str, part: str) -> Sentence:
 
 
 def _his_score(state: State, parts: commands.HisParts | None) -> events.GahStep:
+    """Take over his score sheet. Raises IllegalCommand if it is missing or out of range."""
     if parts is None:
         raise refuse("his-points-needed", rule="final.rooms")
     sheet = checked(HisWholeSheet, "opponent", parts, partial(_part, "his"))

@@ -1,6 +1,6 @@
-"""The set-up list, how a table opens, and every setup that a test should try."""
+"""The set-up list, the opening of a table, and set-ups that tests should try."""
 
-from itertools import combinations, cycle, product
+from itertools import chain, combinations, cycle, product
 from typing import get_args
 
 from engines.core import Sentence, rulebook
@@ -14,27 +14,29 @@ LEVELS: tuple[cards.Level, ...] = get_args(cards.Level)
 DEPTHS: tuple[state.Depth, ...] = get_args(state.Depth)
 
 MODULE_SETS: tuple[tuple[int, ...], ...] = tuple(
-    chosen for count in range(5) for chosen in combinations((1, 2, 3, 5), count)
+    chain.from_iterable(combinations((1, 2, 3, 5), count) for count in range(5))
 )
 """The 16 sets of modules, the base game first."""
 
 
 def _setups() -> tuple[state.Setup, ...]:
-    """The base game at every level and depth; every set of modules once, entrances in turn; a drawn entrance."""
+    """Return the base game at every level and depth, every set of modules once, and typed-in components.
+
+    Entrances are taken in turn, and one is drawn.
+    """
     base = [state.Setup(level=level, depth=depth) for level, depth in product(LEVELS, DEPTHS)]
     mostly_tracked: tuple[state.Depth, ...] = ("guided", "dealt", "guided", "dealt", "card")
-    levels, depths, entrances = cycle(LEVELS), cycle(mostly_tracked), cycle(cards.ENTRANCES)
-    sets = [
-        state.Setup(
-            level=next(levels), depth=next(depths), modules=modules, entrance=next(entrances) if 3 in modules else None
-        )
-        for modules in MODULE_SETS[1:]
-    ]
+    levels, depths = cycle(LEVELS), cycle(mostly_tracked)
+    entrances = cycle(cards.ENTRANCES)
+    sets = []
+    for modules in MODULE_SETS[1:]:
+        entrance = next(entrances) if 3 in modules else None
+        sets.append(state.Setup(level=next(levels), depth=next(depths), modules=modules, entrance=entrance))
     return (*base, *sets, state.Setup(level="medium", depth="dealt", modules=(3,)), *_typed_in())
 
 
 def _typed_in() -> tuple[state.Setup, ...]:
-    """Boards and tiles as an owner might have typed them in: dealt with all of them, guided with some."""
+    """Return set-ups with boards and tiles of an owner: dealt with all of them, guided with some."""
     boards = ("One: 3x2 2x4 1x6; balcony 1", "Two: 2x3 2x3", "Three: 2x? 1x5")
     tiles = ("Mozart: 5", "Klimt: 3", "Sisi: 4", "Haydn: 5", "lounge: blue red yellow")
     modules = (1, 2)
@@ -48,7 +50,7 @@ SETUPS = _setups()
 
 
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
-    """By who deals what, and by the modules; `drawn`: whether the bot draws the entrance."""
+    """Return the set-up list, by the components that the bot deals, by modules, and by a drawn entrance."""
     dealt = {name for name in get_args(state.Dealt) if setup.bot_deals(name)}
     lines = rulebook.set_up_at(
         __package__,
@@ -64,21 +66,20 @@ def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
-    """The same in six lines at most, for those who know the game."""
+    """Return the set-up in six lines at most, for players who know the game."""
     modules = {f"module_{number}": setup.has(number) for number in (1, 2, 5)}
-    lines = [
-        say("lay-out-table", **modules),
-        say("lay-out-his"),
-        say("lay-out-staff", bot=setup.bot_deals("staff"), more=setup.more_cards),
-        *([say("lay-out-waltz", **modules)] if setup.has(1) or setup.has(2) else []),
-        *([say("lay-out-entrance", entrance=setup.entrance)] if setup.has(3) else []),
-        say("lay-out-queue", bot=setup.bot_deals("guests")),
-    ]
+    staff = say("lay-out-staff", bot=setup.bot_deals("staff"), more=setup.more_cards)
+    lines = [say("lay-out-table", **modules), say("lay-out-his"), staff]
+    if setup.has(1) or setup.has(2):
+        lines.append(say("lay-out-waltz", **modules))
+    if setup.has(3):
+        lines.append(say("lay-out-entrance", entrance=setup.entrance))
+    lines.append(say("lay-out-queue", bot=setup.bot_deals("guests")))
     return tuple(line.by(setup.opponent) for line in lines)
 
 
 def laying_out(entrance: cards.EntranceName) -> list[Sentence]:
-    """What to lay out for an entrance."""
+    """Return what to lay out for an entrance."""
     return [say(line["key"]) for line in rulebook.set_up_lines(__package__) if line.get("entrance") == entrance]
 
 
@@ -86,7 +87,10 @@ def laying_out(entrance: cards.EntranceName) -> list[Sentence]:
 
 
 def open_table(setup: state.Setup, box: state.Box) -> state.State:
-    """Depth card tracks nothing; that his hotel has an entrance is all it knows."""
+    """Return the first state. Depth card tracks nothing and knows only that the hotel has an entrance.
+
+    Raises IllegalCommand if the deck is the owner's and nothing is typed in, or if two boards have the same name.
+    """
     if setup.deck == "mine" and not (setup.ballrooms or setup.celebrities):
         raise refuse("deck-mine-needs-lines")
     entrance = _entrance(setup, box)
@@ -94,19 +98,28 @@ def open_table(setup: state.Setup, box: state.Box) -> state.State:
     check_names_differ(boards)
     setup = setup.replace(celebrities=None)  # they lie in the box
     if setup.depth == "card":
-        return state.State(setup=setup, entrance=entrance, agenda=(state.OpenHotel(),) if entrance else (), box=box)
+        agenda = (state.OpenHotel(),) if entrance else ()
+        return state.State(setup=setup, entrance=entrance, agenda=agenda, box=box)
+    ballrooms = celebrities = more_staff = None
+    if setup.has(1):
+        ballrooms = values.Ballrooms.of(boards) if boards else values.Ballrooms()
+    if setup.has(2):
+        celebrities = values.Celebrities(lounge=lounge_of(box.celebrities))
+    if setup.more_cards:
+        more_staff = values.MoreStaffCards()
     return state.State(
         setup=setup,
-        ballrooms=(values.Ballrooms.of(boards) if boards else values.Ballrooms()) if setup.has(1) else None,
-        celebrities=values.Celebrities(lounge=lounge_of(box.celebrities)) if setup.has(2) else None,
+        ballrooms=ballrooms,
+        celebrities=celebrities,
         entrance=entrance,
-        more_staff=values.MoreStaffCards() if setup.more_cards else None,
-        agenda=(*_hotel_work(entrance), rounds.first_roll(setup)),
+        more_staff=more_staff,
+        agenda=(*_hotel_tasks(entrance), rounds.first_roll(setup)),
         box=box,
     )
 
 
 def _entrance(setup: state.Setup, box: state.Box) -> values.Entrance | None:
+    """Return the chosen or drawn entrance as it is set up; None without module 3."""
     if not setup.has(3):
         return None
     drawn, _ = box.rng.stream("entrance").pick(cards.ENTRANCES)
@@ -114,19 +127,22 @@ def _entrance(setup: state.Setup, box: state.Box) -> values.Entrance | None:
     return entrance
 
 
-def _hotel_work(entrance: values.Entrance | None) -> tuple[state.GahTask, ...]:
+def _hotel_tasks(entrance: values.Entrance | None) -> tuple[state.GahTask, ...]:
+    """Return the tasks that open the hotel."""
     if entrance is None:
         return ()
-    return (state.OpenHotel(), state.FillPool()) if entrance.name == "hautel_couture" else (state.OpenHotel(),)
+    if entrance.name == "hautel_couture":
+        return (state.OpenHotel(), state.FillPool())
+    return (state.OpenHotel(),)
 
 
 def open_hotel(table: state.State) -> events.GahStep:
-    """Says which of the four entrances it is; what to lay out for it is told with it."""
+    """Report which of the four entrances it is, and with it what to lay out."""
     assert table.entrance is not None
     by: events.By = "bot" if table.setup.entrance is None else "table"
     return events.step(table, EntranceChosen(by=by, entrance=table.entrance.name, rule="entrance.choose"))
 
 
 def open_at_once(table: state.State) -> events.GahStep:
-    """Depth card: nothing else is worked off."""
+    """Open the hotel in depth card, which has no other tasks."""
     return open_hotel(table.replace(agenda=()))

@@ -1,4 +1,4 @@
-"""What the table shows, and what therefore lies in the decks: every card is in exactly one place."""
+"""The cards that the table shows, and therefore those in the decks: every card is in exactly one place."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
@@ -12,11 +12,12 @@ from engines.gah.waltz.values import HautelCouture
 
 
 def named(state: State) -> Mapping[str, Collection[int]]:
-    """The cards that the table shows by number, deck by deck."""
+    """Return the cards that the table shows by number, deck by deck."""
+    staff = (*state.opponent.staff, *(state.you.staff or ()))
     return {
         "instruction": [card for card in (*state.played, state.card) if card is not None],
         "guests": _numbers(shown_guests(state)),
-        "staff": [card for card in (*state.opponent.staff, *(state.you.staff or ())) if card in END_STAFF],
+        "staff": [card for card in staff if card in END_STAFF],
     }
 
 
@@ -30,33 +31,37 @@ def shown_guests(state: State) -> tuple[Guest, ...]:
 
 
 def in_cafe(state: State) -> tuple[Guest, ...]:
-    """Guests who wait in his café (Hautel Couture)."""
+    """Return the guests who wait in his café (Hautel Couture)."""
     cafe = state.entrance.cafe if isinstance(state.entrance, HautelCouture) else ()
     return tuple(waiting.guest for waiting in cafe if waiting.waits)
 
 
 def rest_in_decks(old: State, new: State, *, sure: bool = False) -> State:
-    """`new` with its decks made to fit: what it shows and `old` did not leaves them, the reverse returns."""
+    """Return `new` with its decks adapted: newly shown cards leave them, and hidden ones return.
+
+    Raises IllegalCommand if a card is shown twice, or if a guest is not in the deck and the report is not `sure`.
+    """
     fit = rested(old, new, named, "instruction", "staff")
     return fit.replace(box=fit.box.replace(guests=unseen_guests(old, new, sure=sure)))
 
 
 def with_guests(old: State, new: State, *, sure: bool = False) -> State:
-    """The same where only guests have moved."""
+    """Return `new` with its guest deck adapted. Raises IllegalCommand as `rest_in_decks` does."""
     return new.replace(box=old.box.replace(guests=unseen_guests(old, new, sure=sure)))
 
 
 def unseen_guests(old: State, new: State, *, sure: bool) -> Deck:
-    """A guest told by number leaves the deck; one told by colour and points takes the first such card with it.
+    """Return the guest deck without the guests shown.
 
-    Which card went for a pair is not remembered, nor does it matter: if its number turns up later after all,
-    another card of the same pair takes its place.
+    A guest told by number leaves the deck. One told by colour and points takes the first such card with it.
+    Which card went for a pair is not stored. If its number turns up later, another card of the same pair takes its
+    place. Raises IllegalCommand as `rest_in_decks` does.
     """
     guests = shown_guests(new)
     numbers = _numbers(guests)
-    _once_each(new, numbers)
+    _check_once_each(new, numbers)
     if not sure:
-        _not_too_many(old, new)
+        _check_not_too_many(old, new)
     deck = old.box.guests.cards
     undealt, shown = set(deck), set(numbers)
     gone = tuple(number for number in GUESTS if number not in undealt)
@@ -77,32 +82,33 @@ _PAIRS = {number: guest.pair for number, guest in GUEST.items()}
 _PRINTED = Counter(_PAIRS.values())
 
 
-def _not_too_many(old: State, new: State) -> None:
-    """No more guests of a colour and worth than are printed, save those that people were sure of before.
+def _check_not_too_many(old: State, new: State) -> None:
+    """Raise IllegalCommand if more guests of a colour and worth are shown than are printed.
 
-    With modules 1 and 5 there are guests that only the table knows: any colour and worth may come.
+    Guests that a `sure` report has shown before are allowed. With modules 1 and 5 any colour and worth may come.
     """
     if new.setup.more_cards:
         return
-    for pair in _too_many(new) - _too_many(old):
+    for pair in _surplus_pairs(new) - _surplus_pairs(old):
         guest = next(guest for guest in shown_guests(new) if guest.pair == pair)
         raise refuse("guest-not-in-deck", field=_field(new, guest), guest=str(guest), unless_sure=True)
 
 
-def _too_many(state: State) -> Counter[tuple[Colour, int]]:
+def _surplus_pairs(state: State) -> Counter[tuple[Colour, int]]:
     return Counter(guest.pair for guest in shown_guests(state)) - _PRINTED
 
 
-def _once_each(state: State, numbers: list[int]) -> None:
+def _check_once_each(state: State, numbers: list[int]) -> None:
+    """Raise IllegalCommand if a guest is shown twice."""
     if len(set(numbers)) == len(numbers):
         return
     twice = next(guest for guest in shown_guests(state) if guest.number and numbers.count(guest.number) > 1)
-    raise refuse(
-        "guest-lies-there-already", field=_field(state, twice), number=twice.number, name=GUESTS[twice.number or 0].name
-    )
+    name = GUESTS[twice.number or 0].name
+    raise refuse("guest-lies-there-already", field=_field(state, twice), number=twice.number, name=name)
 
 
 def _field(state: State, guest: Guest) -> str:
+    """Return the field of the state that shows this guest."""
     places = {
         "queue": state.queue,
         "entrance.cafe": in_cafe(state),

@@ -1,4 +1,4 @@
-"""His staff cards as the table tells them: turned up, held by you, and yours for his Secretary."""
+"""The staff cards as the table tells them: turned up by him, held by you, and yours for his Secretary."""
 
 from collections.abc import Iterable
 
@@ -13,14 +13,18 @@ from engines.gah.waltz import events, values
 
 
 def report(state: State, command: commands.Staff) -> GahStep:
-    """The card he turned up: by number, or by name where only the table knows it."""
+    """Take over the card that he turned up, by number, or by name if only the table knows it.
+
+    Raises IllegalCommand if no card is to be named or if the card cannot be his.
+    """
     if None not in state.opponent.staff:
         raise refuse("no-staff-card-to-name", rule="staff.turn-up")
     if command.card is not None and command.name is None:
         return turned_up(state, command.card)
     if command.name is None or command.card is not None:
         raise refuse("staff-number-or-name", rule="staff.turn-up")
-    if number := known(command.name):
+    number = known(command.name)
+    if number:
         return turned_up(state, number)
     return more_turned_up(state, command.name, command.points)
 
@@ -29,39 +33,47 @@ _NUMBERS = {card.name.casefold(): number for number, card in STAFF.items()}
 
 
 def known(name: str) -> int | None:
-    """The number of a card that the bot knows, whatever modules are in play: its points are counted, not asked."""
+    """Return the number of a card that the bot knows in any module, or None. Its points are counted, not asked."""
     return _NUMBERS.get(" ".join(name.split()).casefold())
 
 
 def same(name: str, cards: Iterable[values.MoreStaff]) -> bool:
+    """Return whether a card of this name is among the cards."""
     return name.casefold() in {card.name.casefold() for card in cards}
 
 
 def more_turned_up(state: State, name: str, points: int | None) -> GahStep:
-    """A card of modules 1 or 5: its points may wait until the end."""
+    """Turn up a card of modules 1 or 5, whose points may be told at the end.
+
+    Raises IllegalCommand if these modules are not in play or the name is face up already.
+    """
     if not state.setup.more_cards:
         raise refuse("staff-number-needed", rule="setup.private-deck")
-    card = _checked(name, points)
+    card = _checked_card(name, points)
     if same(card.name, state.named_staff):
         raise refuse("staff-name-face-up", name=card.name, rule="staff.turn-up")
     display = state.opponent.staff
-    at = display.index(None)
+    index = display.index(None)
     named = values.MoreStaffCards(his=(*state.named_staff, card))
-    shown = state.with_his(staff=display[:at] + display[at + 1 :]).replace(more_staff=named)
+    shown = state.with_his(staff=display[:index] + display[index + 1 :]).replace(more_staff=named)
     return step(shown, events.MoreStaffTurnedUp(name=card.name, points=card.points))
 
 
 def staff_points(state: State, points: int) -> GahStep:
-    """At the end: what the next card scores whose points nobody has told."""
+    """Take over the points of the next card whose points are unknown, at the end of the game.
+
+    Raises IllegalCommand if no points are due or they are out of range.
+    """
     unscored = asking.unscored_staff(state)
     if not at_the_end(state) or unscored is None:
         raise refuse("no-staff-points-due", rule="final.more-staff")
-    told = _checked(unscored.name, points)
-    named = values.MoreStaffCards(his=tuple(told if card is unscored else card for card in state.named_staff))
-    return step(state.replace(more_staff=named), events.StaffPointsTold(name=told.name, points=points))
+    scored = _checked_card(unscored.name, points)
+    named = values.MoreStaffCards(his=tuple(scored if card is unscored else card for card in state.named_staff))
+    return step(state.replace(more_staff=named), events.StaffPointsTold(name=scored.name, points=points))
 
 
-def _checked(name: str, points: int | None) -> values.MoreStaff:
+def _checked_card(name: str, points: int | None) -> values.MoreStaff:
+    """Return the card with its name tidied. Raises IllegalCommand if name or points are out of range."""
     name = " ".join(name.split())
     if not 0 < len(name) <= 60:
         raise refuse("staff-name-too-long", rule="final.more-staff")
@@ -71,9 +83,9 @@ def _checked(name: str, points: int | None) -> values.MoreStaff:
 
 
 def turned_up(state: State, card: int) -> GahStep:
-    """Says which card the null in his display is."""
+    """Turn up this card of his. Raises IllegalCommand if it cannot be in his private deck."""
     display = state.opponent.staff
-    _end_symbol(state, card, "setup.private-deck")
+    _check_end_symbol(state, card, "setup.private-deck")
     if card in (state.you.staff or ()):
         raise refuse("staff-card-is-yours", card=card, name=STAFF[card].name, rule="setup.private-deck")
     if card in display:
@@ -82,15 +94,20 @@ def turned_up(state: State, card: int) -> GahStep:
 
 
 def turn_face_up(state: State, card: int, by: By) -> GahStep:
+    """Put the card in place of the null in his display, and take it from the deck."""
     display = state.opponent.staff
-    at = display.index(None)
-    shown = state.with_his(staff=(*display[:at], card, *display[at + 1 :]))
+    index = display.index(None)
+    shown = state.with_his(staff=(*display[:index], card, *display[index + 1 :]))
     box = state.box.replace(staff=state.box.staff.without((card,)))
-    return step(shown.replace(box=box), StaffTurnedUp(by=by, card=card, rule="staff.turn-up" if by == "bot" else None))
+    rule = "staff.turn-up" if by == "bot" else None
+    return step(shown.replace(box=box), StaffTurnedUp(by=by, card=card, rule=rule))
 
 
 def held(state: State, card: int) -> GahStep:
-    """ "I have that one": it leaves his display and the next card is turned up. It does not return to the deck."""
+    """Remove a card that you hold from his display, and turn up the next one. It does not return to the deck.
+
+    Raises IllegalCommand if the bot does not deal his staff or the card is not shown.
+    """
     if not state.setup.bot_deals("staff"):
         raise refuse("staff-from-your-table", rule="setup.private-deck")
     if card not in state.opponent.staff:
@@ -101,27 +118,33 @@ def held(state: State, card: int) -> GahStep:
 
 
 def your_staff(state: State, command: commands.YourStaff) -> GahStep:
+    """Take over your staff cards for his Secretary.
+
+    Raises IllegalCommand if they are not asked for, or if a card is unknown, his, or told twice.
+    """
     numbers = {card.name: known(card.name) for card in command.more}
     cards = (*command.cards, *(number for number in numbers.values() if number))
     if not at_the_end(state) or SECRETARY not in state.opponent.staff:
         raise refuse("your-staff-not-asked", rule="final.secretary")
     for card in cards:
-        _is_known(state, card, "your_staff Bar Pianist=6", "final.secretary")
+        _check_known(state, card, "your_staff Bar Pianist=6", "final.secretary")
         if card in state.opponent.staff:
             raise refuse("your-staff-is-his", card=card, rule="final.secretary")
     if len(set(cards)) < len(cards):
         raise refuse("your-staff-once-each", rule="final.secretary")
     if not all(numbers.values()) and not state.setup.more_cards:
         raise refuse("staff-by-name-not-in-play", rule="final.secretary")
-    more = tuple(_checked(card.name, card.points) for card in command.more if not numbers[card.name])
-    _once_each(state, more)
-    told = state.with_yours(staff=cards)
-    if told.more_staff:
-        told = told.replace(more_staff=told.more_staff.replace(yours=more))
-    return step(rest_in_decks(state, told), YourStaffTold(cards=cards, more=tuple(card.name for card in more) or None))
+    more = tuple(_checked_card(card.name, card.points) for card in command.more if not numbers[card.name])
+    _check_once_each(state, more)
+    reported = state.with_yours(staff=cards)
+    if reported.more_staff:
+        reported = reported.replace(more_staff=reported.more_staff.replace(yours=more))
+    names = tuple(card.name for card in more)
+    return step(rest_in_decks(state, reported), YourStaffTold(cards=cards, more=names or None))
 
 
-def _once_each(state: State, more: tuple[values.MoreStaff, ...]) -> None:
+def _check_once_each(state: State, more: tuple[values.MoreStaff, ...]) -> None:
+    """Raise IllegalCommand if a name is told twice or lies before him."""
     for card in more:
         if same(card.name, state.named_staff):
             raise refuse("your-staff-name-is-his", name=card.name, rule="final.secretary")
@@ -129,7 +152,8 @@ def _once_each(state: State, more: tuple[values.MoreStaff, ...]) -> None:
         raise refuse("your-staff-once-each", rule="final.secretary")
 
 
-def _is_known(state: State, card: int, example: str, rule: str) -> None:
+def _check_known(state: State, card: int, example: str, rule: str) -> None:
+    """Raise IllegalCommand if the bot does not know a card of this number."""
     if card in STAFF:
         return
     if state.setup.more_cards:
@@ -137,7 +161,8 @@ def _is_known(state: State, card: int, example: str, rule: str) -> None:
     raise refuse("staff-card-unknown", card=card, last=max(STAFF), rule=rule)
 
 
-def _end_symbol(state: State, card: int, rule: str) -> None:
-    _is_known(state, card, "staff Bar Pianist 6", rule)
+def _check_end_symbol(state: State, card: int, rule: str) -> None:
+    """Raise IllegalCommand if the card is unknown or scores nothing at the end."""
+    _check_known(state, card, "staff Bar Pianist 6", rule)
     if not STAFF[card].has_end_symbol:
         raise refuse("staff-card-without-symbol", card=card, name=STAFF[card].name, rule=rule)

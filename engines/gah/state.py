@@ -1,4 +1,4 @@
-"""Setup and State of Grand Austria Hotel, and the small values they are made of."""
+"""The set-up and state of Grand Austria Hotel, and the values that they are made of."""
 
 from collections.abc import Collection
 from typing import Annotated, Any, ClassVar, Literal, get_args
@@ -22,13 +22,15 @@ _TRACKED = only_beside(must, lambda deals, at: not deals or at.get("depth") != "
 
 
 def _of_module(key: str, *modules: cards.Module) -> AfterValidator:
+    """Return a validator that allows a value only if one of these modules is in play."""
     return only_beside(must, lambda told, at: not told or {*modules} & {*(at.get("modules") or ())}, key)
 
 
 class Setup(state.Setup):
-    """`deals` overrides which components the bot deals; the depth decides otherwise, as far as their cards are known.
+    """The options of a game. `deals` overrides which components the bot deals; otherwise the depth decides.
 
-    `modules` are those of the expansion, null for none; without an `entrance` module 3 draws one by the seed.
+    By the depth the bot deals components only if their cards are known. `modules` are those of the expansion, null for
+    none. Without an `entrance`, module 3 draws one by the seed.
     """
 
     levels: ClassVar[tuple[Any, ...]] = get_args(cards.Level)
@@ -39,44 +41,52 @@ class Setup(state.Setup):
     modules: Annotated[tuple[int, ...] | None, Typed(notation.modules, least=1, most=40, suggest="modules")] = None
     entrance: Annotated[cards.EntranceName | None, _of_module("must-have-module-3", 3)] = None
     deck: Annotated[Literal["mine", "physical"] | None, _of_module("must-have-module-1-or-2", 1, 2)] = None
-    """Boards and tiles of modules 1 and 2 that nobody but their owner knows: typed in, or told from the table."""
+    """The source of boards and tiles of modules 1 and 2, known to their owner alone: typed in, or on the table."""
     ballrooms: Annotated[tuple[str, str, str] | None, Typed(notation.boards, least=1, most=100)] = None
-    """Lines of the three boards, from left to right."""
+    """The lines of the three boards, from left to right."""
     celebrities: Annotated[tuple[str, ...], Field(max_length=100), Typed(option="")] | None = None
-    """Lines of the celebrity tiles, and of the lounge tile."""
+    """The lines of the celebrity tiles, and of the lounge tile."""
 
     @field_validator("modules")
     @classmethod
     def _playable_alone(cls, modules: tuple[int, ...] | None) -> tuple[int, ...] | None:
-        if 4 in (modules or ()):
+        """Return the modules in order. Raises ValueError if one cannot be played or occurs twice."""
+        if not modules:
+            return None
+        if 4 in modules:
             raise must("must-be-without-module-4")
-        if not set(modules or ()) <= set(_MODULES):
+        if not set(modules) <= set(_MODULES):
             raise must("must-be-modules")
-        distinct(modules or ())
-        return tuple(sorted(modules)) if modules else None
+        distinct(modules)
+        return tuple(sorted(modules))
 
     @field_validator("ballrooms")
     @classmethod
     def _boards(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
+        """Return the boards in their long form. Raises ValueError without module 1 or if one cannot be read."""
         if lines and 1 not in (others.data.get("modules") or ()):
             raise must("must-have-module-1")
-        return tuple(str(printed.read_board(line)) for line in lines) if lines else None
+        if not lines:
+            return None
+        return tuple(str(printed.read_board(line)) for line in lines)
 
     @field_validator("celebrities")
     @classmethod
     def _tiles(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
+        """Return the tiles in their long form. Raises ValueError without module 2 or if one is told twice."""
         if lines and 2 not in (others.data.get("modules") or ()):
             raise must("must-have-module-2")
         tiles = tuple(sorted({str(printed.read_tile(line)) for line in lines or ()}))
         names = [line.partition(":")[0].casefold() for line in tiles]
-        if twice := [name for name in names if names.count(name) > 1]:
-            tile = next(line for line in tiles if line.casefold().startswith(twice[0]))
-            raise must("must-tell-a-tile-once", tile=tile)
+        for name in names:
+            if names.count(name) > 1:
+                tile = next(line for line in tiles if line.casefold().startswith(name))
+                raise must("must-tell-a-tile-once", tile=tile)
         return tiles or None
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """Without what somebody typed in: it is theirs alone."""
+        """The options to show, without typed-in lines, which belong to their owner alone."""
         private = ("ballrooms", "celebrities")
         return {name: value for name, value in super().chosen.items() if name not in private}
 
@@ -85,7 +95,7 @@ class Setup(state.Setup):
 
     @property
     def instructions(self) -> dict[int, cards.InstructionCard]:
-        """Modules 1 and 2 bring Elisabeth and her cards."""
+        """The opponent's cards; modules 1 and 2 bring Elisabeth with hers."""
         return cards.ELISABETH if self.opponent == "Elisabeth" else cards.INSTRUCTION
 
     @property
@@ -94,10 +104,11 @@ class Setup(state.Setup):
 
     @property
     def more_cards(self) -> bool:
-        """Modules 1 and 5 bring guests and staff that only the table knows."""
+        """Whether modules 1 or 5 bring guests and staff that only the table knows."""
         return self.has(1) or self.has(5)
 
     def bot_deals(self, component: Dealt) -> bool:
+        """Return whether the bot deals this component."""
         if self.deals is not None:
             return component in self.deals
         return component in DEALS[self.depth] and not (component in _MORE_CARDS and self.more_cards)
@@ -111,7 +122,7 @@ Queue = tuple[Guest | None, Guest | None, Guest | None, Guest | None, Guest | No
 
 
 class Objectives(Value, ByName[cards.Letter, Marker | None]):
-    """How far his markers have come; null where he has none on the card."""
+    """The progress of his markers; null if he has none on the card."""
 
     A: Marker | None = None
     B: Marker | None = None
@@ -123,7 +134,7 @@ class Objectives(Value, ByName[cards.Letter, Marker | None]):
 
 
 class HisSheet(Value):
-    """What final scoring added to his track."""
+    """The points that final scoring added to his track."""
 
     rooms: Points
     staff: Points
@@ -140,6 +151,8 @@ class YourSheet(Value):
 
 
 class Opponent(Value):
+    """The opponent's side of the table."""
+
     vp: int = Field(default=0, ge=0)
     emperor: int = Field(default=0, ge=0, le=cards.EMPEROR_LAST)
     hotel: Annotated[tuple[cards.Room, ...], AfterValidator(distinct)] = ()
@@ -147,9 +160,9 @@ class Opponent(Value):
     staff: Annotated[
         tuple[cards.EndStaffNumber | None, ...], Field(max_length=cards.PRIVATE_DECK), AfterValidator(distinct)
     ] = ()
-    """Face-up cards; null is one that has just been turned up and not been told yet."""
+    """The face-up cards; null is one that has been turned up and not been told yet."""
     final: HisSheet | None = None
-    """Null until final scoring, which ends the game."""
+    """His final sheet; null until final scoring, which ends the game."""
 
 
 class YourPoints(Value):
@@ -160,18 +173,20 @@ class YourPoints(Value):
 
 
 class You(Value):
+    """Your side of the table, as far as it is told."""
+
     claims: Annotated[tuple[cards.Letter, ...], AfterValidator(distinct)] = ()
     later: Annotated[tuple[cards.Letter, ...], AfterValidator(distinct)] = ()
-    """Objectives that you claimed after him: nothing follows from them."""
+    """The objectives that you claimed after him, from which nothing follows."""
     passed: int | None = Field(default=None, ge=1, le=4)
     """The slot in which you first passed this round."""
     guests: tuple[Guest, ...] = ()
-    """Guests you took, as far as they were known."""
+    """The guests you took, as far as they were known."""
     guest_at: int = Field(default=0, ge=0, le=4)
     """The slot of this round in which you last took a guest; 0 before you have."""
     points: YourPoints | None = None
     staff: Annotated[tuple[cards.StaffNumber, ...], AfterValidator(distinct)] | None = None
-    """Your played staff, told only when his Secretary must look at it."""
+    """The staff you played, told only when his Secretary must look at it."""
     final: YourSheet | None = None
 
     @property
@@ -180,7 +195,7 @@ class You(Value):
 
 
 class Roll(Piece):
-    """The dice must be rolled: `total` of them."""
+    """The task of rolling `total` dice."""
 
     work: Literal["roll"] = "roll"
     total: int
@@ -191,7 +206,7 @@ class Roll(Piece):
 class TakeGuest(Piece):
     work: Literal["take_guest"] = "take_guest"
     colour: cards.Colour | None
-    """None where the symbol names no colour."""
+    """The wanted colour; null if the symbol names none."""
     dancer: int | None = None
     """The arrows of the dancer on the symbol: this guest goes to a ballroom."""
 
@@ -200,7 +215,7 @@ class PlaceDancer(Piece):
     work: Literal["place_dancer"] = "place_dancer"
     arrows: int
     guest: bool
-    """Whether a guest goes dancing; the bottom section sends one without."""
+    """A flag: a guest goes dancing. The bottom section sends a dancer without one."""
 
 
 class TakeDie(Piece):
@@ -215,7 +230,7 @@ class AdvanceEmperor(Piece):
 class PursueObjective(Piece):
     work: Literal["pursue_objective"] = "pursue_objective"
     letter: cards.Letter | None
-    """None for the question mark."""
+    """The depicted objective; null for the question mark."""
 
 
 class TurnUpStaff(Piece):
@@ -227,25 +242,25 @@ class EndTurn(Piece):
 
 
 class RemoveDie(Piece):
-    """You have passed: one die leaves, and with coloured ones about you say which."""
+    """The task of removing a die after your pass; with coloured ones you say which."""
 
     work: Literal["remove_die"] = "remove_die"
 
 
 class OpenHotel(Piece):
-    """His hotel entrance is chosen and set up."""
+    """The task of choosing and setting up his hotel entrance."""
 
     work: Literal["open_hotel"] = "open_hotel"
 
 
 class FillPool(Piece):
-    """Hautel Couture: once his café is full, its orders and more make up the item pool."""
+    """The task of filling the item pool (Hautel Couture) with the orders of his full café and more."""
 
     work: Literal["fill_pool"] = "fill_pool"
 
 
 class ServeItem(Piece):
-    """You took a die from this space: its item goes to a guest of his."""
+    """The task of serving the item of a space from which you took a die."""
 
     work: Literal["serve_item"] = "serve_item"
     space: int
@@ -253,7 +268,7 @@ class ServeItem(Piece):
 
 
 class TellReward(Piece):
-    """Nine Stars Inn: first you tell what your Emperor reward has completed."""
+    """The task of telling what your Emperor reward has completed (Nine Stars Inn)."""
 
     work: Literal["tell_reward"] = "tell_reward"
 
@@ -266,7 +281,7 @@ class ScoreBallroom(Piece):
 class CloseRound(Piece):
     work: Literal["close_round"] = "close_round"
     told: bool = False
-    """What is yours to score has been said already."""
+    """A flag: your scorings have been announced already."""
 
 
 class FinalScoring(Piece):
@@ -295,31 +310,33 @@ GahTask = Annotated[
 
 
 class Box(state.Box):
-    """`guests` holds every guest that the table does not show, `staff` every end card that it does not show."""
+    """The secrets of a game; `guests` and `staff` hold every guest and end card that the table does not show."""
 
     instruction: Deck
     guests: Deck
     staff: Deck
     celebrities: tuple[str, ...] = ()
-    """Celebrity tiles as far as they are typed in: nobody's to see but their owner's."""
+    """The celebrity tiles as far as they are typed in, shown to their owner alone."""
     stack: tuple[str, ...] | None = None
     """The names of those that the bot lays out, decided at the start; null in games of earlier releases."""
 
 
 class State(state.State):
+    """A game of Grand Austria Hotel as it stands."""
+
     setup: Setup
     agenda: tuple[GahTask, ...] = ()
     round: int = Field(default=1, ge=1, le=cards.ROUNDS)
     slot: int = Field(default=1, ge=1, le=4)
     """The turn of the round now being played, in the order really played."""
     queue: Queue = (None, None, None, None, None)
-    """Left to right, newest to oldest; null is a guest that lies there unread."""
+    """The queue left to right, newest to oldest; null is a guest that lies there unread."""
     dice: cards.Dice | None = None
     card: cards.Instruction | None = None
     """The instruction card drawn last; it lies on top of the `played` ones."""
     played: Annotated[tuple[cards.Instruction, ...], AfterValidator(distinct)] = ()
     discard: tuple[Guest, ...] = ()
-    """Guests that surely lie in the discard pile: his. Yours may still sit in your café."""
+    """His guests, which surely lie in the discard pile. Yours may still sit in your café."""
     opponent: Opponent = Opponent()
     you: You = You()
     ballrooms: values.Ballrooms | None = None
@@ -349,11 +366,11 @@ class State(state.State):
 
     @property
     def face_up(self) -> int:
-        """How many staff cards lie face up before him."""
+        """The number of staff cards that lie face up before him."""
         return len(self.opponent.staff) + len(self.named_staff)
 
     @property
     def taken_rooms(self) -> tuple[str, ...]:
-        """Spaces of his hotel that are not free: occupied, or reserved for a guest in his café."""
+        """The spaces of his hotel that are occupied, or reserved for a guest in his café."""
         reserved = self.entrance.reserved if isinstance(self.entrance, values.HautelCouture) else ()
         return self.opponent.hotel + reserved

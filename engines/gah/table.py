@@ -1,4 +1,4 @@
-"""What people report: the queue, the dice, your moves."""
+"""The reports of the table: the queue, the dice, your moves."""
 
 from functools import partial
 
@@ -20,47 +20,61 @@ from engines.gah.waltz.values import Coloured, ColouredDice, HautelCouture
 
 
 def report_queue(state: State, command: ReportQueue) -> happened.GahStep:
-    """The whole queue, at any time. A pair that says what we knew already keeps its number."""
+    """Take over the whole queue, at any time. A pair that repeats a known guest keeps its number.
+
+    Raises IllegalCommand if there are not five guests, or if one is unknown or not in the deck.
+    """
     if len(command.guests) != 5:
         raise refuse("queue-needs-five", count=len(command.guests), rule="guest.replenish")
-    told = [None if written is None else _guest(written) for written in command.guests]
-    queue: Queue = tuple(map(_same_or_new, state.queue, told))  # type: ignore[assignment]
-    return happened.step(
-        shown.with_guests(state, state.replace(queue=queue), sure=command.sure), happened.QueueStated(queue=queue)
-    )
+    guests = [None if written is None else _guest(written) for written in command.guests]
+    queue: Queue = tuple(map(_same_or_new, state.queue, guests))  # type: ignore[assignment]
+    restated = shown.with_guests(state, state.replace(queue=queue), sure=command.sure)
+    return happened.step(restated, happened.QueueStated(queue=queue))
 
 
 def _same_or_new(known: Guest | None, told: Guest | None) -> Guest | None:
-    return known if known and told and told.number is None and told.pair == known.pair else told
+    """Return the known guest if the told pair fits it, else the told one."""
+    if known and told and told.number is None and told.pair == known.pair:
+        return known
+    return told
 
 
 def reveal(state: State, command: Reveal) -> happened.GahStep:
-    """Fills unknown slots from the right."""
+    """Fill unknown slots from the right.
+
+    Raises IllegalCommand if none is unknown, or if guests are too many, unknown or not in the deck.
+    """
     slots = asking.unknown_slots(state)
     guests = tuple(map(_guest, command.guests))
     if not slots:
         raise refuse("queue-is-known", rule="guest.replenish")
     if not 1 <= len(guests) <= len(slots):
         raise refuse("guests-still-unknown", asked=len(slots), count=len(guests), rule="guest.replenish")
-    return happened.step(
-        shown.with_guests(state, state.replace(queue=filled(state.queue, slots, guests)), sure=command.sure),
-        happened.GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests),
-    )
+    queue = filled(state.queue, slots, guests)
+    seen = shown.with_guests(state, state.replace(queue=queue), sure=command.sure)
+    revealed = happened.GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests)
+    return happened.step(seen, revealed)
 
 
 def turn(state: State, command: Turn) -> happened.GahStep:
-    """His turn; who was turned up before it is told with it."""
+    """Begin his turn, after the guests that are told with it.
+
+    Raises IllegalCommand if it is not his turn or the guests cannot be there.
+    """
     timing.turn_of(state, "opponent")
-    told = reveal(state, Reveal(guests=command.guests, sure=command.sure)) if command.guests else happened.step(state)
-    return told.then(begin)
+    if not command.guests:
+        return begin(state)
+    return reveal(state, Reveal(guests=command.guests, sure=command.sure)).then(begin)
 
 
 def filled(queue: Queue, slots: tuple[int, ...], guests: tuple[Guest, ...]) -> Queue:
+    """Return the queue with guests in these slots."""
     new = dict(zip(slots, guests, strict=False))
     return tuple([new.get(slot, guest) for slot, guest in enumerate(queue, start=1)])  # type: ignore[return-value]
 
 
 def _guest(written: int | str) -> Guest:
+    """Parse a guest. Raises IllegalCommand if there is no such guest."""
     guest = read_guest(written)
     if guest is None:
         raise refuse("guest-unknown", guest=written)
@@ -68,16 +82,16 @@ def _guest(written: int | str) -> Guest:
 
 
 def take_guest(state: State, slot: int) -> happened.GahStep:
+    """Take a guest of the queue for you. Raises IllegalCommand in his turn or if there is no such slot."""
     timing.outside_his_turn(state)
     if not 1 <= slot <= 5:
         raise refuse("slot-unknown", slot=slot, rule="guest.yours")
     guest = state.queue[slot - 1]
     known = () if guest is None else (guest,)
-    at = state.slot if rounds.whose_turn(state) == "you" else state.you.guest_at
-    yours = state.you.replace(guests=(*state.you.guests, *known), guest_at=at)
-    taken = happened.step(
-        state.replace(queue=slid(state.queue, slot), you=yours), happened.YouTookGuest(slot=slot, guest=guest)
-    )
+    guest_at = state.slot if rounds.whose_turn(state) == "you" else state.you.guest_at
+    yours = state.you.replace(guests=(*state.you.guests, *known), guest_at=guest_at)
+    event = happened.YouTookGuest(slot=slot, guest=guest)
+    taken = happened.step(state.replace(queue=slid(state.queue, slot), you=yours), event)
     return taken.then(lambda state: sushi_resort.guest_left(state, slot, "you")).then(sushi_resort.right_end)
 
 
@@ -85,44 +99,60 @@ def take_guest(state: State, slot: int) -> happened.GahStep:
 
 
 def report_dice(state: State, command: ReportDice) -> happened.GahStep:
-    """The dice, and the queue where it is told with them."""
-    dice = _dice(state, command)
+    """Take over the dice, and the queue if it is told with them. Raises IllegalCommand if they cannot lie so."""
+    dice = _report_counts(state, command)
     if not command.queue:
         return dice
     queue = ReportQueue(guests=command.queue, sure=command.sure)
     return dice.then(lambda state: report_queue(state, queue))
 
 
-def _dice(state: State, command: ReportDice) -> happened.GahStep:
-    """As they lie there: after a roll, or restated at any time."""
+def _report_counts(state: State, command: ReportDice) -> happened.GahStep:
+    """Take over the dice as they lie, after a roll or restated at any time.
+
+    Raises IllegalCommand if the counts do not add up or coloured dice cannot lie so.
+    """
     counts = command.counts
     six_counts(counts, cards.DICE)
     roll = awaited_roll(state)
-    coloured = _coloured(state, roll, counts, command.coloured)
-    adding_up(counts, roll.total if roll else sum(state.dice or ()))
-    after, lie = with_dice(state, counts, coloured)
+    coloured = _coloured_places(state, roll, counts, command.coloured)
+    due = roll.total if roll else sum(state.dice or ())
+    adding_up(counts, due)
+    after, coloured_dice = with_dice(state, counts, coloured)
     if roll:
-        return happened.step(after, happened.DiceRolled(by="table", counts=counts, coloured=lie))
-    return happened.step(after, happened.DiceStated(counts=counts, coloured=lie))
+        return happened.step(after, happened.DiceRolled(by="table", counts=counts, coloured=coloured_dice))
+    return happened.step(after, happened.DiceStated(counts=counts, coloured=coloured_dice))
 
 
-def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Coloured | None) -> Coloured | None:
-    """Module 2: the coloured dice that are rolled must be told; restated dice keep theirs where nobody says more."""
+def _coloured_places(
+    state: State, roll: Roll | None, counts: tuple[int, ...], told: Coloured | None
+) -> Coloured | None:
+    """Return where the coloured dice lie (module 2); None if celebrities are not in play.
+
+    Rolled coloured dice must be told, and restated dice keep theirs unless told. Raises IllegalCommand if a die is
+    missing or lies where it cannot.
+    """
     if state.celebrities is None:
         if told is not None:
             raise refuse("celebrities-not-in-play", rule="combine.modules")
         return None
-    lie = told or (Coloured() if roll else Coloured(**dict(state.celebrities.dice)))
-    due = (roll.coloured or ()) if roll else state.celebrities.dice.on_board
+    if roll:
+        places = told or Coloured()
+        due = roll.coloured or ()
+    else:
+        places = told or Coloured(**dict(state.celebrities.dice))
+        due = state.celebrities.dice.on_board
     for colour in cards.DIE_COLOURS:
-        _lies_where_it_can(colour, lie[colour], colour in due)
+        _check_coloured_die(colour, places[colour], colour in due)
+    spaces = [places[colour] for colour in due]
     for space in range(1, 7):
-        if [lie[colour] for colour in due].count(space) > counts[space - 1]:
+        if spaces.count(space) > counts[space - 1]:
             raise refuse("too-many-coloured-dice", space=space, rule="celebrity.yours")
-    return lie
+    return places
 
 
-def _lies_where_it_can(colour: cards.DieColour, space: int | None, due: bool) -> None:
+def _check_coloured_die(colour: cards.DieColour, space: int | None, due: bool) -> None:
+    """Raise IllegalCommand if a due die is missing, another one is told, or there is no such space."""
     if space is None and due:
         raise refuse("coloured-die-needed", colour=colour, example=f"{colour[0]}4", rule="celebrity.yours")
     if space is not None and not due:
@@ -132,25 +162,29 @@ def _lies_where_it_can(colour: cards.DieColour, space: int | None, due: bool) ->
 
 
 def with_dice(state: State, counts: tuple[int, ...], coloured: Coloured | None) -> tuple[State, ColouredDice | None]:
-    """The dice as they lie there, and where the coloured ones are."""
+    """Return the state with the dice as they lie, and where the coloured ones are."""
     rolled = state.replace(dice=counts)
     if coloured is None:
         return rolled, None
-    lie = ColouredDice(**dict(coloured))
-    return rolled.with_celebrities(dice=lie), lie
+    coloured_dice = ColouredDice(**dict(coloured))
+    return rolled.with_celebrities(dice=coloured_dice), coloured_dice
 
 
 def awaited_roll(state: State) -> Roll | None:
-    """The roll that the game waits for."""
+    """Return the roll that the game waits for, or None."""
     if state.dice is None and state.agenda and isinstance(state.agenda[0], Roll):
         return state.agenda[0]
     return None
 
 
 def take_die(state: State, command: YouTakeDie) -> happened.GahStep:
-    """A die of yours. An extra one comes from an effect, so it may be reported late and ends no turn."""
+    """Take a die for you. An extra one comes from an effect, so it may be reported late and ends no turn.
+
+    Raises IllegalCommand if it is not your turn or no such die lies there.
+    """
     space, extra = command.space, command.extra
-    timing.turn_of(state, rounds.whose_turn(state) if extra else "you")
+    seat = rounds.whose_turn(state) if extra else "you"
+    timing.turn_of(state, seat)
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-die-there", die=space, rule="course.your-turns")
@@ -160,16 +194,19 @@ def take_die(state: State, command: YouTakeDie) -> happened.GahStep:
     left = state.replace(dice=without_die(dice, space))
     if colour and left.celebrities:
         left = left.with_celebrities(dice=left.celebrities.dice.without(colour))
-    taken = happened.step(left, happened.YouTookDie(space=space, extra=extra, colour=colour)).then(
-        lambda state: toll_bridge_hotel.use_space(state, space, command.broke)
-    )
+    taken = happened.step(left, happened.YouTookDie(space=space, extra=extra, colour=colour))
+    taken = taken.then(lambda state: toll_bridge_hotel.use_space(state, space, command.broke))
     if isinstance(state.entrance, HautelCouture) and state.entrance.spaces[space - 1] != "empty":
-        return taken.then(lambda state: happened.step(state.replace(agenda=(ServeItem(space=space, extra=extra),))))
+        serving = ServeItem(space=space, extra=extra)
+        return taken.then(lambda state: happened.step(state.replace(agenda=(serving,))))
     return taken.then(lambda state: rounds.after_your_die(state, extra))
 
 
 def remove(state: State, colour: str) -> happened.GahStep:
-    """After a pass: the die that leaves the board."""
+    """Remove the die that leaves the board after a pass.
+
+    Raises IllegalCommand if no die leaves now or there is no such die.
+    """
     if not state.agenda or not isinstance(state.agenda[0], RemoveDie):
         raise refuse("no-die-leaves", rule="pass.yours")
     chosen = None if colour.strip().lower() in ("white", "w") else celebrities.die_colour(colour)
@@ -179,6 +216,7 @@ def remove(state: State, colour: str) -> happened.GahStep:
 
 
 def pass_turn(state: State) -> happened.GahStep:
+    """Pass your turn. Raises IllegalCommand if it is not your turn."""
     timing.turn_of(state, "you")
     return rounds.you_pass(state)
 
@@ -187,7 +225,11 @@ def pass_turn(state: State) -> happened.GahStep:
 
 
 def serve(state: State, command: Serve) -> happened.GahStep:
-    """Which item it was, who gets it, or both; where one guest at most could use it nobody need be named."""
+    """Serve the item: which one it was, the guest who gets it, or both.
+
+    The guest may be left out if at most one can use the item. Raises IllegalCommand if no item waits, if item and guest
+    are missing, or if the guest cannot use it.
+    """
     if not state.agenda or not isinstance(state.agenda[0], ServeItem):
         raise refuse("no-item-waits", rule="hautel.serve")
     serving = state.agenda[0]
@@ -198,23 +240,27 @@ def serve(state: State, command: Serve) -> happened.GahStep:
             raise refuse("item-or-guest-needed", rule="hautel.serve")
         return happened.step(state)
     if hautel_couture.in_play(state).spaces[serving.space - 1] is None:
-        raise refuse(
-            "item-of-space-needed", space=serving.space, example=f"serve cake {command.guest}", rule="hautel.serve"
-        )
+        example = f"serve cake {command.guest}"
+        raise refuse("item-of-space-needed", space=serving.space, example=example, rule="hautel.serve")
     placed = hautel_couture.place_item(state.replace(agenda=state.agenda[1:]), serving.space, command.guest)
     return placed.then(lambda state: rounds.after_your_die(state, serving.extra))
 
 
 def serve_item(state: State, serving: ServeItem) -> happened.GahStep:
-    """Nothing had to be asked: one guest can use the item, or nobody can."""
+    """Serve the item without a question, because at most one guest can use it."""
     entrance, space = hautel_couture.in_play(state), serving.space
     item = entrance.spaces[space - 1]
-    able = hautel_couture.takers(entrance, item) if item is not None and item != "empty" else ()
-    served = hautel_couture.place_item(state, space, able[0]) if able else hautel_couture.return_item(state, space)
-    return served.then(lambda state: rounds.after_your_die(state, serving.extra))
+    able: tuple[int, ...] = ()
+    if item is not None and item != "empty":
+        able = hautel_couture.takers(entrance, item)
+    go_on = partial(rounds.after_your_die, extra=serving.extra)
+    if able:
+        return hautel_couture.place_item(state, space, able[0]).then(go_on)
+    return hautel_couture.return_item(state, space).then(go_on)
 
 
 def complete_lines(state: State, lines: int) -> happened.GahStep:
+    """Take over the floors or columns you completed. Raises IllegalCommand in his turn."""
     timing.outside_his_turn(state)
     if nine_stars_inn.awaits_reward(state):
         return nine_stars_inn.told_reward(state, lines)
@@ -230,14 +276,19 @@ def toll(state: State, space: int, broke: bool) -> happened.GahStep:
 
 
 def claim(state: State, command: Claim) -> happened.GahStep:
-    """Where he has it, too, the first of you has the best spot: if it was you, he gives the difference back."""
+    """Claim an objective. If he has it too, the first has the best spot, and he may give the difference back.
+
+    Raises IllegalCommand in his turn, for unknown or claimed objectives, and if he has it and the order is not told.
+    """
     timing.outside_his_turn(state)
     letter = _letter(command.objective)
-    you, claimed = state.you, happened.YouClaimed(objective=letter)
+    you = state.you
+    claimed = happened.YouClaimed(objective=letter)
     if letter in you.objectives:
         raise refuse("objective-claimed", objective=letter, rule="course.your-turns")
     if command.sure or letter in state.opponent.objectives.open:
-        return happened.step(state.with_yours(claims=(*you.claims, letter)), claimed).then(partial(follow, state))
+        first = state.with_yours(claims=(*you.claims, letter))
+        return happened.step(first, claimed).then(partial(follow, state))
     if command.after:
         return happened.step(state.with_yours(later=(*you.later, letter)), claimed)
     vp = cards.OBJECTIVE_POINTS[0]
@@ -245,13 +296,16 @@ def claim(state: State, command: Claim) -> happened.GahStep:
 
 
 def as_recorded(state: State, command: Command) -> Command:
-    """In a record nobody is asked: a claim after his that is not `sure` came after it."""
-    his = state.opponent.objectives.open
-    late = isinstance(command, Claim) and not command.sure and command.objective.strip().upper() not in his
-    return command.replace(after=True) if late else command
+    """Return the command as a record means it. A claim after his that is not `sure` came after it."""
+    if not isinstance(command, Claim) or command.sure:
+        return command
+    if command.objective.strip().upper() in state.opponent.objectives.open:
+        return command
+    return command.replace(after=True)
 
 
 def _letter(objective: str) -> cards.Letter:
+    """Return the letter of an objective. Raises IllegalCommand if there is no such objective."""
     for letter in cards.LETTERS:
         if letter == objective.strip().upper():
             return letter
@@ -262,8 +316,11 @@ def _letter(objective: str) -> cards.Letter:
 
 
 def your_points(state: State, vp: int) -> happened.GahStep:
-    """Nothing follows from it before the end; it is shown with the round it is from."""
+    """Keep your points with the round they are from. Nothing follows from them before the end.
+
+    Raises IllegalCommand if they are out of range.
+    """
     if not -99 <= vp <= MOST_POINTS:
         raise refuse("your-points-range", most=MOST_POINTS)
-    told = YourPoints(vp=vp, round=state.round)
-    return happened.step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))
+    points = YourPoints(vp=vp, round=state.round)
+    return happened.step(state.with_yours(points=points), YourPointsTold(vp=vp, round=state.round))

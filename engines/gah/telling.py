@@ -1,4 +1,4 @@
-"""Events as sentences for the person at the table: what happened, what to move, and what brought the points."""
+"""The sentences for events: what happened, what to move, and where points come from."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -29,34 +29,36 @@ BEATS = frozenset(
         "round_ended",
     }
 )
-"""Each symbol of the card, and the end of the round, is told as a part of its own."""
+"""The events told as a part of their own: each symbol of the card, and the end of the round."""
 
 
 def scored(event: Event) -> tuple[str, int] | None:
-    """The source of his points as a heading."""
+    """Return the source of his points as a heading, and their number; None for other events."""
     if not isinstance(event, events.PointsScored | events.PointsFollowed):
         return None
     return spoken("heading", source=event.source), event.vp
 
 
 def values(told: Any) -> dict[str, Any]:
-    """What the voices of an event need beside its fields."""
+    """Return the values that the sentences of an event need beside its fields."""
     match told.event:
         case "card_drawn":
-            return _card(told)
+            return _card_values(told)
         case "guest_taken":
             return {"colour": told.guest.colour}
         case "room_occupied":
-            room, same = SPACES[told.room], told.colour == told.guest.colour
-            return {"floor": room.floor, "column": room.column, "same": same}
+            room = SPACES[told.room]
+            return {"floor": room.floor, "column": room.column, "same": told.colour == told.guest.colour}
         case "die_taken":
             return {"die": told.space}
         case "you_took_guest":
-            seen = told.guest
-            return {"guest": seen and seen.words(), "colour": seen and seen.colour, "vp": seen and seen.vp}
+            guest = told.guest
+            if guest is None:
+                return {"guest": None, "colour": None, "vp": None}
+            return {"guest": guest.words(), "colour": guest.colour, "vp": guest.vp}
         case "guests_revealed":
-            lie = zip(told.slots, told.guests, strict=True)
-            return {"guests": tuple(say("in-slot", slot=slot, guest=guest.words()) for slot, guest in lie)}
+            guests_in_slots = zip(told.slots, told.guests, strict=True)
+            return {"guests": tuple(say("in-slot", slot=slot, guest=guest.words()) for slot, guest in guests_in_slots)}
         case "queue_stated":
             return {"queue": things.plain(told.queue)}
         case "dice_rolled" | "dice_stated":
@@ -70,21 +72,23 @@ def values(told: Any) -> dict[str, Any]:
         case "points_followed":
             return {"more": told.vp > 0, "points": abs(told.vp)}
         case "your_staff_told":
-            return {"cards": (*(STAFF[card].name for card in told.cards), *(told.more or ()))}
+            names = [STAFF[card].name for card in told.cards]
+            return {"cards": (*names, *(told.more or ()))}
         case "round_started":
             return {"order": tuple(map(say, told.order))}
         case "round_ended":
             return {"also": to_do(told)}
         case "game_ended":
             return {"his": told.opponent, "tie": told.you == told.opponent}
-    return _of_modules(told)
+    return _module_values(told)
 
 
-def _of_modules(told: Any) -> dict[str, Any]:
+def _module_values(told: Any) -> dict[str, Any]:
+    """Return the values that the sentences of the modules' events need beside their fields."""
     match told.event:
         case "celebrities_told":
-            known = ((colour, told.points[colour]) for colour in cards.DIE_COLOURS if told.points[colour] is not None)
-            return {"worth": tuple(say("worth", colour=colour, points=worth) for colour, worth in known)}
+            known = [colour for colour in cards.DIE_COLOURS if told.points[colour] is not None]
+            return {"worth": tuple(say("worth", colour=colour, points=told.points[colour]) for colour in known)}
         case "lounge_told" | "celebrities_discarded":
             return {"colours": colours(told.colours)}
         case "room_reserved":
@@ -94,8 +98,8 @@ def _of_modules(told: Any) -> dict[str, Any]:
         case "item_placed":
             return {"guest": told.guest.words()}
         case "items_laid" if told.items is not None:
-            lie = zip(told.spaces, told.items, strict=True)
-            return {"items": tuple(say("on-space", space=space, item=item) for space, item in lie)}
+            items_on_spaces = zip(told.spaces, told.items, strict=True)
+            return {"items": tuple(say("on-space", space=space, item=item) for space, item in items_on_spaces)}
         case "entrance_chosen":
             steps = joined(setting_up.laying_out(told.entrance))
             return {"name": cards.ENTRANCE_TITLES[told.entrance], "steps": steps}
@@ -108,15 +112,21 @@ tell = Teller(say, values, things.THINGS.told)
 
 
 def to_do(event: events.RoundEnded) -> Row | None:
-    """What else the end of a round brings by hand."""
-    return Row(items=tuple(say("to-do", what=what) for what in event.also), last="space") if event.also else None
+    """Return what else the end of a round brings by hand, or None."""
+    if not event.also:
+        return None
+    return Row(items=tuple(say("to-do", what=what) for what in event.also), last="space")
 
 
-def _card(event: events.CardDrawn) -> dict[str, Any]:
-    """In the order in which it is read; a border that does not count here is named, and who never dances."""
+def _card_values(event: events.CardDrawn) -> dict[str, Any]:
+    """Return the symbols in the order in which they are read, and those that do not count.
+
+    A border that does not count is named. `idle` says that a dancer is ignored because no ballroom is in play.
+    """
     guests = [symbol for symbol in event.symbols if symbol.kind == "guest"]
     actions = [symbol for symbol in event.symbols if symbol.kind != "guest"]
-    die = say("die-wanted", coloured=event.coloured, die=either(event.die) if event.die else None)
+    wanted = either(event.die) if event.die else None
+    die = say("die-wanted", coloured=event.coloured, die=wanted)
     level = (event.rule or "").removeprefix("level.")
     bordered = [symbol for symbol in event.ignored if not symbol.counts_at(level)]  # type: ignore[arg-type]
     return {
@@ -136,24 +146,29 @@ PAID_BY = {
     "token": ("token_removed",),
     "toll": ("toll_taken",),
 }
-"""What brings points in passing."""
+"""The events that bring points in passing, by source."""
 
 
 def feat(state: State, told: Sequence[Event]) -> Sentence | None:
-    last, rooms = told[-1], [event for event in told if isinstance(event, events.RoomOccupied)]
+    """Return the sentence that praises the last event, if it brought points."""
+    last = told[-1]
     if not isinstance(last, events.PointsScored):
         return None
-    number = _which(state, rooms[-1]) if rooms else None
+    rooms = [event for event in told if isinstance(event, events.RoomOccupied)]
+    number = _room_ordinal(state, rooms[-1]) if rooms else None
     return brought(tell, told, PAID_BY.get(last.source, ()), number=number)
 
 
-def _which(state: State, occupied: events.RoomOccupied) -> int:
-    """The how-many-th room of its colour it was: the hotel lists them in the order occupied."""
+def _room_ordinal(state: State, occupied: events.RoomOccupied) -> int:
+    """Return the ordinal of a room among those of its colour. The hotel lists rooms in the order occupied."""
     alike = [other for other in state.opponent.hotel if SPACES[other].colour == occupied.colour]
-    return alike.index(occupied.room) + 1 if occupied.room in alike else len(alike)
+    if occupied.room not in alike:
+        return len(alike)
+    return alike.index(occupied.room) + 1
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:
+    """Return your final points by source, with guests left in the café as a loss."""
     sheet = state.you.final
     if sheet is None:
         return ()

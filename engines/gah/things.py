@@ -1,4 +1,4 @@
-"""What lies on the table: where the state has it, how it is typed, and what to move where it has changed."""
+"""The things on the table: their place in the state, how they are typed, and what to move when they change."""
 
 import re
 from typing import Any
@@ -26,6 +26,7 @@ def _slot(text: str) -> int | None:
 
 
 def _objectives(text: str) -> dict[str, Any]:
+    """Parse the three markers. Raises IllegalCommand if there are not three of them."""
     words = text.lower().split()
     if len(words) != 3 or not all(word in _MARKERS for word in words):
         raise refuse("markers-needed", example="II - claimed")
@@ -37,22 +38,26 @@ def _markers(objectives: state.Objectives) -> str:
 
 
 def _dice(text: str) -> tuple[Any, Any]:
-    """Coloured dice that are named are put where they lie, with 0 off the board; the others stay."""
-    told = dice(text)
-    coloured = told.get("coloured")
-    return told["counts"], coloured and {colour: space or None for colour, space in coloured.items()}
+    """Parse the dice. Named coloured dice are put where they lie, with 0 off the board; the others stay."""
+    parsed = dice(text)
+    coloured = parsed.get("coloured")
+    if coloured:
+        coloured = {colour: space or None for colour, space in coloured.items()}
+    return parsed["counts"], coloured
 
 
 def _written_dice(lie: tuple[tuple[int, ...] | None, ColouredDice | None]) -> str:
     counts, coloured = lie
-    return f"{things.written(counts)} {coloured or ''}".rstrip() if counts else ""
+    if not counts:
+        return ""
+    return f"{things.written(counts)} {coloured or ''}".rstrip()
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _queue(change: Change) -> things.Told:
-    """Where nobody had read it then, where the guests go is said of each."""
+    """Return the queue to lay out; None if it is unread, because then each guest is told by itself."""
     return {"queue": plain(change.new)} if any(change.new) else None
 
 
@@ -61,8 +66,10 @@ def _dice_lie(change: Change) -> things.Told:
 
 
 def _round(change: Change) -> things.Told:
-    """The turn order tiles lie the other way round in every other round."""
-    swap = None if (change.new - change.old) % 2 == 0 else "back" if change.new < change.old else "on"
+    """Return the change of the round, and whether the turn order tiles are swapped: `on`, `back` or None."""
+    swap = None
+    if (change.new - change.old) % 2:
+        swap = "back" if change.new < change.old else "on"
     return {"old": change.old, "new": change.new, "swap": swap}
 
 
@@ -70,13 +77,15 @@ def _guest(guest: Any) -> str:
     return plain(guest).upper()
 
 
-def _noted(change: Change) -> Sentence:
-    old, new = (plain(value) if isinstance(value, list) else value for value in (change.old, change.new))
-    return say("changed", what=change.field.replace(".", "-"), old=old, new=new, long="{" in f"{old}{new}")
+def _note_change(change: Change) -> Sentence:
+    old = plain(change.old) if isinstance(change.old, list) else change.old
+    new = plain(change.new) if isinstance(change.new, list) else change.new
+    is_long = "{" in f"{old}{new}"
+    return say("changed", what=change.field.replace(".", "-"), old=old, new=new, long=is_long)
 
 
 def plain(value: Any) -> str:
-    """A value of the state as people write it: guests in their notation, lists with blanks, unknown as ?."""
+    """Return a value of the state as it is typed: guests in their notation, lists with blanks, unknown as ?."""
     match value:
         case {"colour": colour, "vp": vp}:
             return f"{colour[0]}{vp}"
@@ -107,5 +116,5 @@ THINGS = things.Things(
     things.Pieces("my_guests", "you.guests", item=_guest, fix=False),
     things.Pieces("later", "you.later", fix=False),
     *MODULE_THINGS,
-    noted=_noted,
+    noted=_note_change,
 )

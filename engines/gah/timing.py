@@ -1,4 +1,4 @@
-"""When a command may come: everything else wrong with it is looked at afterwards."""
+"""The moments at which commands may come, which are checked before anything else."""
 
 from engines.core import at_the_end, in_his_turn
 from engines.gah import cards, rounds
@@ -7,14 +7,14 @@ from engines.gah.state import FillPool, RemoveDie, ScoreBallroom, ServeItem, Sta
 
 
 def in_between(state: State) -> bool:
-    """A module waits for an answer that belongs to the turn or the round just played."""
+    """Return whether a module waits for an answer that belongs to the turn or round just played."""
     return any(isinstance(work, ServeItem | RemoveDie | TellReward | ScoreBallroom) for work in state.agenda)
 
 
 def reads_ahead(state: State) -> bool:
-    """Whether guests who were turned up are told together with his turn: nobody need look at the move before it then.
+    """Return whether unread guests can be told together with his turn, without a look at the panel before.
 
-    He has not just moved, and there is somebody whom nobody has read out.
+    That is so if he has not just moved.
     """
     if not state.tracked or state.over or state.agenda or state.dice is None or None not in state.queue:
         return False
@@ -23,16 +23,19 @@ def reads_ahead(state: State) -> bool:
 
 
 def outside_his_turn(state: State) -> None:
+    """Raise IllegalCommand while his turn is under way."""
     if in_his_turn(state):
         raise refuse("his-turn-goes-on", rule="turn.top-to-bottom")
 
 
 def still_playing(state: State) -> None:
+    """Raise IllegalCommand if all rounds are played."""
     if at_the_end(state):
         raise refuse("rounds-are-over", rule="final.yours")
 
 
 def dice_rolled(state: State) -> None:
+    """Raise IllegalCommand if the rounds are played, a module waits, or the dice are not rolled."""
     still_playing(state)
     nothing_asked(state)
     if state.dice is None:
@@ -40,7 +43,7 @@ def dice_rolled(state: State) -> None:
 
 
 def nothing_asked(state: State) -> None:
-    """Where a module waits for an answer, nobody goes on."""
+    """Raise IllegalCommand while a module waits for an answer."""
     match state.agenda[:1]:
         case (FillPool(),):
             raise refuse("cafe-first", rule="hautel.guests")
@@ -53,7 +56,7 @@ def nothing_asked(state: State) -> None:
 
 
 def turn_of(state: State, seat: cards.Seat) -> None:
-    """With dice to take, and nothing else under way."""
+    """Raise IllegalCommand unless it is this seat's turn, with dice to take and nothing else under way."""
     outside_his_turn(state)
     dice_rolled(state)
     if rounds.whose_turn(state) != seat:

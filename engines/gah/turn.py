@@ -1,4 +1,4 @@
-"""Leopold's turn: he draws a card, and the card becomes the agenda. After yours it comes by itself."""
+"""Leopold's turn: he draws a card, and the card becomes the agenda. It comes along with the end of yours."""
 
 from functools import lru_cache
 
@@ -12,7 +12,10 @@ follows = with_a_die(turn=commands.Turn(along=True), whose_turn=rounds.whose_tur
 
 
 def begin(state: values.State) -> events.GahStep:
-    """His turn begins: the card he draws becomes the agenda."""
+    """Begin his turn: draw a card and make it the agenda.
+
+    Raises IllegalCommand if it is not his turn or the cards are used up.
+    """
     timing.turn_of(state, "opponent")
     return draw_card(state).then(read_card)
 
@@ -22,7 +25,10 @@ def read_card(state: values.State) -> events.GahStep:
 
 
 def show_card(state: values.State, turned_up: tuple[int | str, ...]) -> events.GahStep:
-    """Depth card: the card is all; after the second one of a round the rest is a reminder."""
+    """Show a card in depth card. After the second one of a round only reminders follow.
+
+    Raises IllegalCommand if the rounds are played, the cards are used up, or guests are told.
+    """
     timing.still_playing(state)
     if turned_up:
         raise refuse("queue-not-followed", rule="guest.replenish")
@@ -30,7 +36,7 @@ def show_card(state: values.State, turned_up: tuple[int | str, ...]) -> events.G
 
 
 def draw_card(state: values.State) -> events.GahStep:
-    """Draws the top instruction card and leaves out what does not count at this level."""
+    """Draw the top instruction card. Raises IllegalCommand if the cards are used up."""
     if not len(state.box.instruction):
         raise refuse("cards-used-up", count=20, rule="turn.cards-run-out")
     number, deck = state.box.instruction.draw()
@@ -40,6 +46,7 @@ def draw_card(state: values.State) -> events.GahStep:
 
 
 def _card_drawn(state: values.State, card: cards.InstructionCard) -> events.CardDrawn:
+    """Return the event with the symbols that count and those that do not count at this level."""
     setup = state.setup
     return events.CardDrawn(
         card=card.number,
@@ -54,26 +61,28 @@ def _card_drawn(state: values.State, card: cards.InstructionCard) -> events.Card
 
 
 def counts(symbol: cards.Symbol, setup: values.Setup) -> bool:
-    """Whether this symbol counts at this level; a dancer needs ballrooms to dance in."""
+    """Return whether this symbol counts at this level. A dancer needs ballrooms to dance in."""
     return symbol.counts_at(setup.level) and (symbol.kind != "dancer" or setup.has(1))
 
 
 def counting(symbols: tuple[cards.Symbol, ...], setup: values.Setup) -> tuple[cards.Symbol, ...]:
-    """The symbols that count. Without ballrooms a guest with a dancer is a guest like any other."""
+    """Return the symbols that count. Without ballrooms a guest with a dancer is a guest like any other."""
     counted = tuple(symbol for symbol in symbols if counts(symbol, setup))
-    return counted if setup.has(1) else tuple(symbol.replace(dancer=None) for symbol in counted)
+    if setup.has(1):
+        return counted
+    return tuple(symbol.replace(dancer=None) for symbol in counted)
 
 
 @lru_cache(maxsize=1024)
 def sections(number: int, setup: values.Setup) -> tuple[values.GahTask, ...]:
-    """The card as an agenda: guests, die, additional actions."""
+    """Return the card as an agenda: guests, die, additional actions."""
     card = cards.EVERY_CARD[number]
-    guests = tuple(map(_work, counting(card.guests, setup)))
-    actions = tuple(map(_work, counting(card.actions, setup)))
+    guests = tuple(map(_task, counting(card.guests, setup)))
+    actions = tuple(map(_task, counting(card.actions, setup)))
     return (*guests, values.TakeDie(), *actions, values.EndTurn())
 
 
-def _work(symbol: cards.Symbol) -> values.GahTask:
+def _task(symbol: cards.Symbol) -> values.GahTask:
     value = None if symbol.value == "any" else symbol.value
     match symbol.kind:
         case "guest":

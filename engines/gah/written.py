@@ -1,10 +1,11 @@
-"""Guests as people write them one after the other: `b4 y0`, `blue 4, 0 yellow`, `71`, `Baron`, `blue 4 (71 Baron)`.
+"""The parser of several guests: `b4 y0`, `blue 4, 0 yellow`, `71`, `Baron`, `blue 4 (71 Baron)`.
 
-Records know `b4` and `71`, and so does what is read here.
+The result is in the short forms of records, `b4` and `71`.
 """
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from engines.gah.cards import COLOURS, GUESTS, Colour
 from engines.gah.guest import GUEST, read_guest
@@ -12,18 +13,21 @@ from engines.gah.saying import refuse
 
 _SHORT = re.compile(r"[a-z]\d+|\d+|\?|[^\s,]+", re.IGNORECASE)
 _TOLD = re.compile(r"\b([a-z]{1,6}) ?(\d{1,2}) \((\d{1,3})[^()]{0,60}\)", re.IGNORECASE)
-"""As the bot writes a guest whose card it knows."""
+"""The form in which the bot writes a guest whose card it knows."""
 _APART = re.compile(r"[,;|/\n]")
 _PART = re.compile(r"\d+|[^\W\d_]+|\?|[^\w\s]|_")
 _COLOUR: dict[str, Colour] = COLOURS | {str(colour): colour for colour in COLOURS.values()}
 _NAMES = {tuple(card.name.lower().split()): number for number, card in GUESTS.items()}
 _LONGEST = max(map(len, _NAMES))
 MOST = 60
-"""Words that are looked at: five guests in full have fewer."""
+"""The limit of words that are read: five guests in full have fewer."""
 
 
 def guests_of(text: str) -> list[str | None]:
-    """What could be read before there were more ways to write it is read as it was; None for a question mark."""
+    """Parse guests; None for a question mark.
+
+    A text that is all short forms is read as such. Raises IllegalCommand if a guest cannot be understood.
+    """
     short = _SHORT.findall(text)
     if not all(word == "?" or read_guest(word) for word in short):
         short = _read(_TOLD.sub(_by_number, text)) or short
@@ -31,35 +35,45 @@ def guests_of(text: str) -> list[str | None]:
 
 
 def _by_number(told: re.Match[str]) -> str:
-    """The card says more than its colour and points, if it has them."""
+    """Return the number of the card in place of colour and points, if they fit it."""
     known = GUEST.get(int(told[3]))
-    same = known and known.pair == (_COLOUR.get(told[1].lower()), int(told[2]))
-    return f" {told[3]} " if same else told[0]
+    pair = (_COLOUR.get(told[1].lower()), int(told[2]))
+    if known and known.pair == pair:
+        return f" {told[3]} "
+    return told[0]
 
 
 def _read(text: str) -> list[str]:
-    """What stands between two commas belongs together."""
+    """Parse guests written in any way. Words between two commas belong together.
+
+    Raises IllegalCommand if there are too many words, or if one cannot be understood.
+    """
     if len(text.split()) > MOST:
         raise refuse("guests-too-many-words", most=MOST)
-    told = [list(_named(part.split())) for part in _APART.split(text.lower())]
-    return [guest for words in told for guest in _paired([part for word in words for part in _parts(word)])]
+    guests: list[str] = []
+    for group in _APART.split(text.lower()):
+        words = _replace_names(group.split())
+        parts = [*chain.from_iterable(map(_parts, words))]
+        guests += _pair_up(parts)
+    return guests
 
 
-def _named(words: list[str]) -> Iterator[str]:
-    """Names of guests as their numbers; a name behind its own number says the same again."""
-    at = 0
+def _replace_names(words: list[str]) -> Iterator[str]:
+    """Yield the words with guests' names as numbers. A name behind its own number is left out."""
+    index = 0
     before = ""
-    while at < len(words):
-        size, number = _name_at(words, at)
+    while index < len(words):
+        size, number = _name_at(words, index)
         if number is None:
-            yield words[at]
+            yield words[index]
         elif before != str(number):
             yield str(number)
-        before = words[at]
-        at += size
+        before = words[index]
+        index += size
 
 
 def _name_at(words: list[str], at: int) -> tuple[int, int | None]:
+    """Return how many words from here on are a guest's name, and its number; 1 and None if they are none."""
     for size in range(min(_LONGEST, len(words) - at), 0, -1):
         if number := _NAMES.get(tuple(words[at : at + size])):
             return size, number
@@ -67,7 +81,10 @@ def _name_at(words: list[str], at: int) -> tuple[int, int | None]:
 
 
 def _parts(word: str) -> Iterator[str]:
-    """Colours and numbers, `?` and cards; a coloured disc beside a letter says nothing more."""
+    """Yield the colours, numbers and question marks in a word, without coloured discs.
+
+    Raises IllegalCommand if the word has other letters.
+    """
     for part in _PART.findall(word):
         if part.isdecimal() or part in ("?", *_COLOUR):
             yield part
@@ -75,8 +92,11 @@ def _parts(word: str) -> Iterator[str]:
             raise refuse("guest-unknown", guest=word)
 
 
-def _paired(parts: list[str]) -> Iterator[str]:
-    """A colour and its points are side by side, in either order; a number that no guest has as points is a card."""
+def _pair_up(parts: list[str]) -> Iterator[str]:
+    """Yield guests from colours and points side by side, in either order.
+
+    A number that is no guest's points is a card. Raises IllegalCommand if colours and points do not match up.
+    """
     run: list[str] = []
     for part in parts:
         stands_alone = part == "?" or read_guest(part) is not None
@@ -91,7 +111,10 @@ def _paired(parts: list[str]) -> Iterator[str]:
 
 
 def _pairs(run: list[str]) -> Iterator[str]:
-    """Colours and points by turns: as many of the one as of the other, or nobody knows which belong together."""
+    """Yield guests from alternating colours and points.
+
+    Raises IllegalCommand if there are more of the one than of the other, because they cannot be matched.
+    """
     if len(run) % 2:
         raise refuse("guest-unclear", words=" ".join(run))
     for one, other in zip(run[::2], run[1::2], strict=True):

@@ -1,4 +1,4 @@
-"""What is asked: what a step must read of the table, that as a question, and what watchers may call."""
+"""The questions to the table: which facts the next task must read, and what watchers may call."""
 
 from collections import Counter
 from functools import lru_cache
@@ -13,7 +13,7 @@ from engines.highseason.state import State
 
 
 class TableAsk(Ask):
-    """`total` is how many dice to roll."""
+    """A question to the table; `total` is the number of dice to roll."""
 
     pads: ClassVar = ("card", "top")
 
@@ -21,44 +21,51 @@ class TableAsk(Ask):
 
 
 def asking(state: State) -> TableAsk | None:
-    """Asks exactly while what the next piece of work must read is unknown. Depth card asks nothing."""
+    """Return the question for the fact that the next task must read, or None. Depth card asks nothing."""
     if not state.agenda or not state.tracked:
         return None
     work: Any = state.agenda[0]
     match work.work:
         case "roll" if state.dice is None:
-            return _ask("dice", work.total)
+            return _make_ask("dice", work.total)
         case "read_card" if state.card is None:
-            return _ask("card")
+            return _make_ask("card")
         case "read_card" if state.preference is None:
-            return _ask("top")
+            return _make_ask("top")
         case "final_scoring" if state.you.final is None:
-            return _ask("final")
+            return _make_ask("final")
     return None
 
 
 @lru_cache(maxsize=32)
-def _ask(about: str, total: int | None = None) -> TableAsk:
-    """Made once: everybody who looks at a table asks anew."""
+def _make_ask(about: str, total: int | None = None) -> TableAsk:
+    """Return the question about this fact. It is cached because every view of a table asks anew."""
     return TableAsk(about=about, answer=about, total=total)
 
 
 def may_come(state: State) -> tuple[int, ...]:
-    """Cards that can still be flipped from the deck on your table: none twice, and no letter too often."""
-    came = Counter(map(letter, state.played))
-    used_up = {name for name, most in hotel.LEVELS[state.setup.level].items() if came[name] >= most}
+    """Return the cards that can still be flipped from the deck on the player's table.
+
+    No card comes twice, and no letter comes more often than the level has cards of it.
+    """
+    flipped = Counter(map(letter, state.played))
+    counts = hotel.LEVELS[state.setup.level]
+    used_up = {name for name, most in counts.items() if flipped[name] >= most}
     return tuple(number for number in NUMBERS if number not in state.played and letter(number) not in used_up)
 
 
 def question(state: State) -> Sentence:
-    """With where in the round we are: which of the two turns of whoever plays now."""
+    """Return the question as a sentence, with the round and which of the two turns of the seat is played."""
     ask = asking(state)
     turn = order(state.round)[: state.slot].count(whose_turn(state))
-    about = ask.about if ask else waiting(state, whose_turn)
-    return say("question", about=about, total=ask and ask.total, round=state.round, turn=turn)
+    if ask is None:
+        about = waiting(state, whose_turn)
+        return say("question", about=about, total=None, round=state.round, turn=turn)
+    return say("question", about=ask.about, total=ask.total, round=state.round, turn=turn)
 
 
 def options(state: State) -> dict[str, tuple[str, ...]]:
+    """Return what watchers may call about Ralph's next move; nothing outside his turn."""
     if not state.tracked or state.over or on_your_table(state):
         return {}
     if asking(state) or state.dice is None or rounds.whose_turn(state) != "opponent":

@@ -14,52 +14,64 @@ SWITCHES = {switch: say("switch", switch=switch) for switch in ("literal", "reve
 
 
 def board(state: State) -> str:
-    return "\n".join([_heading(state), *(_tracked(state) if state.tracked else [])])
+    """Return the table as text: the heading alone in depth card, else Ralph's side too."""
+    lines = [_heading(state)]
+    if state.tracked:
+        lines += _tracked_lines(state)
+    return "\n".join(lines)
 
 
 def _heading(state: State) -> str:
-    """Level, deck and the switches that differ from our reading: always visible."""
+    """Return level, deck, the switches that differ from the recommended reading, and whose turn it is."""
     setup = state.setup
     switches = [SWITCHES[switch] for switch in (setup.hand, setup.ties, setup.penalties) if switch]
     seat = None if state.over else whose_turn(state)
-    where = say("board-turn", seat=seat, round=state.round, slot=state.slot)
-    return str(dotted([say("board-level", level=setup.level), DECKS[setup.deck], *switches, where]))
+    level = say("board-level", level=setup.level)
+    turn = say("board-turn", seat=seat, round=state.round, slot=state.slot)
+    return str(dotted([level, DECKS[setup.deck], *switches, turn]))
 
 
-def _tracked(state: State) -> list[str]:
+def _tracked_lines(state: State) -> list[str]:
+    """Return dice, hotel, Emperor track and points, one labelled line each."""
     rows = "  ".join(f"{count}/{most}" for count, most in zip(state.opponent.emperor, TRACK, strict=True))
-    firsts = "  ".join(_open(state, f"E{row}").strip() for row in (1, 2, 3))
+    firsts = "  ".join(_first_points(state, f"E{row}").strip() for row in (1, 2, 3))
     dice = None if state.dice is None else dice_text(state.dice)
-    labels = (spoken("board-hotel", board=state.board), *[""] * 4)
-    told = [
-        (spoken("board-dice"), spoken("board-rolled", dice=dice)),
-        *zip(labels, hotel(state), strict=True),
-        (spoken("board-emperor"), spoken("board-rows", rows=rows, firsts=firsts)),
-        (spoken("board-points"), spoken("board-sheet", total=standing(state).total, **dict(standing(state)))),
-    ]
-    return [f"  {label:9} {text}" for label, text in told]
+    hotel_labels = (spoken("board-hotel", board=state.board), *[""] * 4)
+    sheet = standing(state)
+    labelled = [(spoken("board-dice"), spoken("board-rolled", dice=dice))]
+    labelled += zip(hotel_labels, hotel(state), strict=True)
+    labelled.append((spoken("board-emperor"), spoken("board-rows", rows=rows, firsts=firsts)))
+    labelled.append((spoken("board-points"), spoken("board-sheet", total=sheet.total, **dict(sheet))))
+    return [f"  {label:9} {text}" for label, text in labelled]
 
 
 def hotel(state: State) -> list[str]:
-    """Top floor first; an occupied room stands in brackets, points for the first at the ends of rows and columns."""
-    columns = [_open(state, f"C{n}") for n in range(1, 8)]
-    colours, his = state.hotel_board.colours, state.opponent.hotel
+    """Return the hotel line by line, top floor first.
+
+    An occupied room stands in brackets. The points for the first stand at the ends of rows and columns.
+    """
+    columns = [_first_points(state, f"C{n}") for n in range(1, 8)]
+    colours = state.hotel_board.colours
     letters = {colour: spoken("colour-letter", colour=colour) for colour in {*colours.values()}}
-    rooms = {room: f"[{letters[c]}]" if room in his else f" {letters[c].lower()} " for room, c in colours.items()}
-    return [
-        *[_floor(state, floor, rooms) for floor in range(4, 0, -1)],
-        f"{'':4}{' '.join(columns[:4])} | {' '.join(columns[4:])}",
-    ]
+    rooms: dict[str, str] = {}
+    for room, colour in colours.items():
+        letter = letters[colour]
+        rooms[room] = f"[{letter}]" if room in state.opponent.hotel else f" {letter.lower()} "
+    floors = [_floor(state, floor, rooms) for floor in range(4, 0, -1)]
+    return [*floors, f"{'':4}{' '.join(columns[:4])} | {' '.join(columns[4:])}"]
 
 
 def _floor(state: State, floor: int, rooms: dict[str, str]) -> str:
+    """Return one floor: its rooms left and right of the stairs between the points of its two rows."""
     left, right = f"L{floor}", f"R{floor}"
     halves = [" ".join(map(rooms.__getitem__, rooms_of(row))) for row in (left, right)]
-    return f"{_open(state, left)} {halves[0]} | {halves[1]} {_open(state, right)}"
+    return f"{_first_points(state, left)} {halves[0]} | {halves[1]} {_first_points(state, right)}"
 
 
-def _open(state: State, line: str) -> str:
-    """The points that are still to be had, or who has them."""
-    if line in (*state.opponent.claims, *state.you.claims):
-        return f"{spoken('board-first', seat='you' if line in state.you.claims else 'opponent'):>3}"
+def _first_points(state: State, line: str) -> str:
+    """Return the points for completing the line first, or the seat that has them."""
+    if line in state.you.claims:
+        return f"{spoken('board-first', seat='you'):>3}"
+    if line in state.opponent.claims:
+        return f"{spoken('board-first', seat='opponent'):>3}"
     return f"{LINES[line]:>3}"

@@ -1,4 +1,4 @@
-"""Ralph's move as a friend would tell it: die, rooms, Emperor track, what the end of a round asks."""
+"""Ralph's move in brief: die, rooms, Emperor track, and what the end of a round asks for."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,60 +11,86 @@ from engines.highseason.telling import tell
 
 ON_THE_CARD = ("card_flipped", "preference_shown", "card_learned")
 FOLLOWS = ("line_completed", "group_completed", "steps_lost")
-"""What comes of a cross or a mark, and is told beside it."""
+"""The consequences of a cross or a mark, which are told in the same line."""
 HIS_TURNS = 2
-"""Of the first round."""
+"""The number of his turns in the first round."""
 
 
 def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
-    """The card is told as long as nothing has come of it, small; unless hands follow it: that is depth card."""
-    small = _card(events) if state.tracked and events and events[-1].event in ON_THE_CARD else []
+    """Return the move in brief.
+
+    The card is told in small print while nothing has come of it. Depth card tells it in full, because the player acts
+    on it.
+    """
     lines: list[Brief] = []
     for event in events:
-        if (state.tracked and event.event in ON_THE_CARD) or (
-            type(event) is happened.RoundEnded and event.when == "now" and not (event.emperor_row or event.last)
-        ):
-            continue  # that the round is over shows in the title, unless there is something to do first
+        if (state.tracked and event.event in ON_THE_CARD) or _is_plain_round_end(event):
+            continue
         if event.event in FOLLOWS and lines:
-            lines[-1] = _beside(lines[-1], event)
+            lines[-1] = _with_consequence(lines[-1], event)
         else:
             lines.append(_line(event))
-    return (*lines, *small, *_every_turn(state, events))
+    if state.tracked and events and events[-1].event in ON_THE_CARD:
+        lines += _small_card(events)
+    return (*lines, *_every_turn(state, events))
 
 
-def _beside(line: Brief, event: Event) -> Brief:
-    note = _line(event).note
-    return line.replace(note=joined([said for said in (line.note, note) if said]))
+def _is_plain_round_end(event: Event) -> bool:
+    """Return whether the event ends a round and asks for nothing. The title shows that the round is over."""
+    if type(event) is not happened.RoundEnded or event.when != "now":
+        return False
+    return not (event.emperor_row or event.last)
+
+
+def _with_consequence(line: Brief, event: Event) -> Brief:
+    """Return the line with the consequence added to its note."""
+    notes = (line.note, _line(event).note)
+    return line.replace(note=joined(note for note in notes if note))
 
 
 def _line(event: Any) -> Brief:
-    line = briefly(told := tell(event))
+    """Return one event in brief."""
+    sentence = tell(event)
+    line = briefly(sentence)
     match event.event:
         case "dice_rolled" if event.by == "table":
             return Brief(note=line.hands)
         case "round_ended" if event.emperor_row is None:
-            return Brief(note=told.voice("final") if event.last else line.note)
+            note = sentence.voice("final") if event.last else line.note
+            return Brief(note=note)
         case "round_ended":
-            after = [told.voice(name) for name, so in (("spared", event.waived), ("final", event.last)) if so]
-            return line.replace(note=joined(filter(None, after)) if after else None)
+            notes = []
+            if event.waived:
+                notes.append(sentence.voice("spared"))
+            if event.last:
+                notes.append(sentence.voice("final"))
+            if not notes:
+                return line.replace(note=None)
+            return line.replace(note=joined(filter(None, notes)))
     return line
 
 
-def _card(events: Sequence[Event]) -> list[Brief]:
-    """Both sides that he follows, in the words in which they are typed; last that they are kept."""
+def _small_card(events: Sequence[Event]) -> list[Brief]:
+    """Return both sides that he follows, in the typed notation, and last the note that the card is kept.
+
+    A move that only learned a card has no such line.
+    """
     shown = [event for event in events if event.event in ON_THE_CARD]
     shown.sort(key=lambda event: event.event == "card_learned")
-    parts = dotted(filter(None, (tell.voice(event, "small") for event in shown)))
-    return [Brief(note=say("brief-small", parts=parts), small=True)] if shown[0].event != "card_learned" else []
+    if shown[0].event == "card_learned":
+        return []
+    parts = [tell.voice(event, "small") for event in shown]
+    return [Brief(note=say("brief-small", parts=dotted(filter(None, parts))), small=True)]
 
 
 def _every_turn(state: State, events: Sequence[Event]) -> list[Brief]:
-    """What is the same every turn, while it is new."""
+    """Return reminders of what is the same in every turn, while the game is new."""
     new = {event.event: event for event in events if _is_new(state, event)}
     return [Brief(note=tell.voice(event, "always"), small=True) for event in new.values()]
 
 
 def _is_new(state: State, event: Event) -> bool:
+    """Return whether the event is one of the first of its kind, so that its reminder is shown."""
     if type(event) is happened.CardFlipped:
         return state.tracked and event.turn <= HIS_TURNS
     return type(event) is happened.RoundEnded and event.round == 1

@@ -1,5 +1,6 @@
-"""Ralph's cards: two sides each, and what can stand on them."""
+"""Ralph's cards, two sides each, and the values that can stand on them."""
 
+from itertools import chain
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -14,28 +15,30 @@ Die = int | Literal["most"]
 
 LETTERS = ("A", "B", "C")
 COUNTS = {"A": 4, "B": 12, "C": 4}
-"""How many cards of each letter there are."""
+"""The number of cards of each letter."""
 MOST_STEPS = 9
 MOST_ACTIONS = 6
-"""More than any card can show; it keeps a line short."""
+"""A limit above what any card shows; it keeps a line short."""
 
 ZIGZAGS = ("up-right", "up-left", "down-right", "down-left", "right-up", "right-down", "left-up", "left-down")
-"""Where the line goes on, then where its first stretch goes."""
+"""The zig-zag lines: the direction from stretch to stretch, then that of the first stretch."""
 PLAIN = ("up", "down")
-"""Lines that start at the edge for which the hand stands."""
+"""The lines that start at the edge that the hand names."""
 ZED = " zed"
-"""Every stretch of the line runs the same way."""
+"""The suffix of a line whose stretches all run the same way."""
 
 OTHER: dict[Side, Side] = {"left": "right", "right": "left"}
 
 
 class Emperor(Value):
+    """The action of marking steps on the Emperor track."""
+
     do: Literal["emperor"] = "emperor"
     steps: int = Field(ge=1, le=MOST_STEPS)
 
 
 class Occupy(Value):
-    """`prefer` is what the room should complete; null where the card names no preference."""
+    """The action of occupying a room; `prefer` is the aim that it should complete, or null."""
 
     do: Literal["occupy"] = "occupy"
     colour: Wanted
@@ -46,14 +49,14 @@ Action = Annotated[Emperor | Occupy, Field(discriminator="do")]
 
 
 class ActionSide(Value):
-    """Two dice, left and right, and what he does, in printed order."""
+    """The two dice, left and right, and the actions in printed order."""
 
     dice: tuple[Die, Die]
     actions: tuple[Action, ...]
 
 
 class PreferenceSide(Value):
-    """The pointing hand and the line. `stairs` only where the card means another side there than for the die."""
+    """The pointing hand and the line; `stairs` is set if it differs from the hand."""
 
     hand: Side
     stairs: Side | None = None
@@ -61,7 +64,7 @@ class PreferenceSide(Value):
 
 
 class Preference(Value):
-    """A preference side as it is followed: which die, which side of the stairs first, along which line."""
+    """A preference side as he follows it: the die, the first side of the stairs, and the line."""
 
     die: Side
     stairs: Side
@@ -69,8 +72,13 @@ class Preference(Value):
 
     @classmethod
     def of(cls, side: PreferenceSide, *, literal: bool) -> "Preference":
-        """Taken literally, a hand that comes from the left points to the right: that is where the rooms start."""
-        stairs = side.stairs or (OTHER[side.hand] if literal else side.hand)
+        """Return the preference by the reading of the set-up.
+
+        Taken literally, a hand that comes from the left points to the right, and the rooms start there.
+        """
+        stairs = OTHER[side.hand] if literal else side.hand
+        if side.stairs:
+            stairs = side.stairs
         name, _, zed = side.zigzag.partition(" ")
         if name in PLAIN:
             name = f"{name}-{OTHER[stairs]}"  # from the left end the first stretch goes right
@@ -78,7 +86,7 @@ class Preference(Value):
 
 
 class Card(Value):
-    """`number` stands for letter and count: 101 is A1, 212 is B12. A side is null as long as nobody has told it."""
+    """A card of Ralph's deck; `number` holds letter and count: 101 is A1, 212 is B12. An unknown side is null."""
 
     number: int
     action: ActionSide | None = None
@@ -89,17 +97,20 @@ class Card(Value):
         return card_id(self.number)
 
     def joined(self, other: "Card") -> "Card":
-        """What `other` tells replaces what was known."""
+        """Return the card with the sides that `other` has in place of its own."""
         return self.replace(action=other.action or self.action, preference=other.preference or self.preference)
 
     def contradicting(self, other: "Card") -> "Card":
-        """The sides that both tell, and differently, as they are here."""
-        return self.replace(
-            action=self.action if other.action and self.action != other.action else None,
-            preference=self.preference if other.preference and self.preference != other.preference else None,
-        )
+        """Return the card with only those sides that both have and that differ."""
+        action = preference = None
+        if other.action and self.action != other.action:
+            action = self.action
+        if other.preference and self.preference != other.preference:
+            preference = self.preference
+        return self.replace(action=action, preference=preference)
 
     def contradicts(self, other: "Card") -> bool:
+        """Return whether a side that both have differs."""
         return self.contradicting(other) != Card(number=self.number)
 
 
@@ -112,9 +123,10 @@ def letter(number: int) -> str:
 
 
 def numbers(letter: str, count: int) -> tuple[int, ...]:
-    """The first `count` cards of a letter."""
+    """Return the first `count` cards of a letter."""
     base = (LETTERS.index(letter) + 1) * 100
     return tuple(range(base + 1, base + 1 + count))
 
 
-NUMBERS = tuple(number for letter, count in COUNTS.items() for number in numbers(letter, count))
+NUMBERS = tuple(chain.from_iterable(numbers(letter, count) for letter, count in COUNTS.items()))
+"""The numbers of all cards, letter by letter."""

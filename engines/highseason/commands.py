@@ -1,4 +1,4 @@
-"""What people say at a table of High Season: `die 4`, `first L1 C3`, `dice 221320`, `card B3 3/4 rg e1`."""
+"""The commands of High Season: `die 4`, `first L1 C3`, `dice 221320`, `card B3 3/4 rg e1`."""
 
 from typing import Annotated, Literal
 
@@ -10,7 +10,7 @@ Told = Literal["kept", "before", "now"]
 
 
 class ReportDice(Command):
-    """How many dice lie on each of the six action spaces."""
+    """A report of the dice on each of the six action spaces."""
 
     do: Literal["dice"] = "dice"
     says = ("dice {counts}",)
@@ -18,19 +18,21 @@ class ReportDice(Command):
 
 
 class RollForMe(Command):
+    """A request that the bot rolls the dice."""
+
     do: Literal["roll"] = "roll"
     says = ("roll",)
 
 
 class Turn(commands.Turn):
-    """Ralph's turn."""
+    """The command that plays Ralph's turn."""
 
 
 class TellCard(Command):
     """The card flipped on your table: `B3` if the bot knows it, else its action side, `B3 3/4 rg e1`.
 
-    Where what was told of a side disagrees: which is right, as it is kept, as it lay on top of the stack before, or as
-    it is told now.
+    Where reports of a side disagree, `action` and `preference` say which is right: as kept, as it lay on top of the
+    stack before, or as told now.
     """
 
     do: Literal["card"] = "card"
@@ -49,7 +51,7 @@ class TellTop(Command):
 
 
 class YouTakeDie(Command):
-    """Ends your turn. `passed`: you passed and discarded it."""
+    """The die that ends your turn; `passed` if you passed and discarded it."""
 
     do: Literal["take_die"] = "take_die"
     says = ("die {space}", "pass {space} +passed")
@@ -58,7 +60,7 @@ class YouTakeDie(Command):
 
 
 class Claim(Command):
-    """Rows, columns and Emperor rows that you completed first. `sure`: also those that Ralph has by now."""
+    """The rows, columns and Emperor rows that you completed first; with `sure` even those that Ralph has by now."""
 
     do: Literal["claim"] = "claim"
     says = ("first {lines}",)
@@ -68,13 +70,15 @@ class Claim(Command):
 
 
 class Points(Command):
-    """Your points, told whenever you like."""
+    """A report of your points, at any time."""
 
     do: Literal["points"] = "points"
     vp: Annotated[int, Typed(least=-99, most=999)]
 
 
 class HisParts(Value):
+    """The parts of Ralph's score sheet, as they are typed."""
+
     rooms: int
     groups: int
     lines: int
@@ -82,13 +86,15 @@ class HisParts(Value):
 
 
 class YourParts(HisParts):
+    """The parts of your score sheet, as they are typed."""
+
     staff: int
     krones: int
     loans: int
 
 
 class Final(Command):
-    """Your score sheet; with depth card also his."""
+    """Your score sheet, and in depth card also his."""
 
     do: Literal["final"] = "final"
     lacking = say("name-your-seven-numbers")

@@ -10,27 +10,41 @@ from engines.highseason.reading import read_card, read_lines, read_number
 
 
 def _read(line: str) -> components.Typed:
+    """Parse a line into a component: its key, its long form, and the sides that it has.
+
+    Raises IllegalCommand if the line is not a card.
+    """
     card = read_card(line)
     sides = {"action": card.action, "preference": card.preference}
-    return components.Typed(card.id, writing.long_form(card), frozenset(name for name, side in sides.items() if side))
+    known_sides = frozenset(name for name, side in sides.items() if side)
+    return components.Typed(card.id, writing.long_form(card), known_sides)
 
 
 def _check(lines: Sequence[str]) -> components.Checked:
+    """Return how many cards the lines hold, and what is missing. Raises IllegalCommand if a line cannot be read."""
     cards = read_lines(lines)
     return components.Checked(str(decks.counted(cards)), tuple(map(str, decks.missing(cards))))
 
 
 def _dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
-    """The whole deck for `mine`; for the one on the table as much as is known."""
+    """Return the lines that go into a game with this set-up; None if the deck is not the owner's.
+
+    Raises IllegalCommand if the set-up deals the owner's deck and the lines are not a whole deck.
+    """
     if setup.get("deck") == "mine":
         decks.whole_deck(lines)
-    return list(lines) if setup.get("deck") in ("mine", "physical") else None
+    if setup.get("deck") not in ("mine", "physical"):
+        return None
+    return list(lines)
 
 
 def _contradicting(told: str, known: str) -> str | None:
-    """Only the sides that differ."""
-    card = read_card(told)
-    return writing.long_form(card.contradicting(read_card(known))) if card.contradicts(read_card(known)) else None
+    """Return the told card with only those sides that differ from the known one; None if none differs."""
+    told_card = read_card(told)
+    known_card = read_card(known)
+    if not told_card.contradicts(known_card):
+        return None
+    return writing.long_form(told_card.contradicting(known_card))
 
 
 _BEGINS = re.compile(r"[abc]\d{1,2}(?:[:|]|$)", re.IGNORECASE)

@@ -1,8 +1,11 @@
-"""After a patch: what cannot be is refused, the cards move between table and stack, since every card is in one place,
-and what follows from the new table is done."""
+"""The rules for corrections: impossible tables are refused, and consequences of the new table are carried out.
+
+Every card is in one place, so cards move between the table and the stack.
+"""
 
 from collections.abc import Collection, Mapping
 from functools import partial
+from typing import Literal
 
 from engines.core import at_the_end, in_his_turn, rested, scored_already, unchanged
 from engines.highseason import cards, hotel, races, rounds, scoring
@@ -15,27 +18,35 @@ _TURN = ("round", "slot", "board", "card", "played")
 
 
 def corrected(old: State, new: State) -> State:
+    """Return the corrected state with cards, roll and sheet adapted to it.
+
+    Raises IllegalCommand if a field may not change now or if the table cannot be so.
+    """
     if in_his_turn(old) or at_the_end(old) or old.over:
         unchanged(old, new, *_TURN, no=partial(refuse, "field-only-between-turns"))
     unchanged(old, new, "preference", no=partial(refuse, "field-is-read"))
-    _dice_can_be(old, new)
-    _cards_can_be(old, new)
-    new = _one_is_first(old, new)
-    _his_turn_is_left(new)
+    _check_dice(old, new)
+    _check_cards(old, new)
+    new = _settle_claims(old, new)
+    _check_his_turn(new)
     scored_already(old, new)
-    new = new if new.setup.deck == "physical" else rested(old, new, named, "solo")
-    return scored_anew(_roll_due(new)) if new.tracked else rounds.at_his_turn(new)
+    if new.setup.deck != "physical":
+        new = rested(old, new, named, "solo")
+    if not new.tracked:
+        return rounds.at_his_turn(new)
+    return scored_anew(_roll_due(new))
 
 
-def _dice_can_be(old: State, new: State) -> None:
-    """Every turn left in the round takes a die, so there must be one for it."""
+def _check_dice(old: State, new: State) -> None:
+    """Raise IllegalCommand if there are fewer dice than turns left in the round, since every turn takes one."""
     turns = 5 - new.slot
     as_before = new.dice == old.dice and (new.slot == old.slot or new.dice is None)
     if not as_before and sum(new.dice or ()) < turns:
         raise refuse("must-be-dice-for-all-turns", field="dice", turns=turns)
 
 
-def _cards_can_be(old: State, new: State) -> None:
+def _check_cards(old: State, new: State) -> None:
+    """Raise IllegalCommand if the flipped card was played, is missing, or is not in the deck."""
     if new.card is not None and new.card in new.played:
         raise refuse("field-was-played", field="card", card=cards.card_id(new.card))
     if new.card is None and new.played and not in_his_turn(new):
@@ -43,51 +54,66 @@ def _cards_can_be(old: State, new: State) -> None:
     if new.setup.deck == "physical":
         return
     known = (*old.box.solo.cards, *named(old)["solo"])
-    if strangers := [card for card in named(new)["solo"] if card not in known]:
+    strangers = [card for card in named(new)["solo"] if card not in known]
+    if strangers:
         field = "card" if strangers[0] == new.card else "played"
         raise refuse("field-not-in-deck", field=field, card=cards.card_id(strangers[0]))
 
 
-def _one_is_first(old: State, new: State) -> State:
-    """What is said to be one's is no longer the other's; what is no longer yours is his where he has completed it."""
+def _settle_claims(old: State, new: State) -> State:
+    """Return the state in which no line is claimed by both.
+
+    A new claim takes the line from the other side. A line that you give up is his if he has completed it.
+    Raises IllegalCommand if a line is newly claimed for both.
+    """
     his, yours = new.opponent.claims, new.you.claims
-    newly_his, newly_yours = ({*his} - {*old.opponent.claims}), ({*yours} - {*old.you.claims})
-    left = tuple(line for line in old.you.claims if line not in yours and has_completed(new, line) and line not in his)
-    his = (*(line for line in his if line not in newly_yours or line in newly_his), *left)
+    newly_his = {*his} - {*old.opponent.claims}
+    newly_yours = {*yours} - {*old.you.claims}
+    given_up = (line for line in old.you.claims if line not in yours and line not in his)
+    his_instead = tuple(line for line in given_up if has_completed(new, line))
+    his = tuple(line for line in his if line not in newly_yours or line in newly_his) + his_instead
     yours = tuple(line for line in yours if line not in newly_his or line in newly_yours)
-    if both := [line for line in yours if line in his]:
-        raise refuse("both-first", line=both[0])
+    for line in yours:
+        if line in his:
+            raise refuse("both-first", line=line)
     return new.with_his(claims=his).with_yours(claims=yours)
 
 
-def _his_turn_is_left(new: State) -> None:
-    """Depth card counts only his turns."""
+def _check_his_turn(new: State) -> None:
+    """Raise IllegalCommand if no turn of his is left in the round. Depth card counts only his turns."""
     if not new.tracked and not rounds.his_slots(new):
         raise refuse("must-be-his-turn", field="slot")
 
 
 def _roll_due(state: State) -> State:
-    """A corrected turn changes how many dice there are to roll."""
+    """Return the state with the number of dice to roll adapted to the corrected turn."""
     if state.dice is not None or not any(isinstance(work, Roll) for work in state.agenda):
         return state
     return state.replace(agenda=(Roll(total=rounds.dice_due(state)),))
 
 
 def scored_anew(state: State) -> State:
-    """After the end his sheet follows the corrected table."""
-    return state.with_his(final=scoring.his_sheet(state, hotel.ROUNDS)) if state.over else state
+    """Return the state with his final sheet counted again, if the game is over."""
+    if not state.over:
+        return state
+    return state.with_his(final=scoring.his_sheet(state, hotel.ROUNDS))
 
 
 def named(state: State) -> Mapping[str, Collection[int]]:
+    """Return the cards of each deck that lie on the table."""
     return {"solo": [card for card in (*state.played, state.card) if card is not None]}
 
 
 def consequences(before: State, after: State) -> SeasonStep:
-    opened, closed = _groups(before) - _groups(after), _groups(after) - _groups(before)
+    """Carry out what follows from a correction: lines, groups, steps, remarks and points."""
+    groups_before, groups_after = _complete_groups(before), _complete_groups(after)
+    opened = groups_before - groups_after
+    closed = groups_after - groups_before
     if before.opponent.emperor != after.opponent.emperor:
-        opened, closed = set(), {group for group in closed if group[0] != "yellow"}
-    followed = _taken_back(after, sum(hotel.YELLOW_STEPS[len(rooms)] for colour, rooms in opened if colour == "yellow"))
-    followed = followed.then(partial(_lines, before))
+        opened = set()
+        closed = {group for group in closed if group[0] != "yellow"}
+    steps = sum(hotel.YELLOW_STEPS[len(rooms)] for colour, rooms in opened if colour == "yellow")
+    followed = _take_back_steps(after, steps).then(partial(_correct_lines, before))
     for _, rooms in sorted(closed):
         followed = followed.then(partial(complete_group, room=rooms[0]))
     if before.flips and before.board != after.board:
@@ -95,26 +121,34 @@ def consequences(before: State, after: State) -> SeasonStep:
     if before.card not in (None, after.card):
         told_by = "card" if after.setup.deck == "physical" else "turn"
         followed = followed.also(Remarked(what="card", told_by=told_by))
-    return followed.then(partial(_points, before))
+    return followed.then(partial(_correct_points, before))
 
 
-def _groups(state: State) -> set[tuple[str, tuple[str, ...]]]:
-    """Complete ones, by colour and rooms: another board has others."""
+def _complete_groups(state: State) -> set[tuple[str, tuple[str, ...]]]:
+    """Return the complete groups by colour and rooms. Another board has other groups."""
     return {(group.colour, group.rooms) for group in state.hotel_board.groups if has_all(state, group.rooms)}
 
 
-def _taken_back(state: State, steps: int) -> SeasonStep:
-    """Steps of yellow groups that are open again: the last ones, since nobody knows where these were marked."""
+def _take_back_steps(state: State, steps: int) -> SeasonStep:
+    """Take back the steps of yellow groups that are open again.
+
+    The last marks are removed, because it is not recorded where these steps were marked.
+    """
     marks, left = list(state.opponent.emperor), steps
     for row in reversed(range(len(marks))):
         taken = min(marks[row], left)
-        marks[row], left = marks[row] - taken, left - taken
-    return step(state.with_his(emperor=tuple(marks)), *([Remarked(what="steps", new=steps)] if steps else []))
+        marks[row] -= taken
+        left -= taken
+    taken_back = step(state.with_his(emperor=tuple(marks)))
+    if steps:
+        taken_back = taken_back.also(Remarked(what="steps", new=steps))
+    return taken_back
 
 
-def _lines(before: State, state: State) -> SeasonStep:
-    """What he completed or opened, by what the correction has made of rooms and track."""
-    followed, firsts = step(state), (*state.opponent.claims, *state.you.claims)
+def _correct_lines(before: State, state: State) -> SeasonStep:
+    """Complete, reopen or remark on the lines that the corrected rooms and marks change."""
+    followed = step(state)
+    firsts = (*state.opponent.claims, *state.you.claims)
     for line in hotel.LINES:
         had, has = has_completed(before, line), has_completed(state, line)
         was_his, is_his = line in before.opponent.claims, line in state.opponent.claims
@@ -123,12 +157,18 @@ def _lines(before: State, state: State) -> SeasonStep:
         elif had and not has and was_his and is_his:
             followed = followed.then(partial(races.reopen, line=line))
         elif (is_his and not was_his and not has) or (has and was_his and line not in firsts):
-            followed = followed.also(Remarked(what="completed" if has else "claimed", line=line))
+            what: Literal["completed", "claimed"] = "completed" if has else "claimed"
+            followed = followed.also(Remarked(what=what, line=line))
     return followed
 
 
-def _points(before: State, state: State) -> SeasonStep:
+def _correct_points(before: State, state: State) -> SeasonStep:
+    """Count his points again, remark on a change, and declare the winner if the outcome changed."""
     scored = scored_anew(state)
     old, new = scoring.standing(before).total, scoring.standing(scored).total
-    told = step(scored, Remarked(what="points", old=old, new=new)) if old != new else step(scored)
-    return told.then(scoring.declare_winner) if scoring.outcome(before) != scoring.outcome(scored) else told
+    followed = step(scored)
+    if old != new:
+        followed = followed.also(Remarked(what="points", old=old, new=new))
+    if scoring.outcome(before) != scoring.outcome(scored):
+        followed = followed.then(scoring.declare_winner)
+    return followed

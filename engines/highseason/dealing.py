@@ -1,4 +1,4 @@
-"""What the bot deals: at once, because nobody can see it otherwise. And a possible answer to every question."""
+"""The bot's dealing, which comes at once because players cannot see it otherwise, and possible answers to questions."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from engines.highseason.state import ReadCard, State
 
 
 def missing(state: State) -> Callable[[State], events.SeasonStep] | None:
-    """What has to be dealt next; where only cards are drawn, nothing."""
+    """Return the function that deals the next missing fact, or None. Depth card deals no such facts."""
     if not state.tracked:
         return None
     if table.awaited_roll(state):
@@ -22,24 +22,28 @@ def missing(state: State) -> Callable[[State], events.SeasonStep] | None:
 
 
 def roll_for_me(state: State) -> events.SeasonStep:
-    """Every roll has a stream of its own, named by its round: nothing that happens in between changes it."""
+    """Roll the awaited dice. Raises IllegalCommand if no roll is awaited.
+
+    The random stream is named by the round, so that nothing that happens in between changes the roll.
+    """
     awaited = table.awaited_roll(state)
     if awaited is None:
         raise refuse("nothing-to-roll", rule="round.roll-dice")
     values, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
     counts = counted(values)
-    return events.step(state.replace(dice=counts), events.DiceRolled(by="bot", counts=counts, rule="round.roll-dice"))
+    rolled = events.DiceRolled(by="bot", counts=counts, rule="round.roll-dice")
+    return events.step(state.replace(dice=counts), rolled)
 
 
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.SeasonCommand, Rng]:
-    """A possible answer. A deck on the table is taken to be like ours."""
+    """Return a possible answer to the question. A deck on the table is taken to be like the house deck."""
     match ask:
         case asking.TableAsk(about="dice", total=total):
             values, rng = roll(total or hotel.DICE, rng)
             return commands.ReportDice(counts=counted(values)), rng
         case asking.TableAsk(about="card"):
             number, rng = rng.pick(asking.may_come(state))
-            return _card(state, number), rng
+            return _tell_card(state, number), rng
         case asking.TableAsk(about="top"):
             side, rng = rng.pick(_PREFERENCES)
             return commands.TellTop(preference=side), rng
@@ -53,8 +57,9 @@ _ACTIONS = {number: writing.long_form(card.replace(preference=None)) for number,
 _PREFERENCES = [writing.preference_form(card.preference) for card in decks.HOUSE.values() if card.preference]
 
 
-def _card(state: State, number: int) -> commands.TellCard:
-    """What is kept of a card is taken to be right."""
+def _tell_card(state: State, number: int) -> commands.TellCard:
+    """Return the command that tells this card. The sides kept of it are taken to be right."""
     kept = state.known(number)
-    told = cards.card_id(number) if kept.action else _ACTIONS[number]
-    return commands.TellCard(card=told, preference="kept" if kept.preference else None)
+    card = cards.card_id(number) if kept.action else _ACTIONS[number]
+    preference: commands.Told | None = "kept" if kept.preference else None
+    return commands.TellCard(card=card, preference=preference)

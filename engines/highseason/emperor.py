@@ -6,39 +6,49 @@ from engines.highseason.state import State
 
 
 def row_of_round(number: int) -> int:
-    """The row in which steps begin."""
+    """Return the row in which the steps of a round begin."""
     return next(row for row, printed in enumerate(hotel.EMPEROR, start=1) if number in printed.rounds)
 
 
 def mark(state: State, steps: int) -> SeasonStep:
+    """Mark steps, beginning in the row of the present round."""
     return mark_row(state, row_of_round(state.round), steps, "emperor.mark")
 
 
 def mark_row(state: State, row: int, steps: int, rule: str) -> SeasonStep:
-    """As many as fit into this row; the others drop to the next one."""
+    """Mark as many steps as fit into this row. The others drop to the next one."""
     if row > len(hotel.EMPEROR):
         return mark_extra(state, steps)
     old = state.opponent.emperor[row - 1]
     new = min(old + steps, hotel.EMPEROR[row - 1].spaces)
     if new == old:
         return mark_row(state, row + 1, steps, "emperor.next-row")
-    marked = step(with_marks(state, row, new), EmperorMarked(row=row, spaces=new - old, old=old, new=new, rule=rule))
+    event = EmperorMarked(row=row, spaces=new - old, old=old, new=new, rule=rule)
+    marked = step(with_marks(state, row, new), event)
     if new == hotel.EMPEROR[row - 1].spaces:
         marked = marked.then(lambda state: races.complete(state, f"E{row}"))
     left = steps - (new - old)
-    return marked.then(lambda state: mark_row(state, row + 1, left, "emperor.next-row")) if left else marked
+    if not left:
+        return marked
+    return marked.then(lambda state: mark_row(state, row + 1, left, "emperor.next-row"))
 
 
 def mark_extra(state: State, steps: int) -> SeasonStep:
+    """Mark one-point spaces behind the third row. Steps that do not fit are lost."""
     old = state.opponent.emperor[-1]
     new = min(old + steps, hotel.EXTRA)
     lost = steps - (new - old)
-    extra = ExtraMarked(spaces=new - old, old=old, new=new, rule="emperor.extra")
-    marked = step(with_marks(state, 4, new), extra) if new > old else step(state)
-    return marked.also(StepsLost(spaces=lost, rule="emperor.lost")) if lost else marked
+    marked = step(state)
+    if new > old:
+        extra = ExtraMarked(spaces=new - old, old=old, new=new, rule="emperor.extra")
+        marked = step(with_marks(state, 4, new), extra)
+    if lost:
+        marked = marked.also(StepsLost(spaces=lost, rule="emperor.lost"))
+    return marked
 
 
 def with_marks(state: State, row: int, count: int) -> State:
+    """Return the state with this many marks in a row; row 4 is the one-point spaces."""
     marks = state.opponent.emperor
     return state.with_his(emperor=(*marks[: row - 1], count, *marks[row:]))
 
@@ -47,7 +57,7 @@ def with_marks(state: State, row: int, count: int) -> State:
 
 
 def fined_rows(state: State, rounds_over: int) -> tuple[int, ...]:
-    """The rows with too few marks when the Emperor came. A row no longer grows once he has been there."""
+    """Return the rows with too few marks when the Emperor came. A row no longer grows after his visit."""
     if state.setup.penalties == "waived":
         return ()
     visited = (row for after, row in hotel.CHECKED_AFTER.items() if after <= rounds_over)
@@ -55,7 +65,7 @@ def fined_rows(state: State, rounds_over: int) -> tuple[int, ...]:
 
 
 def visit(state: State) -> SeasonStep:
-    """At the end of a round."""
+    """Fine Ralph at the end of a round if the row that the Emperor checks has too few marks."""
     row = hotel.CHECKED_AFTER.get(state.round)
     if row not in fined_rows(state, state.round):
         return step(state)

@@ -1,4 +1,4 @@
-"""The rule book as a table of contents: every command and every piece of work, one line each."""
+"""The table of contents of the rule book: every command and every task, one line each."""
 
 from engines.core import Contents, Deck, Engine, Event, Rng
 from engines.highseason import (
@@ -24,13 +24,18 @@ from engines.highseason.state import Box, Setup, State
 
 
 def new(setup: Setup, seed: int) -> State:
+    """Return the first state of a game. Raises IllegalCommand if the owner's deck is not whole."""
     rng = Rng.seeded(seed)
     cards = cards_told(setup)
+    stack = Deck(stack_drawn(setup, rng.stream("solo")))
+    agenda: tuple[pieces.Roll, ...] = ()
+    if setup.depth != "card":
+        agenda = (pieces.Roll(total=DICE),)
     return State(
         setup=setup.replace(cards=None),
         board=board_drawn(setup, rng.stream("board")),
-        agenda=() if setup.depth == "card" else (pieces.Roll(total=DICE),),
-        box=Box(rng=rng, solo=Deck(stack_drawn(setup, rng.stream("solo"))), cards=cards),
+        agenda=agenda,
+        box=Box(rng=rng, solo=stack, cards=cards),
     )
 
 
@@ -43,10 +48,17 @@ def act(state: State, work: pieces.DoAction) -> SeasonStep:
             return rooms.occupy(state, work.action)
 
 
+def play_turn(state: State) -> SeasonStep:
+    """Begin Ralph's turn, or show its card in depth card."""
+    if not state.tracked:
+        return turn.show_card(state)
+    return turn.begin(state)
+
+
 SAYS: Contents[State, Event] = {
     commands.ReportDice: table.report_dice,
     commands.RollForMe: lambda state, _: dealing.roll_for_me(state),
-    commands.Turn: lambda state, _: turn.begin(state) if state.tracked else turn.show_card(state),
+    commands.Turn: lambda state, _: play_turn(state),
     commands.TellCard: physical.tell_card,
     commands.TellTop: lambda state, said: physical.tell_top(state, said.preference),
     commands.YouTakeDie: lambda state, said: table.take_die(state, said.space, said.passed),
@@ -54,7 +66,7 @@ SAYS: Contents[State, Event] = {
     commands.Points: lambda state, said: table.your_points(state, said.vp),
     commands.Final: scoring.final,
 }
-"""What people say."""
+"""The function for each command."""
 
 DOES: Contents[State, Event] = {
     pieces.ReadCard: lambda state, _: turn.read_card(state),
@@ -64,7 +76,7 @@ DOES: Contents[State, Event] = {
     pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),
     pieces.Roll: lambda state, _: step(state),  # the dice lie there: the roll is done
 }
-"""What Ralph does, piece by piece."""
+"""The function for each task of Ralph's agenda."""
 
 ENGINE: Engine[Setup, State, commands.SeasonCommand, Event] = Engine(
     new=new,

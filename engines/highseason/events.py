@@ -1,4 +1,4 @@
-"""What happens at a table of High Season: facts in the past tense."""
+"""The events of High Season: facts in the past tense."""
 
 from typing import Annotated, Literal
 
@@ -30,7 +30,7 @@ class DiceStated(Event):
 
 
 class CardFlipped(Event):
-    """`turn` is how many cards have been flipped."""
+    """A card was flipped; `turn` is the number of cards flipped so far."""
 
     event: Literal["card_flipped"] = "card_flipped"
     by: By
@@ -53,7 +53,7 @@ class PreferenceShown(Event):
 class CardLearned(Event):
     """All that is known of a card of the deck on your table, in its notation.
 
-    `before` is how it was kept, where the table said that this was wrong.
+    `before` is how it was kept, if the table said that this was wrong.
     """
 
     event: Literal["card_learned"] = "card_learned"
@@ -62,7 +62,7 @@ class CardLearned(Event):
 
 
 class DieTaken(Event):
-    """He chose this die; `dice` is what he chose from."""
+    """The die that he chose; `dice` are those that he chose from."""
 
     event: Literal["die_taken"] = "die_taken"
     space: int
@@ -70,7 +70,7 @@ class DieTaken(Event):
 
 
 class EmperorMarked(Event):
-    """Spaces marked in one row of the Emperor track."""
+    """The spaces marked in one row of the Emperor track."""
 
     event: Literal["emperor_marked"] = "emperor_marked"
     row: int
@@ -80,7 +80,7 @@ class EmperorMarked(Event):
 
 
 class ExtraMarked(Event):
-    """One-point spaces behind the third row."""
+    """The one-point spaces marked behind the third row."""
 
     event: Literal["extra_marked"] = "extra_marked"
     spaces: int
@@ -94,7 +94,7 @@ class StepsLost(Event):
 
 
 class LineCompleted(Event):
-    """He completed a row, a column or an Emperor row; `first` is false where you had been there before him."""
+    """A row, a column or an Emperor row that he completed; `first` is false if you had completed it before."""
 
     event: Literal["line_completed"] = "line_completed"
     line: str
@@ -103,7 +103,7 @@ class LineCompleted(Event):
 
 
 class RoomOccupied(Event):
-    """A choice among all rooms, in the order in which he comes to them."""
+    """A room that he chose among all rooms, in the order in which he comes to them."""
 
     event: Literal["room_occupied"] = "room_occupied"
     room: str
@@ -119,7 +119,7 @@ class NoRoomLeft(Event):
 
 
 class GroupCompleted(Event):
-    """A yellow group gives `steps` on the Emperor track now, a red or blue one `vp` at the end."""
+    """A complete group: a yellow one gives `steps` now, a red or blue one `vp` at the end."""
 
     event: Literal["group_completed"] = "group_completed"
     group: str
@@ -141,7 +141,7 @@ class YouClaimed(Event):
 
 
 class ClaimTakenBack(Event):
-    """You had completed it before him after all, or he has not completed it: he loses these points."""
+    """Points that he loses, because you completed the line before him or he has not completed it."""
 
     event: Literal["claim_taken_back"] = "claim_taken_back"
     line: str
@@ -149,8 +149,11 @@ class ClaimTakenBack(Event):
 
 
 class Remarked(Misplayed):
-    """What a correction leaves: how he stands by it; a line that is said to be his and is not completed, or is
-    completed and nobody's; steps of a yellow group that is open again; by what an earlier move went."""
+    """A consequence of a correction that the table should know.
+
+    It tells how he stands now, a line claimed but not complete, or complete but without an owner. It also tells steps
+    of a yellow group that is open again, and what an earlier move was based on.
+    """
 
     event: Literal["remarked"] = "remarked"
     what: Literal["points", "claimed", "completed", "steps", "board", "card", "preference"]
@@ -160,7 +163,7 @@ class Remarked(Misplayed):
 
 
 class Fined(Event):
-    """Too few spaces of an Emperor row were marked when the Emperor came."""
+    """A fine, because too few spaces of an Emperor row were marked when the Emperor came."""
 
     event: Literal["fined"] = "fined"
     row: int
@@ -170,22 +173,22 @@ class Fined(Event):
 
 
 class RoundEnded(Event):
-    """The round is over, or will be after your last turn (depth card, even rounds)."""
+    """The end of a round, or the note that it ends after your last turn (depth card, even rounds)."""
 
     event: Literal["round_ended"] = "round_ended"
     round: int
     when: Literal["now", "after your last turn"] = "now"
     emperor_row: int | None
-    """The row that the Emperor looks at now."""
+    """The row that the Emperor checks now."""
     by_hand: Literal["yours", "both"] | None
-    """Whose row is still to be checked by hand."""
+    """The sides whose row is still to be checked by hand."""
     waived: bool = False
-    """Ralph is not fined in this game."""
+    """A flag: Ralph is not fined in this game."""
     last: bool
 
 
 class PointsScored(Event):
-    """One part of his score sheet."""
+    """A part of his score sheet."""
 
     event: Literal["points_scored"] = "points_scored"
     source: Part
@@ -194,7 +197,7 @@ class PointsScored(Event):
 
 
 class GameEnded(Event):
-    """`winner` is null for a draw."""
+    """The end of the game; `winner` is null for a draw."""
 
     event: Literal["game_ended"] = "game_ended"
     opponent: int

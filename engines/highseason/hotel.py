@@ -18,10 +18,10 @@ PRINTED = printed(__package__, "boards")
 
 FLOORS = range(1, 5)
 COLUMNS: dict[Side, range] = {"left": range(1, 5), "right": range(5, 8)}
-"""The stairs stand between columns 4 and 5."""
+"""The columns on each side; the stairs stand between columns 4 and 5."""
 SIDES: tuple[Side, ...] = ("left", "right")
 ROOMS = tuple(f"{floor}-{column}" for floor, column in product(FLOORS, range(1, 8)))
-"""Floor by floor from the bottom, each from the left."""
+"""All rooms, floor by floor from the bottom, each from the left."""
 
 
 def floor_of(room: str) -> int:
@@ -39,12 +39,13 @@ def side_of(room: str) -> Side:
 
 @cache
 def row_of(room: str) -> str:
-    """A row is a half-floor: L1 to L4 left of the stairs, R1 to R4 right of them."""
+    """Return the row of a room. A row is half a floor: L1 to L4 left of the stairs, R1 to R4 right of them."""
     return f"{side_of(room)[0].upper()}{floor_of(room)}"
 
 
 @cache
 def column_name(room: str) -> str:
+    """Return the column of a room: C1 to C7."""
     return f"C{column_of(room)}"
 
 
@@ -52,10 +53,12 @@ def column_name(room: str) -> str:
 
 
 class EmperorRow(Value):
+    """A printed row of the Emperor track."""
+
     spaces: int
     first: int
     rounds: tuple[int, ...]
-    """While these rounds last, steps begin in this row."""
+    """The rounds whose steps begin in this row."""
     needed: int
     penalty: int
 
@@ -67,18 +70,27 @@ class EmperorRow(Value):
 EMPEROR = tuple(EmperorRow.model_validate(row, strict=False) for row in PRINTED["emperor"]["row"])
 EXTRA: int = PRINTED["emperor"]["extra"]
 CHECKED_AFTER = {row.checked_after: number for number, row in enumerate(EMPEROR, start=1)}
-"""After these rounds the Emperor looks at this row."""
+"""The row that the Emperor checks, by the round after which he does so."""
 
 
-def _points() -> dict[str, int]:
+def _line_points() -> dict[str, int]:
+    """Return the points for completing each line first."""
     printed = PRINTED["lines"]
-    rows = {"L": printed["left_rows"], "R": printed["right_rows"], "C": printed["columns"]}
-    lines = {f"{letter}{n}": vp for letter, points in rows.items() for n, vp in enumerate(points, start=1)}
-    return lines | {f"E{n}": row.first for n, row in enumerate(EMPEROR, start=1)}
+    points_by_letter = {
+        "L": printed["left_rows"],
+        "R": printed["right_rows"],
+        "C": printed["columns"],
+        "E": [row.first for row in EMPEROR],
+    }
+    lines = {}
+    for letter, points in points_by_letter.items():
+        for number, vp in enumerate(points, start=1):
+            lines[f"{letter}{number}"] = vp
+    return lines
 
 
-LINES = _points()
-"""Rows L1 to L4 and R1 to R4, columns C1 to C7, Emperor rows E1 to E3, with the points for the first to finish."""
+LINES = _line_points()
+"""The points for the first to complete rows L1 to L4 and R1 to R4, columns C1 to C7, Emperor rows E1 to E3."""
 
 ROOM_POINTS: list[int] = PRINTED["rooms"]["points"]
 GROUP_POINTS = {int(size): vp for size, vp in PRINTED["groups"]["points"].items()}
@@ -88,14 +100,14 @@ LOANS: list[int] = PRINTED["you"]["loans"]
 ROUNDS: int = PRINTED["rounds"]["last"]
 DICE: int = PRINTED["rounds"]["dice"]
 ORDERS: dict[int, tuple[Seat, ...]] = {1: tuple(PRINTED["rounds"]["odd"]), 0: tuple(PRINTED["rounds"]["even"])}
-"""Who plays the four turns of a round, by what is left of its number when halved."""
+"""The seats of the four turns of a round, by the remainder of its number divided by two."""
 LEVELS = {int(level): dict(zip("ABC", counts, strict=True)) for level, counts in PRINTED["levels"].items()}
-"""How many A, B and C cards Ralph's deck has."""
+"""The number of A, B and C cards in Ralph's deck, by level."""
 
 
 @cache
 def rooms_of(line: str) -> tuple[str, ...]:
-    """The rooms of a row or a column."""
+    """Return the rooms of a row or a column."""
     return tuple(room for room in ROOMS if line in (row_of(room), column_name(room)))
 
 
@@ -103,7 +115,7 @@ def rooms_of(line: str) -> tuple[str, ...]:
 
 
 class Group(Value):
-    """Rooms of one colour that touch each other, on one side of the stairs."""
+    """A group of rooms of one colour that touch each other, on one side of the stairs."""
 
     letter: str
     colour: Colour
@@ -115,9 +127,11 @@ _COLOURS: dict[str, Colour] = {"B": "blue", "R": "red", "Y": "yellow"}
 
 @dataclass(frozen=True)
 class Board:
+    """A printed hotel board."""
+
     number: int
     floors: tuple[str, ...]
-    """Top floor first."""
+    """The colours of each floor, top floor first."""
 
     @property
     def ground_floor(self) -> str:
@@ -125,23 +139,25 @@ class Board:
 
     @cached_property
     def colours(self) -> dict[str, Colour]:
+        """Return the colour of each room."""
         letters = "".join(floor.replace("|", "") for floor in reversed(self.floors))
         return {room: _COLOURS[letter] for room, letter in zip(ROOMS, letters, strict=True)}
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
-        """Lettered in the order of their first rooms."""
-        found = [tuple(sorted(group)) for group in touching(ROOMS, _beside, self.colours.__getitem__)]
-        return tuple(
-            Group(letter=letter, colour=self.colours[rooms[0]], rooms=rooms)
-            for letter, rooms in zip("abcdefghij", found, strict=False)
-        )
+        """Return the groups, lettered in the order of their first rooms."""
+        groups = []
+        touching_rooms = touching(ROOMS, _adjacent_rooms, self.colours.__getitem__)
+        for letter, unsorted_rooms in zip("abcdefghij", touching_rooms, strict=False):
+            rooms = tuple(sorted(unsorted_rooms))
+            groups.append(Group(letter=letter, colour=self.colours[rooms[0]], rooms=rooms))
+        return tuple(groups)
 
     def group_of(self, room: str) -> Group:
         return next(group for group in self.groups if room in group.rooms)
 
     def around(self, room: str, aim: Aim) -> tuple[str, ...]:
-        """The rooms of this room's row, column or group."""
+        """Return the rooms of this room's row, column or group."""
         match aim:
             case "row":
                 return rooms_of(row_of(room))
@@ -152,12 +168,13 @@ class Board:
 
     @cached_property
     def lacking(self) -> dict[tuple[str, Aim], frozenset[str]]:
-        """The rooms that must be occupied for a room to complete its row, column or group."""
-        return {(room, aim): frozenset(self.around(room, aim)) - {room} for room in ROOMS for aim in get_args(Aim)}
+        """Return the rooms that must be occupied for a room to complete its row, column or group."""
+        pairs = product(ROOMS, get_args(Aim))
+        return {(room, aim): frozenset(self.around(room, aim)) - {room} for room, aim in pairs}
 
 
-def _beside(room: str) -> Iterator[str]:
-    """Above, below, left and right, but not across the stairs."""
+def _adjacent_rooms(room: str) -> Iterator[str]:
+    """Yield the rooms above, below, left and right, but not across the stairs."""
     floor, column = floor_of(room), column_of(room)
     for up, right in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         other = f"{floor + up}-{column + right}"
@@ -172,17 +189,22 @@ BOARDS = {int(number): Board(int(number), tuple(floors)) for number, floors in P
 
 @cache
 def walk(zigzag: str, side: Side) -> tuple[str, ...]:
-    """The rooms of one side in the order of the line; the same drawing on both sides, never mirrored."""
+    """Return the rooms of one side in the order of the line. The drawing is the same on both sides, not mirrored."""
     onward, first = zigzag.removesuffix(ZED).split("-")
     by_floors = onward in ("up", "down")
     stretches, stretch = (FLOORS, COLUMNS[side]) if by_floors else (COLUMNS[side], FLOORS)
-    rooms = []
-    for n, at in enumerate(_along(stretches, onward)):
-        back = n % 2 == 1 and not zigzag.endswith(ZED)
-        inner = _along(stretch, first)
-        rooms += [f"{at}-{i}" if by_floors else f"{i}-{at}" for i in (reversed(inner) if back else inner)]
+    rooms: list[str] = []
+    for index, outer in enumerate(_in_direction(stretches, onward)):
+        inner = _in_direction(stretch, first)
+        if index % 2 == 1 and not zigzag.endswith(ZED):
+            inner.reverse()
+        if by_floors:
+            rooms += [f"{outer}-{column}" for column in inner]
+        else:
+            rooms += [f"{floor}-{outer}" for floor in inner]
     return tuple(rooms)
 
 
-def _along(numbers: range, word: str) -> list[int]:
+def _in_direction(numbers: range, word: str) -> list[int]:
+    """Return the numbers of floors or columns in the order of a direction."""
     return sorted(numbers, reverse=word in ("down", "left"))

@@ -1,4 +1,4 @@
-"""Rooms, lines and levels as people call them: `L1 C3`, `left row 1`, `floor 2, column 5`."""
+"""The typed names of rooms, lines and levels: `L1 C3`, `left row 1`, `floor 2, column 5`."""
 
 import re
 from typing import Any
@@ -17,11 +17,11 @@ _IN_WORDS = (
     (re.compile(r"row\s{0,3}(\d)\W{0,3}(l|r)(?:eft|ight)?\b"), r" \2\1 "),
     (re.compile(r"\b(?:room|and)\b"), " "),
 )
-"""How we say them, and how people turn it round: `row L1`, `left row 1`, `Emperor row 2`, `floor 2, column 5`."""
+"""The spelt-out names and their short forms: `row L1`, `left row 1`, `Emperor row 2`, `floor 2, column 5`."""
 
 
 def names(text: str) -> list[str]:
-    """Rooms or lines, with blanks or commas between them; `none` for none."""
+    """Parse rooms or lines with blanks or commas between them; `none` is no room."""
     plain = text.lower()
     for words, short in _IN_WORDS:
         plain = words.sub(short, plain)
@@ -30,6 +30,8 @@ def names(text: str) -> list[str]:
 
 
 def claim(text: str) -> dict[str, Any]:
-    """`sure` at the end: you were there before Ralph, whatever the bot says."""
-    *lines, last = names(text) or [""]
-    return {"lines": lines, "sure": True} if last == "SURE" else {"lines": names(text)}
+    """Parse a claim. `sure` at its end insists on it, even if the bot says that Ralph was first."""
+    lines = names(text)
+    if lines and lines[-1] == "SURE":
+        return {"lines": lines[:-1], "sure": True}
+    return {"lines": lines}

@@ -1,6 +1,6 @@
-"""The finite moves we offer: what a panel shows as buttons."""
+"""The finite moves that a panel offers as buttons."""
 
-from itertools import compress
+from itertools import chain, compress, product
 
 from engines.core import at_the_end, in_his_turn
 from engines.highseason import agreeing, commands, hotel, rounds
@@ -10,6 +10,7 @@ from engines.highseason.state import State
 
 
 def legal(state: State) -> tuple[commands.SeasonCommand, ...]:
+    """Return the commands that a panel offers now."""
     if state.over:
         return ()
     if not state.tracked:
@@ -18,16 +19,19 @@ def legal(state: State) -> tuple[commands.SeasonCommand, ...]:
     if in_his_turn(state):
         return answers
     claims = tuple(_CLAIM[line] for line in open_lines(state))
-    return answers + claims if at_the_end(state) else answers + _moves(state) + claims
+    if at_the_end(state):
+        return answers + claims
+    return answers + _moves(state) + claims
 
 
 def open_lines(state: State) -> tuple[str, ...]:
-    """Rows, columns and Emperor rows that nobody has completed yet."""
+    """Return the rows, columns and Emperor rows that are not claimed yet."""
     first = {*state.you.claims, *state.opponent.claims}
     return tuple(line for line in hotel.LINES if line not in first)
 
 
 def _blank_sheets() -> commands.Final:
+    """Return a final report of zeros, which stands for the form."""
     return commands.Final(
         parts=commands.YourParts(rooms=0, groups=0, lines=0, emperor=0, staff=0, krones=0, loans=0),
         opponent=commands.HisParts(rooms=0, groups=0, lines=0, emperor=0),
@@ -35,11 +39,12 @@ def _blank_sheets() -> commands.Final:
 
 
 def _answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCommand, ...]:
+    """Return the commands that answer the question."""
     match ask:
         case TableAsk(about="dice"):
             return (_ROLL,)
         case TableAsk(about="card"):
-            return tuple(telling for number in known_cards(state) for telling in agreeing.tellings(state, number))
+            return tuple(chain.from_iterable(agreeing.tellings(state, number) for number in known_cards(state)))
         case TableAsk(about="top"):
             return _TELL_TOP
         case _:
@@ -47,24 +52,29 @@ def _answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCommand
 
 
 def known_cards(state: State) -> tuple[int, ...]:
-    """Cards of the deck on your table that may come and need no telling but their names."""
-    told = {number for number, card in state.told_cards.items() if card.action}
-    return tuple(number for number in may_come(state) if number in told)
+    """Return the cards of the deck on your table that may come and can be told by their names."""
+    with_action = {number for number, card in state.told_cards.items() if card.action}
+    return tuple(number for number in may_come(state) if number in with_action)
 
 
 def new_cards(state: State) -> dict[str, int]:
-    """Of each letter that may come untold the number for it: the first of which nothing is known."""
-    likely_last = sorted(may_come(state), key=lambda number: (number not in state.told_cards, -number))
-    return dict(sorted({letter(number): number for number in likely_last if number not in known_cards(state)}.items()))
+    """Return, for each letter with unknown cards, the card to offer: the first of which nothing is known."""
+    known, told = known_cards(state), state.told_cards
+    unknown = [number for number in may_come(state) if number not in known]
+    # The last one of a letter wins in the dictionary, so the likeliest comes last.
+    unknown.sort(key=lambda number: (number not in told, -number))
+    by_letter = {letter(number): number for number in unknown}
+    return dict(sorted(by_letter.items()))
 
 
 _TURN, _ROLL = commands.Turn(), commands.RollForMe()
 _CLAIM = {line: commands.Claim(lines=(line,)) for line in hotel.LINES}
-_TELL_TOP = tuple(commands.TellTop(preference=f"{side} {zigzag}") for side in hotel.SIDES for zigzag in ZIGZAGS)
+_TELL_TOP = tuple(commands.TellTop(preference=f"{side} {zigzag}") for side, zigzag in product(hotel.SIDES, ZIGZAGS))
 _TAKE_DIE = tuple(commands.YouTakeDie(space=space) for space in range(1, 7))
 
 
 def _moves(state: State) -> tuple[commands.SeasonCommand, ...]:
+    """Return the moves of the seat whose turn it is; none before the dice are rolled."""
     if state.dice is None:
         return ()
     if rounds.whose_turn(state) == "opponent":

@@ -1,4 +1,4 @@
-"""The deck on your table: you tell each side as it comes to light, and the bot keeps what it has learned."""
+"""The deck on the player's table: each side is told as it comes to light, and the bot keeps it."""
 
 from engines.highseason import agreeing, commands, decks, events, hotel, reading, turn, writing
 from engines.highseason.asking import TableAsk, asking, may_come
@@ -8,10 +8,13 @@ from engines.highseason.state import State
 
 
 def tell_card(state: State, command: commands.TellCard) -> events.SeasonStep:
-    """The card just flipped. What lay on top of the stack before was its preference side."""
-    _asked(state, "card")
+    """Flip the card that the table tells. Its preference side lay on top of the stack before.
+
+    Raises IllegalCommand if no card is asked for, the card cannot come, or reports of it disagree.
+    """
+    _check_asked(state, "card")
     told = _flipped_card(state, command.card)
-    _may_come(state, told.number)
+    _check_may_come(state, told.number)
     card = agreeing.agreed(state, told, command)
     learned = learn(state, card).then(lambda state: turn.flipped(state, card, by="table"))
     if agreeing.lay_on_top(state, card) is False:
@@ -20,11 +23,15 @@ def tell_card(state: State, command: commands.TellCard) -> events.SeasonStep:
 
 
 def _flipped_card(state: State, text: str) -> Card:
-    """`B3` alone is enough for a card whose action side is known."""
+    """Parse the card. `B3` alone is enough if its action side is known.
+
+    Raises IllegalCommand if the text is no card or the action side is neither told nor known.
+    """
     if len(text.split()) == 1 and "|" not in text:
         number = reading.read_number(text.strip().rstrip(":"))
         if state.known(number).action is None:
-            raise refuse("card-unknown", card=card_id(number), example=f"{card_id(number)} 3/4 rg e1", rule="turn.told")
+            card_name = card_id(number)
+            raise refuse("card-unknown", card=card_name, example=f"{card_name} 3/4 rg e1", rule="turn.told")
         return Card(number=number)
     card = decks.read_cached(text)
     if card.action is None:
@@ -32,7 +39,8 @@ def _flipped_card(state: State, text: str) -> Card:
     return card
 
 
-def _may_come(state: State, number: int) -> None:
+def _check_may_come(state: State, number: int) -> None:
+    """Raise IllegalCommand if the card was flipped or the level has no more cards of its letter."""
     if number in state.played:
         raise refuse("card-was-flipped", card=card_id(number), rule="turn.told")
     if number not in may_come(state):
@@ -47,14 +55,21 @@ def _may_come(state: State, number: int) -> None:
 
 
 def tell_top(state: State, text: str) -> events.SeasonStep:
-    """The preference side now on top of the stack; a card whose preference side is known may be named."""
-    _asked(state, "top")
+    """Take over the preference side now on top of the stack. A card whose preference side is known may be named.
+
+    Raises IllegalCommand if it is not asked for or cannot be read.
+    """
+    _check_asked(state, "top")
     side = _side_on_top(state, text)
     kept = state.replace(box=state.box.replace(top=writing.preference_form(side)))
     return turn.preference_shown(kept, side, None)
 
 
 def _side_on_top(state: State, text: str) -> PreferenceSide:
+    """Parse a preference side, or the name of a card whose preference side is known.
+
+    Raises IllegalCommand if the text is neither.
+    """
     word = text.strip()
     if not word[-1:].isdigit() or len(word.split()) > 1:
         return reading.read_preference(text)
@@ -66,17 +81,19 @@ def _side_on_top(state: State, text: str) -> PreferenceSide:
 
 
 def learn(state: State, card: Card) -> events.SeasonStep:
-    """Keeps a card as it is now known, and says so if that is news."""
+    """Keep a card as it is now known, and report it if that is news."""
     kept = state.known(card.number)
     if card == kept:
         return events.step(state)
     others = tuple(line for line in state.box.cards if decks.read_cached(line).number != card.number)
     line = writing.long_form(card)
-    learned = events.CardLearned(line=line, before=writing.long_form(kept) if card.contradicts(kept) else None)
-    return events.step(state.replace(box=state.box.replace(cards=tuple(sorted((*others, line))))), learned)
+    before = writing.long_form(kept) if card.contradicts(kept) else None
+    box = state.box.replace(cards=tuple(sorted((*others, line))))
+    return events.step(state.replace(box=box), events.CardLearned(line=line, before=before))
 
 
-def _asked(state: State, about: str) -> None:
+def _check_asked(state: State, about: str) -> None:
+    """Raise IllegalCommand if the bot has the deck or the game does not ask about this fact."""
     if state.setup.deck != "physical":
         raise refuse("bot-flips", rule="turn.told")
     ask: TableAsk | None = asking(state)

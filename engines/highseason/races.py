@@ -1,4 +1,4 @@
-"""Rows, columns and Emperor rows: who completes one first has its points."""
+"""The race for rows, columns and Emperor rows: the first to complete one has its points."""
 
 from engines.highseason import events, hotel
 from engines.highseason.state import State
@@ -7,7 +7,7 @@ _RULES = {"L": "first.row", "R": "first.row", "C": "first.column", "E": "emperor
 
 
 def complete(state: State, line: str) -> events.SeasonStep:
-    """He has completed it now. After a correction he may hold its points already."""
+    """Complete a line for Ralph, with its points if it is unclaimed. After a correction he may have them already."""
     if line in state.opponent.claims:
         return events.step(state)
     if line in state.you.claims:
@@ -19,6 +19,7 @@ def complete(state: State, line: str) -> events.SeasonStep:
 
 
 def reopen(state: State, line: str) -> events.SeasonStep:
-    """He has not completed it after all."""
+    """Take the points of a line from Ralph, because he has not completed it after all."""
     claims = tuple(other for other in state.opponent.claims if other != line)
-    return events.step(state.with_his(claims=claims), events.ClaimTakenBack(line=line, vp=-hotel.LINES[line]))
+    taken_back = events.ClaimTakenBack(line=line, vp=-hotel.LINES[line])
+    return events.step(state.with_his(claims=claims), taken_back)

@@ -1,4 +1,4 @@
-"""Each room that Ralph passed over, and why: read from the event, never worked out anew."""
+"""The rooms that Ralph passed over, and the reasons, read from the event and not computed again."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -13,9 +13,9 @@ _RULING_OUT = frozenset({"room.colour", "room.free", "room.none-left", "room.row
 
 
 def passed_over(event: RoomOccupied | NoRoomLeft) -> tuple[tuple[str, str], ...]:
-    """Room by room in the order of his way, with the rule that ruled it out.
+    """Return the rooms in the order of his way, each with the rule that ruled it out.
 
-    Where the preference had to be ignored he has been everywhere; otherwise he stops at his room.
+    If the preference had to be ignored, he has passed every room. Otherwise he stops at his room.
     """
     room = event.room if isinstance(event, RoomOccupied) else None
     way = event.why[0].before
@@ -24,12 +24,12 @@ def passed_over(event: RoomOccupied | NoRoomLeft) -> tuple[tuple[str, str], ...]
 
 
 def ignored(event: RoomOccupied | NoRoomLeft) -> bool:
-    """Whether no room completes what the card prefers."""
+    """Return whether no room completes what the card prefers."""
     return any(entry.rule == "room.ignore-preference" for entry in event.why)
 
 
 def _ruled_out(event: RoomOccupied | NoRoomLeft, room: int | str) -> str:
-    """The first rule that left it out; with the preference ignored, free rooms failed that."""
+    """Return the first rule that left the room out; if the preference was ignored, that of the preference."""
     for entry in event.why:
         if room in entry.before and room not in entry.left and entry.rule in _RULING_OUT:
             return entry.rule
@@ -37,18 +37,23 @@ def _ruled_out(event: RoomOccupied | NoRoomLeft, room: int | str) -> str:
 
 
 def grounds(event: Event) -> tuple[Sentence, ...]:
-    """`Passed over: 1-7, 1-6 not blue; 1-5 occupied; 2-5 completes no row`; nothing where no room was chosen."""
+    """Return the sentence about rooms passed over; nothing if no room was chosen.
+
+    `Passed over: 1-7, 1-6 not blue; 1-5 occupied; 2-5 completes no row`
+    """
     if not isinstance(event, RoomOccupied | NoRoomLeft):
         return ()
-    told = []
-    for why, passed in groupby(passed_over(event), key=lambda found: _why(found[1])):
+    sentences = []
+    for why, passed in groupby(passed_over(event), key=lambda room_and_rule: _reason_key(room_and_rule[1])):
         rooms = [room for room, _ in passed]
-        told.append(say("ruled-out", rooms=row(rooms), count=len(rooms), why=why, wanted=event.wanted))
-    return (say("passed-over", rooms=clauses(told)),) if told else ()
+        sentences.append(say("ruled-out", rooms=row(rooms), count=len(rooms), why=why, wanted=event.wanted))
+    if not sentences:
+        return ()
+    return (say("passed-over", rooms=clauses(sentences)),)
 
 
-def _why(rule: str) -> str:
-    """Its name without `room.`; that none was left means that all were occupied."""
+def _reason_key(rule: str) -> str:
+    """Return the rule's name without `room.`. If none was left, all rooms were occupied."""
     return "free" if rule == "room.none-left" else rule.removeprefix("room.")
 
 
@@ -56,26 +61,35 @@ def _why(rule: str) -> str:
 
 
 def because(state: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
-    """The die, then the rooms, and a fine at the end of the round; with depth card where the two sides came from."""
+    """Return the reasons in two lines: the die, then the rooms and a fine at the end of the round.
+
+    Depth card gives only the reason for the preference side.
+    """
     if not state.tracked:
-        return tuple(_because([event for event in events if isinstance(event, PreferenceShown)][:1]))
-    dice = _because(event for event in events if isinstance(event, DieTaken))
-    rooms = _because(event for event in events if isinstance(event, RoomOccupied | NoRoomLeft))
-    fines = _because(event for event in events if isinstance(event, Fined))
+        shown = [event for event in events if isinstance(event, PreferenceShown)]
+        return tuple(_reasons(shown[:1]))
+    dice = _reasons(event for event in events if isinstance(event, DieTaken))
+    rooms = _reasons(event for event in events if isinstance(event, RoomOccupied | NoRoomLeft))
+    fines = _reasons(event for event in events if isinstance(event, Fined))
     return tuple(joined(line) for line in (dice, rooms + fines) if line)
 
 
-def _because(events: Iterable[Event]) -> list[Sentence]:
-    told = (tell.voice(event, "because", rules=_rules(event), ignored=_given_up(event)) for event in events)
-    return [said for said in told if said]
+def _reasons(events: Iterable[Event]) -> list[Sentence]:
+    """Return the reason for each event that has one."""
+    reasons = (tell.voice(event, "because", rules=_rules(event), ignored=_ignored_aim(event)) for event in events)
+    return [reason for reason in reasons if reason]
 
 
-def _given_up(event: Event) -> str | None:
-    return event.prefer if isinstance(event, RoomOccupied) and ignored(event) else None
+def _ignored_aim(event: Event) -> str | None:
+    """Return the aim of the card that no room completed."""
+    if isinstance(event, RoomOccupied) and ignored(event):
+        return event.prefer
+    return None
 
 
 def _rules(event: Event) -> Row:
-    """All that decided this, in a few words each: the rule's own voice, with the values of the event."""
-    rules = dict.fromkeys(entry.rule for entry in event.narrowed or event.why[:1])
-    said = (say(gist_of(rule), **fields(event)).voice("because") for rule in rules)
-    return row(filter(None, said))
+    """Return all rules that decided this, in a few words each and with the values of the event."""
+    deciding = event.narrowed or event.why[:1]
+    rules = dict.fromkeys(entry.rule for entry in deciding)
+    gists = (say(gist_of(rule), **fields(event)).voice("because") for rule in rules)
+    return row(filter(None, gists))

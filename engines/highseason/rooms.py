@@ -7,6 +7,7 @@ from engines.highseason.state import State
 
 
 def occupy(state: State, action: cards.Occupy) -> events.SeasonStep:
+    """Occupy the room that the rules choose, and complete its row, column and group."""
     choice = choose_room(state, action)
     if not choice.left:
         none = events.NoRoomLeft(wanted=action.colour, prefer=action.prefer, rule=choice.rule, why=choice.why)
@@ -29,10 +30,10 @@ def occupy(state: State, action: cards.Occupy) -> events.SeasonStep:
 
 
 def choose_room(state: State, action: cards.Occupy) -> Choice[str]:
-    """Nothing is left where no room of the colour is free.
+    """Narrow the rooms to the one that he occupies; nothing is left if no room of the colour is free.
 
     The book lets him walk: the side of the hand, the other side, and both again without the preference. Narrowing
-    gives the same room, and says of every other one by which rule he left it.
+    gives the same room, and tells for every other one by which rule he left it.
     """
     rooms = Choice(in_his_way(state))
     colours, hotel = state.hotel_board.colours, state.opponent.hotel
@@ -50,7 +51,7 @@ def choose_room(state: State, action: cards.Occupy) -> Choice[str]:
 
 
 def in_his_way(state: State) -> tuple[str, ...]:
-    """All rooms in the order in which he comes to them."""
+    """Return all rooms in the order in which he comes to them."""
     preference = state.preference
     assert preference is not None, "a room choice reads the preference card"
     near, far = preference.stairs, cards.OTHER[preference.stairs]
@@ -58,7 +59,7 @@ def in_his_way(state: State) -> tuple[str, ...]:
 
 
 def preferred(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
-    """Rooms that complete what the card wants, on whichever side; where none does, the preference is ignored."""
+    """Narrow to rooms that complete the aim of the card, on either side. If there are none, ignore the aim."""
     board, hotel = state.hotel_board, {*state.opponent.hotel}
     fitting = [room for room in rooms.left if board.lacking[room, aim] <= hotel]
     if fitting:
@@ -67,22 +68,27 @@ def preferred(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
 
 
 def first_on_the_line(state: State, rooms: Choice[str]) -> Choice[str]:
+    """Narrow to the first room on the side of the hand, else on the other side."""
     assert state.preference is not None
     side = state.preference.stairs
     near = [room for room in rooms.left if side_of(room) == side]
-    rooms = rooms.ruled("room.pointer-side", near) if near else rooms.ruled("room.other-side", rooms.left)
-    return rooms.ruled("room.line", rooms.left[:1])
+    if near:
+        return rooms.ruled("room.pointer-side", near).ruled("room.line", near[:1])
+    return rooms.ruled("room.other-side", rooms.left).ruled("room.line", rooms.left[:1])
 
 
 # ── What a room completes ───────────────────────────────────────────────────────────────────────────────────────────
 
 
 def complete_line(state: State, line: str) -> events.SeasonStep:
-    return races.complete(state, line) if has_completed(state, line) else events.step(state)
+    """Complete the line if all its rooms are occupied."""
+    if not has_completed(state, line):
+        return events.step(state)
+    return races.complete(state, line)
 
 
 def has_completed(state: State, line: str) -> bool:
-    """A row, a column or an Emperor row."""
+    """Return whether he has completed a row, a column or an Emperor row."""
     if line.startswith("E"):
         row = int(line[1:])
         return state.opponent.emperor[row - 1] == EMPEROR[row - 1].spaces
@@ -94,19 +100,20 @@ def has_all(state: State, rooms: tuple[str, ...]) -> bool:
 
 
 def complete_group(state: State, room: str) -> events.SeasonStep:
-    """A yellow group marks the Emperor track at once; red and blue ones count at the end."""
+    """Complete the group of a room if he has all of it.
+
+    A yellow group marks the Emperor track at once. Red and blue ones count at the end.
+    """
     group = state.hotel_board.group_of(room)
     if not has_all(state, group.rooms):
         return events.step(state)
     size, yellow = len(group.rooms), group.colour == "yellow"
     steps = YELLOW_STEPS[size] if yellow else 0
+    vp = 0 if yellow else GROUP_POINTS[size]
     completed = events.GroupCompleted(
-        group=group.letter,
-        colour=group.colour,
-        rooms=group.rooms,
-        steps=steps,
-        vp=0 if yellow else GROUP_POINTS[size],
-        rule=f"group.{group.colour}",
+        group=group.letter, colour=group.colour, rooms=group.rooms, steps=steps, vp=vp, rule=f"group.{group.colour}"
     )
     done = events.step(state, completed)
-    return done.then(lambda state: emperor.mark(state, steps)) if yellow else done
+    if yellow:
+        done = done.then(lambda state: emperor.mark(state, steps))
+    return done

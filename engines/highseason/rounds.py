@@ -1,4 +1,4 @@
-"""Rounds: who plays when, and what happens in between."""
+"""The rounds: whose turn it is, and what happens between turns."""
 
 from typing import Literal
 
@@ -7,7 +7,7 @@ from engines.highseason.state import FinalScoring, Roll, State
 
 
 def order(round_: int) -> tuple[hotel.Seat, ...]:
-    """Who plays the four turns."""
+    """Return the seats of the four turns of a round."""
     return hotel.ORDERS[round_ % 2]
 
 
@@ -16,12 +16,12 @@ def whose_turn(state: State) -> hotel.Seat:
 
 
 def dice_due(state: State) -> int:
-    """How many dice there are at this turn: each one played took one."""
+    """Return the number of dice at this turn. Each turn before took one."""
     return hotel.DICE - (state.slot - 1)
 
 
 def end_turn(state: State) -> events.SeasonStep:
-    """The turn of this slot is over; the preference side is no longer looked at."""
+    """End the turn of this slot. The preference side is no longer looked at."""
     rested = state.replace(preference=None)
     if state.slot == 4:
         return emperor.visit(rested).then(close_round)
@@ -29,6 +29,7 @@ def end_turn(state: State) -> events.SeasonStep:
 
 
 def close_round(state: State) -> events.SeasonStep:
+    """End the round, then start the next one or the final scoring."""
     ended = round_ended(state)
     if state.round == hotel.ROUNDS:
         return events.step(state.replace(agenda=(FinalScoring(),)), ended)
@@ -36,23 +37,27 @@ def close_round(state: State) -> events.SeasonStep:
 
 
 def start_round(state: State, number: int) -> events.SeasonStep:
+    """Start a round: the dice are to be rolled, or in depth card his first turn is next."""
+    started = events.RoundStarted(round=number, order=order(number), rule="round.next")
     fresh = state.replace(round=number, slot=1)
-    fresh = fresh.replace(dice=None, agenda=(Roll(total=hotel.DICE),)) if state.tracked else at_his_turn(fresh)
-    return events.step(fresh, events.RoundStarted(round=number, order=order(number), rule="round.next"))
+    if not state.tracked:
+        return events.step(at_his_turn(fresh), started)
+    return events.step(fresh.replace(dice=None, agenda=(Roll(total=hotel.DICE),)), started)
 
 
 def round_ended(state: State) -> events.RoundEnded:
+    """Return the event that ends the round, with the checks that are left to the table."""
     number, row = state.round, hotel.CHECKED_AFTER.get(state.round)
     waived = state.setup.penalties == "waived"
-    by_hand: Literal["yours", "both"] = "yours" if state.tracked or waived else "both"
+    over_now = state.tracked or order(number)[-1] == "opponent"
+    when: Literal["now", "after your last turn"] = "now" if over_now else "after your last turn"
+    by_hand: Literal["yours", "both"] | None = None
+    if row:
+        by_hand = "yours" if state.tracked or waived else "both"
+    last = number == hotel.ROUNDS
+    rule = "round.last" if last else "round.next"
     return events.RoundEnded(
-        round=number,
-        when="now" if state.tracked or order(number)[-1] == "opponent" else "after your last turn",
-        emperor_row=row,
-        by_hand=by_hand if row else None,
-        waived=waived,
-        last=number == hotel.ROUNDS,
-        rule="round.last" if number == hotel.ROUNDS else "round.next",
+        round=number, when=when, emperor_row=row, by_hand=by_hand, waived=waived, last=last, rule=rule
     )
 
 
@@ -60,16 +65,18 @@ def round_ended(state: State) -> events.RoundEnded:
 
 
 def his_slots(state: State) -> tuple[int, ...]:
-    """His turns of this round, from the present one on."""
+    """Return the slots of his turns in this round, from the present one on."""
     return tuple(slot for slot in range(state.slot, 5) if order(state.round)[slot - 1] == "opponent")
 
 
 def at_his_turn(state: State) -> State:
-    """Only his turns are counted, so the next one of them is the present one."""
+    """Return the state at his next turn. Depth card counts only his turns."""
     return state.replace(slot=his_slots(state)[0])
 
 
 def end_turn_card_only(state: State) -> events.SeasonStep:
-    """Two of his turns make a round. In even rounds one of yours is still to come."""
+    """End his turn in depth card. Two of his turns make a round; in even rounds your last one follows."""
     _, *later = his_slots(state)
-    return events.step(state.replace(slot=later[0])) if later else close_round(state)
+    if not later:
+        return close_round(state)
+    return events.step(state.replace(slot=later[0]))

@@ -1,7 +1,6 @@
-"""Points: how Ralph stands at any time, the final scoring, and the winner."""
+"""The points: how Ralph stands at any time, the final scoring, and the winner."""
 
 from functools import lru_cache, partial
-from itertools import accumulate
 
 from engines.core import HisScoreTold, Outcome, Progress, Sentence, YourScoreTold, at_the_end, checked
 from engines.highseason import commands, emperor, events, hotel
@@ -12,33 +11,41 @@ from engines.highseason.state import HisSheet, State, YourSheet
 
 
 def his_sheet(state: State, rounds_over: int) -> HisSheet:
-    """Everything he has scores from the table as it lies; nothing is added up on the way."""
+    """Return his score sheet, counted from the table as it lies after this many rounds."""
     his = state.opponent
-    return _scored(state.board, his.hotel, his.claims, his.emperor[-1], emperor.fined_rows(state, rounds_over))
+    fined = emperor.fined_rows(state, rounds_over)
+    return _count_sheet(state.board, his.hotel, his.claims, his.emperor[-1], fined)
 
 
 @lru_cache(1000)
-def _scored(
+def _count_sheet(
     board: int, rooms: tuple[str, ...], claims: tuple[str, ...], extra: int, fined: tuple[int, ...]
 ) -> HisSheet:
-    """Red and blue groups by the same chart; yellow ones have given their steps. A panel asks for it three times."""
+    """Count his sheet. It is cached because a panel asks for it three times.
+
+    Red and blue groups score by the same chart. Yellow ones have given their steps.
+    """
+    occupied = {*rooms}
     groups = [group.rooms for group in hotel.BOARDS[board].groups if group.colour != "yellow"]
     firsts = sum(hotel.LINES[line] for line in claims if line.startswith("E"))
+    penalties = sum(hotel.EMPEROR[row - 1].penalty for row in fined)
     return HisSheet(
         rooms=sum(hotel.ROOM_POINTS[hotel.floor_of(room) - 1] for room in rooms),
-        groups=sum(hotel.GROUP_POINTS[len(group)] for group in groups if {*group} <= {*rooms}),
+        groups=sum(hotel.GROUP_POINTS[len(group)] for group in groups if occupied.issuperset(group)),
         lines=sum(hotel.LINES[line] for line in claims) - firsts,
-        emperor=firsts + extra + sum(hotel.EMPEROR[row - 1].penalty for row in fined),
+        emperor=firsts + extra + penalties,
     )
 
 
 def standing(state: State) -> HisSheet:
-    """How he stands now, as far as the table is followed."""
-    return state.opponent.final or his_sheet(state, rounds_over(state))
+    """Return his sheet as it stands now, as far as the table is followed."""
+    if state.opponent.final is not None:
+        return state.opponent.final
+    return his_sheet(state, rounds_over(state))
 
 
 def rounds_over(state: State) -> int:
-    """How many rounds have ended: the last one with the scores still to come."""
+    """Return how many rounds have ended. The last one has ended when only the scores are missing."""
     return hotel.ROUNDS if at_the_end(state) else state.round - 1
 
 
@@ -48,27 +55,33 @@ _PARTS: tuple[events.Part, ...] = ("rooms", "groups", "lines", "emperor")
 
 
 def final_scoring(state: State) -> events.SeasonStep:
-    """Rooms by floor, red and blue groups, firsts, the Emperor track, then the winner."""
+    """Score rooms by floor, red and blue groups, firsts and the Emperor track, then declare the winner."""
     sheet = his_sheet(state, hotel.ROUNDS)
-    points = {part: getattr(sheet, part) for part in _PARTS}
-    told = [
-        events.PointsScored(source=part, vp=vp, total=total, rule=f"final.{part}")
-        for (part, vp), total in zip(points.items(), accumulate(points.values()), strict=True)
-    ]
-    return events.step(state.with_his(final=sheet), *told).then(declare_winner)
+    scored = []
+    total = 0
+    for part in _PARTS:
+        vp = getattr(sheet, part)
+        total += vp
+        scored.append(events.PointsScored(source=part, vp=vp, total=total, rule=f"final.{part}"))
+    return events.step(state.with_his(final=sheet), *scored).then(declare_winner)
 
 
 # ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def declare_winner(state: State) -> events.SeasonStep:
+    """End the game with the winner, or with a draw."""
     end = outcome(state)
     assert end is not None, "final scoring fills in both sheets"
-    winner: hotel.Seat | None = None if end.drawn else "you" if end.won else "opponent"
-    return events.step(state, events.GameEnded(opponent=end.his, you=end.yours, winner=winner, rule="final.winner"))
+    winner: hotel.Seat | None = "you" if end.won else "opponent"
+    if end.drawn:
+        winner = None
+    ended = events.GameEnded(opponent=end.his, you=end.yours, winner=winner, rule="final.winner")
+    return events.step(state, ended)
 
 
 def outcome(state: State) -> Outcome | None:
+    """Return the outcome, or None before both final sheets are known."""
     his, yours = state.opponent.final, state.you.final
     if his is None or yours is None:
         return None
@@ -77,29 +90,37 @@ def outcome(state: State) -> Outcome | None:
 
 
 def progress(state: State) -> Progress | None:
+    """Return the points of both sides as far as they are known; None in depth card."""
     if not state.tracked:
         return None
-    told, final = state.you.points, state.you.final
-    yours = your_total(final) if final else told.vp if told else None
+    yours = None
+    if state.you.final:
+        yours = your_total(state.you.final)
+    elif state.you.points:
+        yours = state.you.points.vp
     return Progress(round=state.round, his=standing(state).total, yours=yours, net=False)
 
 
 def your_total(sheet: YourSheet) -> int:
+    """Return the total of your sheet, with krones and loans turned into points."""
     goods = sheet.krones // hotel.KRONES_FOR_A_POINT + hotel.LOANS[sheet.loans]
     return sheet.rooms + sheet.groups + sheet.lines + sheet.emperor + sheet.staff + goods
 
 
 def final(state: State, command: commands.Final) -> events.SeasonStep:
-    """Your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too."""
+    """Take over your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too.
+
+    Raises IllegalCommand before the end, and if his sheet is told although the bot counts it.
+    """
     if not at_the_end(state):
         raise refuse("no-scores-yet", round=state.round, rule="final.yours")
     yours = checked(YourSheet, "parts", command.parts, partial(_part, "yours"))
-    told = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
+    reported = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
     if not state.tracked:
-        return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
+        return reported.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
     if command.opponent is not None:
         raise refuse("his-points-are-counted", rule="final.rooms")
-    return told
+    return reported
 
 
 def _part(whose: str, part: str) -> Sentence:
@@ -108,6 +129,7 @@ def _part(whose: str, part: str) -> Sentence:
 
 
 def _his_score(state: State, parts: commands.HisParts | None) -> events.SeasonStep:
+    """Take over his score sheet. Raises IllegalCommand if it is missing or has a fine that was waived."""
     if parts is None:
         raise refuse("his-points-lacking", rule="final.rooms")
     sheet = checked(HisSheet, "opponent", parts, partial(_part, "his"))

@@ -1,4 +1,4 @@
-"""The set-up list, what is drawn before the first turn, and every setup that a test should try."""
+"""The set-up list, the draws before the first turn, and set-ups that tests should try."""
 
 from engines.core import Rng, Sentence, row, rulebook
 from engines.highseason import decks, hotel, reading, state, writing
@@ -9,7 +9,7 @@ from engines.highseason.saying import say
 
 
 def board_drawn(setup: state.Setup, rng: Rng) -> int:
-    """Ralph's board: the chosen one, else any that you do not use."""
+    """Return Ralph's board: the chosen one, else any that you do not use."""
     if setup.board is not None:
         return setup.board
     number, _ = rng.pick([number for number in hotel.BOARDS if number != setup.your_board])
@@ -17,9 +17,9 @@ def board_drawn(setup: state.Setup, rng: Rng) -> int:
 
 
 def stack_drawn(setup: state.Setup, rng: Rng) -> tuple[int, ...]:
-    """The 16 cards of the level in the bot's order; the A and C cards among them are drawn unseen.
+    """Return the 16 cards of the level in the bot's order; the A and C cards among them are drawn unseen.
 
-    Empty where the stack lies on your table.
+    The stack is empty if it lies on your table.
     """
     if setup.deck == "physical":
         return ()
@@ -32,7 +32,10 @@ def stack_drawn(setup: state.Setup, rng: Rng) -> tuple[int, ...]:
 
 
 def cards_told(setup: state.Setup) -> tuple[str, ...]:
-    """An owner's cards in the long form; a deck of yours must be whole, one on the table may still be learned."""
+    """Return an owner's cards in the long form. A deck on the table may still be learned.
+
+    Raises IllegalCommand if a line cannot be read, or if the owner's deck is to be dealt and is not whole.
+    """
     if setup.deck == "house":
         return ()
     lines = setup.cards or ()
@@ -44,14 +47,16 @@ def cards_told(setup: state.Setup) -> tuple[str, ...]:
 
 
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
-    """`chosen`: whether Ralph's board was, or is drawn by the bot."""
-    values = {"board": setup.board, "floor": hotel.BOARDS[setup.board].ground_floor} if setup.board else {}
+    """Return the set-up list, by rule. Ralph's board is named if it was chosen."""
+    values: dict[str, int | str] = {}
+    if setup.board:
+        values = {"board": setup.board, "floor": hotel.BOARDS[setup.board].ground_floor}
     lines = rulebook.set_up_at(__package__, setup, chosen=(setup.board is not None,))
     return tuple((rule, say(key, **values)) for rule, key in lines)
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
-    """The same in five lines: the table, the boards, his deck, who begins, and how rooms and lines are called."""
+    """Return the set-up in five lines: the table, the boards, his deck, the first seat, and the names of lines."""
     floor = hotel.BOARDS[setup.board].ground_floor if setup.board else None
     counts = hotel.LEVELS[setup.level]
     cards = row(say("lay-out-cards", count=count, letter=letter) for letter, count in counts.items() if count)
@@ -72,4 +77,4 @@ SETUPS = (
     state.Setup(level=4, deck="physical"),
     state.Setup(level=5, depth="dealt"),
 )
-"""A fast selection: every level, every depth, every switch, a stack of the bot's and one on the table."""
+"""A fast selection: every level, depth and switch, a stack of the bot's and one on the table."""

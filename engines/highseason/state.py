@@ -1,4 +1,4 @@
-"""Setup and State of High Season, and the small values they are made of."""
+"""The set-up and state of High Season, and the values that they are made of."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -20,6 +20,7 @@ Source = Literal["house", "mine", "physical"]
 
 
 def _level(written: Any) -> Any:
+    """Return the level as a number. Raises ValueError if there is no such level."""
     level = int(written) if isinstance(written, str) and written in map(str, LEVELS) else written
     if type(level) is not int or level not in LEVELS:
         raise must("must-be-from-to", least=min(LEVELS), most=max(LEVELS))
@@ -27,11 +28,15 @@ def _level(written: Any) -> Any:
 
 
 def read_board(written: Any) -> Any:
-    """A board by its number, or by the colours of its ground floor: `BBBR|YYR`, in German `BBBR|GGR`."""
+    """Parse a board by its number or the colours of its ground floor: `BBBR|YYR`, in German `BBBR|GGR`.
+
+    Raises ValueError if there is no such board.
+    """
     if type(written) is int and written in BOARDS:
         return written
     if isinstance(written, str):
-        key = "".join(letter for letter in written.upper().replace("G", "Y") if letter in "BRY")
+        english = written.upper().replace("G", "Y")
+        key = "".join(letter for letter in english if letter in "BRY")
         for number, board in BOARDS.items():
             if written.strip() == str(number) or key == board.ground_floor.replace("|", ""):
                 return number
@@ -47,10 +52,10 @@ _WHOSE = only_beside(must, lambda cards, at: cards is None or at.get("deck") != 
 
 
 class Setup(state.Setup):
-    """The last four are rulings with a switch; null is the reading that we recommend.
+    """The options of a game. The last four are rulings with a switch; null is the reading that we recommend.
 
-    `board` is Ralph's, drawn among those you do not use where it is null. `cards` are lines of an owner's deck: the
-    whole deck for `mine`, as much as is known for `physical`.
+    `board` is Ralph's; if it is null, it is drawn among those that you do not use. `cards` are lines of an owner's
+    deck: the whole deck for `mine`, as much as is known for `physical`.
     """
 
     levels: ClassVar[tuple[Any, ...]] = tuple(LEVELS)
@@ -61,16 +66,16 @@ class Setup(state.Setup):
     board: BoardNumber | None = None
     your_board: Annotated[BoardNumber | None, _ANOTHER] = None
     hand: Literal["literal"] | None = None
-    """Literal: a hand from the left takes the left die, but points to the right side of the stairs."""
+    """The reading of the hand. Literal: from the left it takes the left die, but points to the right side."""
     ties: Literal["reversed"] | None = None
-    """Reversed: a left hand settles a tie of spaces for the highest number."""
+    """The settling of ties. Reversed: a left hand settles a tie of spaces for the highest number."""
     penalties: Literal["waived"] | None = None
-    """Waived: the Emperor does not fine Ralph."""
+    """The fines for Ralph. Waived: the Emperor does not fine him."""
     cards: Annotated[Lines | None, _WHOSE] = None
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """The deck in any case, and never the cards that somebody typed in: they are theirs alone."""
+        """Return the options to show: always the deck, and never the typed cards, which belong to their owner."""
         others = {name: value for name, value in super().chosen.items() if name != "cards"}
         return {"level": self.level, "depth": self.depth, "deck": self.deck} | others
 
@@ -86,6 +91,7 @@ TRACK = (*(row.spaces for row in EMPEROR), EXTRA)
 
 
 def _marks(marked: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the marks. Raises ValueError if they do not fit the track, or if extra spaces come too early."""
     if len(marked) != 4 or not all(0 <= count <= most for count, most in zip(marked, TRACK, strict=True)):
         raise must("must-be-marks")
     if marked[3] and marked[2] < TRACK[2]:
@@ -103,7 +109,7 @@ EmperorPoints = Annotated[int, Field(ge=-99, le=MOST_POINTS)]
 
 
 class HisSheet(Value):
-    """What he scores: `lines` are the rows and columns that he completed first."""
+    """The parts of his score; `lines` are the rows and columns that he completed first."""
 
     rooms: Points
     groups: Points
@@ -116,7 +122,7 @@ class HisSheet(Value):
 
 
 class YourSheet(Value):
-    """Your score sheet; `krones` and `loans` are counts, the rest points."""
+    """The parts of your score; `krones` and `loans` are counts, the rest points."""
 
     rooms: Points
     groups: Points
@@ -128,14 +134,16 @@ class YourSheet(Value):
 
 
 class Opponent(Value):
+    """Ralph's side of the table."""
+
     hotel: Annotated[tuple[Room, ...], AfterValidator(distinct)] = ()
     """His rooms in the order occupied."""
     emperor: Marks = (0, 0, 0, 0)
-    """Marked spaces: row 1, row 2, row 3, extra."""
+    """The marked spaces: row 1, row 2, row 3, extra."""
     claims: Claims = ()
-    """What he was the first to complete."""
+    """The lines that he was the first to complete."""
     final: HisSheet | None = None
-    """Null until final scoring, which ends the game."""
+    """His final sheet; null until final scoring, which ends the game."""
 
 
 class YourPoints(Value):
@@ -146,6 +154,8 @@ class YourPoints(Value):
 
 
 class You(Value):
+    """Your side of the table, as far as it is told."""
+
     claims: Claims = ()
     points: YourPoints | None = None
     final: YourSheet | None = None
@@ -155,14 +165,14 @@ class You(Value):
 
 
 class Roll(Piece):
-    """The dice must be rolled: `total` of them."""
+    """The task of rolling `total` dice."""
 
     work: Literal["roll"] = "roll"
     total: int
 
 
 class ReadCard(Piece):
-    """A card has been flipped: its action side must be known, and the preference side now on top of the stack."""
+    """The task of reading a flipped card: its action side and the preference side now on top of the stack."""
 
     work: Literal["read_card"] = "read_card"
 
@@ -192,10 +202,10 @@ SeasonTask = Annotated[Roll | ReadCard | TakeDie | DoAction | EndTurn | FinalSco
 
 
 class Box(state.Box):
-    """`solo` is Ralph's stack, empty where it lies on your table. `cards` are an owner's own: nobody else's to see.
+    """The secrets of a game.
 
-    `top` is the preference side that was last told to lie on the stack on your table: it belongs to the card that is
-    flipped next.
+    `solo` is Ralph's stack, empty if it lies on your table. `cards` are an owner's own and shown to the owner alone.
+    `top` is the preference side last told to lie on the stack on your table. It belongs to the card flipped next.
     """
 
     solo: Deck
@@ -204,29 +214,31 @@ class Box(state.Box):
 
 
 class State(state.State):
+    """A game of High Season as it stands."""
+
     setup: Setup
-    """Without the owner's cards, which lie in the box."""
+    """The set-up without the owner's cards, which lie in the box."""
     agenda: tuple[SeasonTask, ...] = ()
     round: int = Field(default=1, ge=1, le=ROUNDS)
     slot: int = Field(default=1, ge=1, le=4)
     """The turn of the round now being played."""
     board: int = Field(ge=1, le=len(BOARDS))
-    """Ralph's."""
+    """Ralph's board."""
     dice: Dice | None = None
     card: CardNumber | None = None
     """The card flipped last; it lies on top of the `played` ones."""
     preference: Preference | None = None
-    """What the top of the stack says, known only while he plays his turn."""
+    """The preference on top of the stack, known only while he plays his turn."""
     played: Annotated[tuple[CardNumber, ...], AfterValidator(distinct)] = ()
     opponent: Opponent = Opponent()
     you: You = You()
     just_first: Claims = ()
-    """What he was the first to complete in his last turn: if you had it before him, now is the time to say so."""
+    """The lines that he was the first to complete in his last turn, while you may still dispute them."""
     box: Box
 
     @property
     def disputable(self) -> tuple[str, ...]:
-        """Of these the ones whose points he still has."""
+        """The lines of `just_first` whose points he still has."""
         return tuple(line for line in self.just_first if line in self.opponent.claims)
 
     @property
@@ -235,34 +247,42 @@ class State(state.State):
 
     @property
     def flips(self) -> int:
+        """The number of cards flipped so far."""
         return len(self.played) + (self.card is not None)
 
     def known(self, number: int) -> Card:
-        """A card as far as this game knows its sides."""
+        """Return a card as far as this game knows its sides."""
         if self.setup.deck == "house":
             return HOUSE[number]
-        return self.told_cards.get(number) or Card(number=number)
+        return self.told_cards.get(number, Card(number=number))
 
     def unknown(self, rng: Rng) -> Self:
-        """Which A and C cards were drawn into the stack is unknown, too."""
+        """Return the state with its secrets drawn anew, among them which A and C cards are in the stack."""
         hidden = super().unknown(rng)
-        drawn = [
-            card for cards, count in self._unseen() for card in rng.stream("drawn", *cards).shuffled(cards)[0][:count]
-        ]
-        return hidden.replace(box=hidden.box.replace(solo=Deck.shuffle(sorted(drawn), rng.stream("solo"))))
+        drawn: list[int] = []
+        for cards, count in self._unseen():
+            shuffled, _ = rng.stream("drawn", *cards).shuffled(cards)
+            drawn += shuffled[:count]
+        stack = Deck.shuffle(sorted(drawn), rng.stream("solo"))
+        return hidden.replace(box=hidden.box.replace(solo=stack))
 
     def may_be_next(self, deck: str) -> Mapping[int, Fraction]:  # noqa: ARG002 - there is one
-        return {card: Fraction(count, len(cards)) for cards, count in self._unseen() for card in cards}
+        """Return the chance of each card to be flipped next."""
+        chances: dict[int, Fraction] = {}
+        for cards, count in self._unseen():
+            chances |= dict.fromkeys(cards, Fraction(count, len(cards)))
+        return chances
 
     def _unseen(self) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Letter by letter the cards that may lie in the stack, and how many of them do."""
+        """Yield, letter by letter, the cards that may lie in the stack and how many of them do."""
         for name, most in COUNTS.items():
             inside = tuple(card for card in sorted(self.box.solo.cards) if letter(card) == name)
+            if not inside:
+                continue
             drawn_from = numbers(name, most) if LEVELS[self.setup.level][name] < most else inside
-            if inside:
-                yield tuple(card for card in drawn_from if card not in (*self.played, self.card)), len(inside)
+            yield tuple(card for card in drawn_from if card not in (*self.played, self.card)), len(inside)
 
     @property
     def told_cards(self) -> dict[int, Card]:
-        """Cards of an owner, as far as they were told."""
+        """The cards of an owner by number, as far as they were told."""
         return {card.number: card for card in map(read_cached, self.box.cards)}

@@ -1,4 +1,4 @@
-"""What people report: the dice, your moves, the lines you completed, your points."""
+"""The reports of the table: the dice, your moves, the lines you completed, your points."""
 
 from engines.core import MOST_POINTS, YourPointsTold, adding_up, six_counts, without_die
 from engines.highseason import commands, hotel, rounds, timing
@@ -10,44 +10,56 @@ from engines.highseason.state import Roll, State, YourPoints
 
 
 def report_dice(state: State, command: commands.ReportDice) -> happened.SeasonStep:
-    """The dice as they lie there: after a roll, or restated at any time."""
+    """Take over the dice as they lie, after a roll or restated at any time.
+
+    Raises IllegalCommand if the counts are not six or do not add up.
+    """
     counts = command.counts
     six_counts(counts, hotel.DICE)
     roll = awaited_roll(state)
-    adding_up(counts, roll.total if roll else sum(state.dice or ()))
-    event = happened.DiceRolled(by="table", counts=counts) if roll else happened.DiceStated(counts=counts)
-    return happened.step(state.replace(dice=counts), event)
+    reported = state.replace(dice=counts)
+    if roll is None:
+        adding_up(counts, sum(state.dice or ()))
+        return happened.step(reported, happened.DiceStated(counts=counts))
+    adding_up(counts, roll.total)
+    return happened.step(reported, happened.DiceRolled(by="table", counts=counts))
 
 
 def awaited_roll(state: State) -> Roll | None:
-    """The roll that the game waits for."""
+    """Return the roll that the game waits for, or None."""
     if state.dice is None and state.agenda and isinstance(state.agenda[0], Roll):
         return state.agenda[0]
     return None
 
 
 def take_die(state: State, space: int, passed: bool) -> happened.SeasonStep:
-    """Your turn ends with the die that leaves the board, whether you used it or passed."""
+    """End your turn with the die that leaves the board, used or passed.
+
+    Raises IllegalCommand if it is not your turn or no die lies on that space.
+    """
     timing.turn_of(state, "you")
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-such-die", die=space, rule="course.your-turns")
-    return happened.step(
-        state.replace(dice=without_die(dice, space)), happened.YouTookDie(space=space, passed=passed)
-    ).then(rounds.end_turn)
+    taken = happened.YouTookDie(space=space, passed=passed)
+    return happened.step(state.replace(dice=without_die(dice, space)), taken).then(rounds.end_turn)
 
 
 # ── Completed lines ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def claim(state: State, command: commands.Claim) -> happened.SeasonStep:
-    """Rows, columns and Emperor rows that you completed before Ralph."""
+    """Claim rows, columns and Emperor rows that you completed before Ralph. With `sure` he loses those he has.
+
+    Raises IllegalCommand in his turn, for no or unknown lines, and for lines that are already claimed.
+    """
     timing.outside_his_turn(state)
     lines = tuple(map(_line, command.lines))
     if not lines:
         raise refuse("name-what-you-completed", example="L1 C3 E1", rule="first.yours")
-    if again := [line for n, line in enumerate(lines) if line in (*state.you.claims, *lines[:n])]:
-        raise refuse("yours-already", line=again[0], rule="first.yours")
+    for index, line in enumerate(lines):
+        if line in state.you.claims or line in lines[:index]:
+            raise refuse("yours-already", line=line, rule="first.yours")
     lost = tuple(line for line in lines if line in state.opponent.claims)
     if lost and not command.sure:
         raise refuse("his-already", line=lost[0], rule="first.yours", unless_sure=True)
@@ -58,6 +70,7 @@ def claim(state: State, command: commands.Claim) -> happened.SeasonStep:
 
 
 def _line(name: str) -> str:
+    """Return the name of the line in capitals. Raises IllegalCommand if there is no such line."""
     if name.strip().upper() not in hotel.LINES:
         raise refuse("no-such-line", line=name, rule="first.yours")
     return name.strip().upper()
@@ -67,8 +80,11 @@ def _line(name: str) -> str:
 
 
 def your_points(state: State, vp: int) -> happened.SeasonStep:
-    """Nothing follows from it before the end; it is shown with the round it is from."""
+    """Keep your points with the round they are from. Nothing follows from them before the end.
+
+    Raises IllegalCommand if they are out of range.
+    """
     if not -99 <= vp <= MOST_POINTS:
         raise refuse("your-points-from-to", most=MOST_POINTS)
-    told = YourPoints(vp=vp, round=state.round)
-    return happened.step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))
+    points = YourPoints(vp=vp, round=state.round)
+    return happened.step(state.with_yours(points=points), YourPointsTold(vp=vp, round=state.round))

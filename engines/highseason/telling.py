@@ -1,39 +1,49 @@
-"""Events as sentences for the person at the table: what happened, what to move, and what brought the points."""
+"""The sentences for events: what happened, what to move, and where points come from."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core import Adjusted, Event, Sentence, Teller, dotted, joined, laid, row, signed
+from engines.core import Adjusted, Event, Row, Sentence, Teller, dotted, joined, laid, row, signed
 from engines.highseason import cards, events, hotel, things, writing
 from engines.highseason.events import RoomOccupied
 from engines.highseason.saying import say, spoken
 from engines.highseason.state import State
 
 BEATS = frozenset({"die_taken", "room_occupied", "no_room_left", "emperor_marked", "extra_marked"})
-"""What begins the next part of a move that is told part by part."""
+"""The events that begin the next part of a move that is told part by part."""
 
 
 def scored(event: Event) -> tuple[str, int] | None:
-    """Where Ralph's points come from, as they are won or lost; the score sheet at the end adds the same ones up."""
+    """Return the source and number of Ralph's points in an event, or None.
+
+    The score sheet at the end adds up the same points.
+    """
     match event:
         case events.RoomOccupied(room=room):
             return spoken("part", part="rooms"), hotel.ROOM_POINTS[hotel.floor_of(room) - 1]
         case events.GroupCompleted(vp=vp) if vp:
             return spoken("part", part="groups"), vp
         case events.LineCompleted(line=line, vp=vp) | events.ClaimTakenBack(line=line, vp=vp) if vp:
-            return spoken("part", part="emperor" if line.startswith("E") else "lines"), vp
+            part = "emperor" if line.startswith("E") else "lines"
+            return spoken("part", part=part), vp
         case events.ExtraMarked(spaces=vp) | events.Fined(vp=vp):
             return spoken("part", part="emperor"), vp
     return None
 
 
 def values(told: Any) -> dict[str, Any]:
-    """What the voices of an event need beside its fields."""
+    """Return the values that the sentences of an event need beside its fields."""
     match told.event:
         case "card_flipped":
-            keys = {"actions": "action", "labels": "action-label", "shortly": "alt-action"}
-            parts = {name: dotted(say(key, **dict(action)) for action in told.actions) for name, key in keys.items()}
-            return {"card": cards.card_id(told.card), "left": told.dice[0], "right": told.dice[1], **parts}
+            left, right = told.dice
+            return {
+                "card": cards.card_id(told.card),
+                "left": left,
+                "right": right,
+                "actions": _actions(told, "action"),
+                "labels": _actions(told, "action-label"),
+                "shortly": _actions(told, "alt-action"),
+            }
         case "preference_shown":
             onto = told.zigzag.removesuffix(cards.ZED)
             return {"apart": told.die != told.stairs, "onto": onto, **writing.zigzag_parts(told.zigzag)}
@@ -50,12 +60,12 @@ def values(told: Any) -> dict[str, Any]:
         case "extra_marked":
             return {"most": hotel.EXTRA}
         case "dice_rolled" | "dice_stated":
-            return {"dice": laid(told.counts), "counted": _counted(told.counts)}
+            return {"dice": laid(told.counts), "counted": _dice_counts(told.counts)}
         case "round_started":
             return {"order": row(say("seat", seat=seat) for seat in told.order), "first": told.order[0]}
         case "round_ended" if told.emperor_row is not None:
-            needed, penalty = hotel.EMPEROR[told.emperor_row - 1].needed, hotel.EMPEROR[told.emperor_row - 1].penalty
-            return {"needed": needed, "cost": -penalty, "costs": signed(penalty)}
+            checked = hotel.EMPEROR[told.emperor_row - 1]
+            return {"needed": checked.needed, "cost": -checked.penalty, "costs": signed(checked.penalty)}
         case "fined":
             return {"lost": signed(told.vp)}
         case "points_scored":
@@ -65,21 +75,30 @@ def values(told: Any) -> dict[str, Any]:
     return {}
 
 
+def _actions(flipped: events.CardFlipped, key: str) -> Row:
+    """Return the actions of a flipped card in the words of a Fluent key."""
+    return dotted(say(key, **dict(action)) for action in flipped.actions)
+
+
 def _log(event: Event) -> Sentence:
-    """A correction with the lines that are nobody's by it."""
-    nobody = things.nobodys(event.changes) if isinstance(event, Adjusted) else ()
-    return joined((things.THINGS.told(event), *nobody)) if nobody else things.THINGS.told(event)
+    """Return the sentence for an event of the log; a correction also names the lines that lost their owner."""
+    sentence = things.THINGS.told(event)
+    if not isinstance(event, Adjusted):
+        return sentence
+    unowned = things.nobodys(event.changes)
+    return joined((sentence, *unowned)) if unowned else sentence
 
 
 tell = Teller(say, values, _log)
 
 
-def _counted(counts: Sequence[int]) -> str:
+def _dice_counts(counts: Sequence[int]) -> str:
+    """Return the number of dice of each value that lies there."""
     return " ".join(f"{value}×{count}" for value, count in enumerate(counts, start=1) if count)
 
 
 def line_name(line: str) -> Sentence:
-    """`row L1`, `column C3`, `Emperor row E2`"""
+    """Return the name of a line: `row L1`, `column C3`, `Emperor row E2`."""
     return say("line", **line_parts(line))
 
 
@@ -88,21 +107,27 @@ def line_parts(line: str) -> dict[str, str]:
 
 
 def feat(state: State, events: Sequence[Event]) -> Sentence | None:
-    return tell.voice(events[-1], "feat", number=_which(state, events[-1]))
+    """Return the sentence that praises the last event, if it has one."""
+    return tell.voice(events[-1], "feat", number=_room_ordinal(state, events[-1]))
 
 
-def _which(state: State, event: Event) -> int | None:
-    """The how-many-th room of its colour it was: the hotel lists them in the order occupied."""
+def _room_ordinal(state: State, event: Event) -> int | None:
+    """Return the ordinal of a room among those of its colour. The hotel lists rooms in the order occupied."""
     if not isinstance(event, RoomOccupied):
         return None
     colours = state.hotel_board.colours
     alike = [other for other in state.opponent.hotel if colours[other] == event.colour]
-    return alike.index(event.room) + 1 if event.room in alike else len(alike)
+    if event.room not in alike:
+        return len(alike)
+    return alike.index(event.room) + 1
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:
+    """Return your final points by source, with krones and loans turned into points."""
     sheet = state.you.final
     if sheet is None:
         return ()
-    worth = {"krones": sheet.krones // hotel.KRONES_FOR_A_POINT, "loans": hotel.LOANS[sheet.loans]}
-    return tuple((spoken("your-source", source=name), vp) for name, vp in (dict(sheet) | worth).items())
+    points = dict(sheet)
+    points["krones"] = sheet.krones // hotel.KRONES_FOR_A_POINT
+    points["loans"] = hotel.LOANS[sheet.loans]
+    return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())

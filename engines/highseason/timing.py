@@ -1,4 +1,4 @@
-"""When a command may come: everything else wrong with it is looked at afterwards."""
+"""The moments at which commands may come, which are checked before anything else."""
 
 from engines.core import at_the_end, in_his_turn
 from engines.highseason import hotel, rounds
@@ -7,23 +7,26 @@ from engines.highseason.state import State
 
 
 def outside_his_turn(state: State) -> None:
+    """Raise IllegalCommand while Ralph's turn is under way."""
     if in_his_turn(state):
         raise refuse("in-his-turn", rule="turn.printed-order")
 
 
 def still_playing(state: State) -> None:
+    """Raise IllegalCommand if all rounds are played."""
     if at_the_end(state):
         raise refuse("rounds-are-played", rule="round.last")
 
 
 def dice_rolled(state: State) -> None:
+    """Raise IllegalCommand if all rounds are played or the dice are not rolled."""
     still_playing(state)
     if state.dice is None:
         raise refuse("dice-not-rolled", rule="round.roll-dice")
 
 
 def turn_of(state: State, seat: hotel.Seat) -> None:
-    """With dice to take, and nothing else under way."""
+    """Raise IllegalCommand unless it is this seat's turn, with dice to take and nothing else under way."""
     outside_his_turn(state)
     dice_rolled(state)
     if rounds.whose_turn(state) != seat:

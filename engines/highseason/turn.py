@@ -1,5 +1,7 @@
-"""Ralph's turn: a card is flipped, and with the preference side of the next one it becomes the agenda; first comes
-the die. After yours it comes by itself, and so does a card that nobody need tell."""
+"""Ralph's turn: the flipped card and the preference side of the next one become the agenda; the die comes first.
+
+His turn follows yours without a command, and so does a card that the table need not tell.
+"""
 
 from engines.core import Choice, Command, with_a_die, without_die
 from engines.highseason import agreeing, cards, commands, events, rounds, timing
@@ -10,67 +12,82 @@ from engines.highseason.state import DoAction, EndTurn, ReadCard, State, TakeDie
 
 
 def begin(state: State) -> events.SeasonStep:
-    """His turn begins: the last card joins the played ones, and the next has to be read."""
+    """Begin his turn: the last card joins the played ones, and the next one has to be read.
+
+    Raises IllegalCommand if it is not his turn or the deck has run out.
+    """
     timing.turn_of(state, "opponent")
     cards_left(state)
     return events.step(flipping(state).replace(agenda=(ReadCard(), EndTurn())))
 
 
 def flipping(state: State) -> State:
+    """Return the state before a card is flipped, with the last card among the played ones."""
     played = state.played if state.card is None else (*state.played, state.card)
     return state.replace(card=None, preference=None, played=played, just_first=())
 
 
 def cards_left(state: State) -> None:
+    """Raise IllegalCommand if the bot's deck has run out."""
     if state.setup.deck != "physical" and not len(state.box.solo):
         raise refuse("deck-run-out", count=16, rule="turn.cards-run-out")
 
 
 def flip(state: State) -> events.SeasonStep:
-    """The bot's stack: the top card, action side up."""
+    """Flip the top card of the bot's stack to its action side."""
     number, stack = state.box.solo.draw()
-    return flipped(state.replace(box=state.box.replace(solo=stack)), state.known(number), by="bot")
+    drawn = state.replace(box=state.box.replace(solo=stack))
+    return flipped(drawn, state.known(number), by="bot")
 
 
 def flipped(state: State, card: cards.Card, by: events.By) -> events.SeasonStep:
+    """Lay this card as the one flipped last."""
     assert card.action is not None, "a card is flipped to its action side"
+    rule = "turn.flip" if by == "bot" else None
     shown = events.CardFlipped(
         by=by,
         card=card.number,
         turn=len(state.played) + 1,
         dice=card.action.dice,
         actions=card.action.actions,
-        rule="turn.flip" if by == "bot" else None,
+        rule=rule,
     )
     return events.step(state.replace(card=card.number), shown)
 
 
 def show_preference(state: State) -> events.SeasonStep:
-    """The bot's stack: the preference side of the card now on top; of the flipped one where the stack is empty."""
+    """Show the preference side on top of the bot's stack, or of the flipped card if the stack is empty."""
     assert state.card is not None
     stack = state.box.solo.cards
-    side = state.known(stack[0] if stack else state.card).preference
+    number, rule = (stack[0], "turn.preference") if stack else (state.card, "turn.last-card")
+    side = state.known(number).preference
     assert side is not None, "the bot's decks are whole"
-    return preference_shown(state, side, "turn.preference" if stack else "turn.last-card")
+    return preference_shown(state, side, rule)
 
 
 def preference_shown(state: State, side: cards.PreferenceSide, rule: str | None) -> events.SeasonStep:
+    """Follow this preference side. Without a rule the table has told it."""
     preference = cards.Preference.of(side, literal=state.setup.hand == "literal")
-    shown = events.PreferenceShown(by="bot" if rule else "table", **dict(preference), rule=rule)
+    by: events.By = "bot" if rule else "table"
+    shown = events.PreferenceShown(by=by, **dict(preference), rule=rule)
     return events.step(state.replace(preference=preference), shown)
 
 
 def read_card(state: State) -> events.SeasonStep:
-    """Both sides are known: the die, then every action of the card in printed order."""
+    """Put the die and every action of the card, in printed order, on the agenda."""
     assert state.card is not None
     action = state.known(state.card).action
     assert action is not None
     actions = tuple(DoAction(action=each) for each in action.actions)
-    return events.step(state.replace(agenda=(TakeDie(dice=action.dice), *actions, *state.agenda)))
+    agenda = (TakeDie(dice=action.dice), *actions, *state.agenda)
+    return events.step(state.replace(agenda=agenda))
 
 
 def show_card(state: State) -> events.SeasonStep:
-    """Depth card: the two sides are all; after the second card of a round the rest is a reminder."""
+    """Show both sides of a card in depth card. After the second card of a round only reminders follow.
+
+    Raises IllegalCommand if all rounds are played or the deck has run out.
+    """
     timing.still_playing(state)
     cards_left(state)
     shown = flip(flipping(state)).then(show_preference)
@@ -81,21 +98,30 @@ _turn = with_a_die(turn=commands.Turn(along=True), whose_turn=rounds.whose_turn,
 
 
 def follows(before: State, said: Command, after: State) -> Command | None:
-    return _turn(before, said, after) or (_card(after) if isinstance(said, commands.Turn) else None)
+    """Return the command that comes along with this one: his turn, or a card that need not be told."""
+    turn = _turn(before, said, after)
+    if turn is None and isinstance(said, commands.Turn):
+        return _only_card(after)
+    return turn
 
 
-def _card(state: State) -> commands.TellCard | None:
-    """Told where only one that may come has the side that lay on top, and no other may have it."""
+def _only_card(state: State) -> commands.TellCard | None:
+    """Return the command that tells the next card, if only one card fits the side that lay on top."""
     ask = asking(state)
     if ask is None or ask.about != "card":
         return None
     cards = [state.known(number) for number in may_come(state)]
     fitting = [card for card in cards if card.action is None or agreeing.lay_on_top(state, card) is not False]
-    alone = len(fitting) == 1 and fitting[0].action and agreeing.lay_on_top(state, fitting[0])
-    return commands.TellCard(card=card_id(fitting[0].number)) if alone else None
+    if len(fitting) != 1:
+        return None
+    only = fitting[0]
+    if not only.action or not agreeing.lay_on_top(state, only):
+        return None
+    return commands.TellCard(card=card_id(only.number))
 
 
 def take_die(state: State, pictured: tuple[Die, Die]) -> events.SeasonStep:
+    """Remove the die that the rules choose."""
     assert state.dice is not None and state.preference is not None, "his turn begins with dice and a card"
     hand = state.preference.die
     choice = choose_die(state.dice, pictured, hand, reverse_ties=state.setup.ties == "reversed")
@@ -104,7 +130,10 @@ def take_die(state: State, pictured: tuple[Die, Die]) -> events.SeasonStep:
 
 
 def choose_die(dice: tuple[int, ...], pictured: tuple[Die, Die], hand: Side, *, reverse_ties: bool) -> Choice[int]:
-    """The die on the hand's side, else the other one; the symbol, or neither of them, means the fullest space."""
+    """Narrow the dice to the one on the hand's side, else to the other one.
+
+    The symbol, or neither die on the board, means the fullest space.
+    """
     choice = Choice(tuple(space for space in range(1, 7) if dice[space - 1]))
     preferred, other = pictured if hand == "left" else pictured[::-1]
     fullest = "die.neither"
@@ -115,6 +144,7 @@ def choose_die(dice: tuple[int, ...], pictured: tuple[Die, Die], hand: Side, *, 
         if die in choice.left:
             return choice.ruled(rule, [die])
         choice = choice.ruled(rule, choice.left)
-    from_left = (hand == "left") != reverse_ties
     tied = choice.most(fullest, lambda space: dice[space - 1])
-    return tied.by_hand("die.tie", "from_left" if from_left else "from_right")
+    if (hand == "left") != reverse_ties:
+        return tied.by_hand("die.tie", "from_left")
+    return tied.by_hand("die.tie", "from_right")

@@ -1,4 +1,4 @@
-"""Cards as text: the long and the short form of the notation, and plain words."""
+"""The text of cards: the long and the short form of the notation, and plain words."""
 
 from engines.core import Sentence, dotted
 from engines.highseason.cards import ZED, Action, ActionSide, Card, Emperor, PreferenceSide
@@ -8,40 +8,54 @@ from engines.highseason.saying import say, spoken
 
 
 def long_form(card: Card) -> str:
-    front = f"{card.id}:" + (f" {action_form(card.action)}" if card.action else "")
-    return f"{front} | {preference_form(card.preference)}" if card.preference else front
+    """Return the card in the long form: `B4: die 3/6; emperor 2 | left; zigzag up`."""
+    text = f"{card.id}:"
+    if card.action:
+        text += f" {action_form(card.action)}"
+    if card.preference:
+        text += f" | {preference_form(card.preference)}"
+    return text
 
 
 def action_form(side: ActionSide) -> str:
-    """An action side by itself."""
+    """Return an action side in the long form."""
     return "; ".join([f"die {side.dice[0]}/{side.dice[1]}", *map(long_action, side.actions)])
 
 
 def long_action(action: Action) -> str:
     if isinstance(action, Emperor):
         return f"emperor {action.steps}"
-    return " ".join(["occupy", action.colour, *([action.prefer] if action.prefer else [])])
+    if action.prefer:
+        return f"occupy {action.colour} {action.prefer}"
+    return f"occupy {action.colour}"
 
 
 def preference_form(side: PreferenceSide) -> str:
-    """A preference side by itself."""
+    """Return a preference side in the long form."""
     return f"{'/'.join(_hands(side))}; zigzag {side.zigzag}"
 
 
 def short_form(card: Card) -> str:
-    front = " ".join([card.id, *([action_short(card.action)] if card.action else [])])
-    return f"{front} | {_short_preference(card.preference)}" if card.preference else front
+    """Return the card in the short form: `B4 3/6 e2 rr | l up`."""
+    text = card.id
+    if card.action:
+        text += f" {action_short(card.action)}"
+    if card.preference:
+        text += f" | {_short_preference(card.preference)}"
+    return text
 
 
 def action_short(side: ActionSide) -> str:
-    """Also on a button: `3/4 rg e1`"""
+    """Return an action side in the short form, which also stands on buttons: `3/4 rg e1`."""
     return " ".join([f"{side.dice[0]}/{side.dice[1]}", *map(_short_action, side.actions)])
 
 
 def _short_action(action: Action) -> str:
     if isinstance(action, Emperor):
         return f"e{action.steps}"
-    return action.colour[0] + (action.prefer[0] if action.prefer else "")
+    if action.prefer:
+        return action.colour[0] + action.prefer[0]
+    return action.colour[0]
 
 
 def _short_preference(side: PreferenceSide) -> str:
@@ -49,14 +63,15 @@ def _short_preference(side: PreferenceSide) -> str:
 
 
 def _hands(side: PreferenceSide) -> list[str]:
-    return [side.hand, *([side.stairs] if side.stairs else [])]
+    """Return the hand and, if it differs, the side of the stairs."""
+    return [side.hand, side.stairs] if side.stairs else [side.hand]
 
 
 # ── Plain words ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def in_words(card: Card) -> str:
-    """The echo of a typed card."""
+    """Return the card in plain words, as the echo of what was typed."""
     action, preference = card.action, card.preference
     return spoken(
         "card",
@@ -80,9 +95,10 @@ def preference_words(side: PreferenceSide) -> Sentence:
 
 
 def zigzag_parts(zigzag: str) -> dict[str, str | bool | None]:
-    """Where the line goes on, where its first stretch goes (from the hand's end where it is not said), if all go so.
+    """Return the parts of a line: direction of the stretches, of the first one, and whether all run alike.
 
-    `up-right` goes floor by floor upwards, the first floor to the right.
+    `up-right` goes floor by floor upwards, the first floor to the right. `first` is None for a line that starts at the
+    hand's end.
     """
     onward, _, first = zigzag.removesuffix(ZED).partition("-")
     return {"onward": onward, "first": first or None, "every": zigzag.endswith(ZED)}

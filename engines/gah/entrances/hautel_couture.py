@@ -1,6 +1,7 @@
 """Hautel Couture: three guests wait in his café, and your dice serve them."""
 
 from functools import partial
+from itertools import cycle
 
 from engines.core import Choice, IllegalCommand
 from engines.gah import events, scoring, shown
@@ -16,20 +17,28 @@ from engines.gah.waltz.values import HautelCouture, Items, Waiting
 
 
 def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> events.GahStep:
-    """Guests revealed for his café, one to three at a time."""
+    """Seat guests revealed for his café, one to three at a time.
+
+    Raises IllegalCommand if there are too many, or if a guest or its order cannot be so.
+    """
     free = HAUTEL_GUESTS - len(in_play(state).cafe)
     if not 1 <= len(guests) <= free:
         raise refuse("cafe-takes-guests", guests=HAUTEL_GUESTS, free=free, count=len(guests), rule="hautel.guests")
     after = events.step(state)
     for written in guests:
-        guest, order = _told(state, written)
+        guest, order = _guest_and_order(state, written)
         after = after.then(partial(seat, guest=guest, order=order, by="table"))
     return after
 
 
-def _told(state: State, written: int | str | CafeGuest) -> tuple[Guest, Items]:
-    order = written.order if isinstance(written, CafeGuest) else None
-    guest = _found(state, written.guest if isinstance(written, CafeGuest) else written, with_order=order is not None)
+def _guest_and_order(state: State, written: int | str | CafeGuest) -> tuple[Guest, Items]:
+    """Parse a guest and its order. Raises IllegalCommand if points or order do not fit the café."""
+    order = None
+    if isinstance(written, CafeGuest):
+        order = written.order
+        guest = _find_guest(state, written.guest, with_order=True)
+    else:
+        guest = _find_guest(state, written, with_order=False)
     if guest.vp not in HAUTEL_POINTS:
         raise refuse("cafe-takes-points", guest=guest.words(), vp=guest.vp, rule="hautel.guests")
     if order is None:
@@ -39,8 +48,11 @@ def _told(state: State, written: int | str | CafeGuest) -> tuple[Guest, Items]:
     return guest, Items.counted(order)
 
 
-def _found(state: State, written: int | str, *, with_order: bool) -> Guest:
-    """By number, or as a pair: with its order, or where only one printed guest can be meant."""
+def _find_guest(state: State, written: int | str, *, with_order: bool) -> Guest:
+    """Return the guest by number, or as a pair with its order or with a single printed card.
+
+    Raises IllegalCommand if there is no such guest or if its order is unclear.
+    """
     guest = read_guest(written)
     if guest is None:
         raise refuse("cafe-guest-unknown", guest=written)
@@ -54,7 +66,7 @@ def _found(state: State, written: int | str, *, with_order: bool) -> Guest:
 
 
 def seat(state: State, guest: Guest, order: Items, by: events.By) -> events.GahStep:
-    """A guest waits in his café, and a vacant room is reserved for it."""
+    """Seat a guest in his café, and reserve a vacant room for it."""
     choice = choose_reserved(state, guest)
     space = SPACES[choice.chosen]
     waiting = Waiting(guest=guest, room=space.room, needs=order)
@@ -63,17 +75,23 @@ def seat(state: State, guest: Guest, order: Items, by: events.By) -> events.GahS
         by=by, room=space.room, colour=space.colour, guest=guest, needs=order, rule=choice.rule, why=choice.why
     )
     after = events.step(shown.with_guests(state, seated, sure=state.setup.more_cards), reserved)
-    return after.then(lambda state: scoring.score(state, "room", space.vp, "room.points")) if space.vp else after
+    if not space.vp:
+        return after
+    return after.then(lambda state: scoring.score(state, "room", space.vp, "room.points"))
 
 
 def choose_reserved(state: State, guest: Guest) -> Choice[str]:
-    """From the top floor and from the left; green guests count as any colour."""
+    """Narrow the rooms from the top floor and from the left; green guests count as any colour.
+
+    Raises IllegalCommand if no room is left for the guest.
+    """
     rooms = Choice(tuple(room for room in SPACES if room not in state.taken_rooms))
     matching = [room for room in rooms.left if guest.colour in (SPACES[room].colour, "green")]
     if not matching:
         raise refuse("no-room-to-reserve", guest=guest.words())
+    rule = "room.any" if guest.colour == "green" else "room.matching"
     return (
-        rooms.ruled("room.any" if guest.colour == "green" else "room.matching", matching)
+        rooms.ruled(rule, matching)
         .most("hautel.top-floor", lambda room: SPACES[room].floor)
         .most("hautel.from-left", lambda room: -SPACES[room].column)
     )
@@ -87,22 +105,30 @@ def cafe_is_full(state: State) -> bool:
 
 
 def fill_pool(state: State) -> events.GahStep:
-    """Everything his guests ordered, then strudel, cake, wine and coffee in turn; one item on each action space."""
+    """Fill the pool with everything his guests ordered, then strudel, cake, wine and coffee in turn.
+
+    One item goes to each action space.
+    """
     entrance = in_play(state)
     if entrance.pool is not None:
         return events.step(state)
-    pool = Items.counted(tuple(sum(waiting.needs[item] for waiting in entrance.cafe) for item in ITEMS))
-    turn = 0
+    pool = Items.counted(tuple(_count_ordered(entrance, item) for item in ITEMS))
+    items = cycle(ITEMS)
     while pool.total < POOL:
-        pool, turn = pool.changed(ITEMS[turn % len(ITEMS)], +1), turn + 1
+        pool = pool.changed(next(items), +1)
     filled = events.step(state.with_entrance(pool=pool), PoolFilled(pool=pool, rule="hautel.pool"))
     return filled.then(lambda state: lay_items(state, tuple(range(1, 7))))
 
 
+def _count_ordered(entrance: HautelCouture, item: Item) -> int:
+    """Return how many items of this kind his guests need."""
+    return sum(waiting.needs[item] for waiting in entrance.cafe)
+
+
 def lay_items(state: State, spaces: tuple[int, ...]) -> events.GahStep:
-    """Where the bot draws the items, it tells them as it deals them."""
+    """Lay an unread item on each of these spaces. If the bot draws the items, it tells them as it deals them."""
     entrance = in_play(state)
-    laid = tuple(None if number in spaces else on for number, on in enumerate(entrance.spaces, start=1))
+    laid = tuple(None if number in spaces else item for number, item in enumerate(entrance.spaces, start=1))
     after = state.with_entrance(spaces=laid)
     if state.setup.bot_deals("items") or not spaces:
         return events.step(after)
@@ -110,30 +136,35 @@ def lay_items(state: State, spaces: tuple[int, ...]) -> events.GahStep:
 
 
 def replenish(state: State) -> events.GahStep:
-    """Start of a round: empty spaces get an item, as long as the pool has any and somebody waits."""
+    """Lay items on empty spaces at the start of a round, while the pool has any and a guest waits."""
     entrance = state.entrance
     if not isinstance(entrance, HautelCouture) or not anybody_waits(entrance):
         return events.step(state)
-    empty = tuple(number for number, on in enumerate(entrance.spaces, start=1) if on == "empty")
+    empty = tuple(number for number, item in enumerate(entrance.spaces, start=1) if item == "empty")
     return lay_items(state, empty[: entrance.in_bag])
 
 
 def draw_items(state: State) -> events.GahStep:
-    """The bot draws: each space of each round has a stream of its own."""
+    """Draw the unread items. Each space of each round has a random stream of its own."""
     entrance = in_play(state)
     spaces = unread_spaces(entrance)
-    pool, on, drawn = entrance.pool or Items(), list(entrance.spaces), []
+    pool = entrance.pool or Items()
+    on_spaces = list(entrance.spaces)
+    drawn: list[Item] = []
     for space in spaces:
-        bag = tuple(item for item in ITEMS for _ in range(pool[item]))
+        bag: list[Item] = []
+        for kind in ITEMS:
+            bag += [kind] * pool[kind]
         item, _ = state.box.rng.stream("items", state.round, space).pick(bag)
-        pool, on[space - 1] = pool.changed(item, -1), item
+        pool = pool.changed(item, -1)
+        on_spaces[space - 1] = item
         drawn.append(item)
     laid = ItemsLaid(by="bot", spaces=spaces, items=tuple(drawn), rule="hautel.replenish")
-    return events.step(state.with_entrance(pool=pool, spaces=tuple(on)), laid)
+    return events.step(state.with_entrance(pool=pool, spaces=tuple(on_spaces)), laid)
 
 
 def unread_spaces(entrance: HautelCouture) -> tuple[int, ...]:
-    return tuple(number for number, on in enumerate(entrance.spaces, start=1) if on is None)
+    return tuple(number for number, item in enumerate(entrance.spaces, start=1) if item is None)
 
 
 # ── Your die serves his guests ──────────────────────────────────────────────────────────────────────────────────────
@@ -144,12 +175,15 @@ def anybody_waits(entrance: HautelCouture) -> bool:
 
 
 def takers(entrance: HautelCouture, item: Item) -> tuple[int, ...]:
-    """The places of his café, from 1, whose guests can use this item."""
+    """Return the places of his café, from 1, whose guests can use this item."""
     return tuple(place for place, waiting in enumerate(entrance.cafe, start=1) if waiting.needs[item])
 
 
 def read_item(state: State, space: int, item: str) -> State:
-    """The item that lay on this space, now that somebody has looked."""
+    """Return the state with the item that the table has seen on this space.
+
+    Raises IllegalCommand if there is no such item, another one lies there, or the pool has none left.
+    """
     entrance = in_play(state)
     named = next((known for known in ITEMS if known == item.strip().lower()), None)
     if named is None:
@@ -165,7 +199,10 @@ def read_item(state: State, space: int, item: str) -> State:
 
 
 def place_item(state: State, space: int, place: int) -> events.GahStep:
-    """The item goes to this guest; with its last one the guest moves to the room reserved for it."""
+    """Give the item to this guest. With its last one the guest moves to the room reserved for it.
+
+    Raises IllegalCommand if the guest cannot use the item.
+    """
     entrance = in_play(state)
     item: Item = entrance.spaces[space - 1]  # type: ignore[assignment]
     if place not in takers(entrance, item):
@@ -175,10 +212,13 @@ def place_item(state: State, space: int, place: int) -> events.GahStep:
     cafe = tuple(served if number == place else other for number, other in enumerate(entrance.cafe, start=1))
     event = ItemPlaced(space=space, item=item, place=place, guest=served.guest, needs=served.needs, rule="hautel.serve")
     after = events.step(state.with_entrance(cafe=cafe, spaces=_put(entrance, space, "empty")), event)
-    return after if served.waits else after.then(lambda state: complete(state, place))
+    if served.waits:
+        return after
+    return after.then(lambda state: complete(state, place))
 
 
 def _no_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand:
+    """Return the refusal of a guest who cannot use the item."""
     able = takers(entrance, item)
     if not able:
         return refuse("nobody-needs-item", item=item, line=f"serve {item}", rule="hautel.return")
@@ -195,20 +235,21 @@ def _no_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand
 
 
 def return_item(state: State, space: int) -> events.GahStep:
-    """Nobody can use it: back to the general supply, not to the pool."""
+    """Return an item that no guest can use to the general supply, not to the pool."""
     entrance = in_play(state)
     item = entrance.spaces[space - 1]
-    returned = ItemReturned(space=space, item=None if item == "empty" else item, rule="hautel.return")
+    item_seen = None if item == "empty" else item
+    returned = ItemReturned(space=space, item=item_seen, rule="hautel.return")
     return events.step(state.with_entrance(spaces=_put(entrance, space, "empty")), returned)
 
 
 def complete(state: State, place: int) -> events.GahStep:
+    """Move the guest of this place into its room, score it and discard its card."""
     waiting = in_play(state).cafe[place - 1]
     completed = OrderCompleted(place=place, guest=waiting.guest, room=waiting.room, rule="hautel.complete")
     discarded = events.GuestDiscarded(guest=waiting.guest, rule="guest.discard")
-    moved_in = state.with_his(hotel=(*state.opponent.hotel, waiting.room)).replace(
-        discard=(*state.discard, waiting.guest)
-    )
+    moved_in = state.with_his(hotel=(*state.opponent.hotel, waiting.room))
+    moved_in = moved_in.replace(discard=(*state.discard, waiting.guest))
     return (
         events.step(moved_in, completed)
         .then(lambda state: scoring.score(state, "guest", waiting.guest.vp, "hautel.complete"))
@@ -221,6 +262,7 @@ def _put(entrance: HautelCouture, space: int, on: str) -> tuple[str | None, ...]
 
 
 def in_play(state: State) -> HautelCouture:
+    """Return the entrance. Raises IllegalCommand if it is not Hautel Couture."""
     if not isinstance(state.entrance, HautelCouture):
         raise refuse("hautel-not-in-play", rule="entrance.choose")
     return state.entrance

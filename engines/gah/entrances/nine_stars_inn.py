@@ -8,7 +8,7 @@ from engines.gah.waltz.values import NineStarsInn
 
 
 def place_star(state: State) -> events.GahStep:
-    """An objective symbol on his card, whether or not it moves a marker."""
+    """Place a star for an objective symbol on his card, whether or not it moves a marker."""
     if not isinstance(state.entrance, NineStarsInn) or state.entrance.tokens == cards.STARS:
         return events.step(state)
     tokens = state.entrance.tokens + 1
@@ -16,8 +16,13 @@ def place_star(state: State) -> events.GahStep:
 
 
 def reward_due(state: State) -> tuple[TellReward, ...]:
-    """An Emperor reward may occupy a room of yours: he scores after it, so it is told first, where a token lies."""
-    return (TellReward(),) if isinstance(state.entrance, NineStarsInn) and state.entrance.tokens else ()
+    """Return the task of telling your Emperor reward, if a token lies there.
+
+    The reward may occupy a room of yours, and he scores after it.
+    """
+    if isinstance(state.entrance, NineStarsInn) and state.entrance.tokens:
+        return (TellReward(),)
+    return ()
 
 
 def awaits_reward(state: State) -> bool:
@@ -25,23 +30,26 @@ def awaits_reward(state: State) -> bool:
 
 
 def score_stars(state: State) -> events.GahStep:
-    """The bottommost row that has a token."""
+    """Score the bottommost row that has a token."""
     if not isinstance(state.entrance, NineStarsInn) or not state.entrance.tokens:
         return events.step(state)
-    return scoring.score(state, "stars", cards.STAR_ROWS[(state.entrance.tokens - 1) // cards.STAR_ROW], "stars.score")
+    row = (state.entrance.tokens - 1) // cards.STAR_ROW
+    return scoring.score(state, "stars", cards.STAR_ROWS[row], "stars.score")
 
 
 def told_reward(state: State, lines: int) -> events.GahStep:
-    """What your Emperor reward completed, 0 for nothing; then he scores."""
+    """Complete the lines of your Emperor reward, 0 for none; then he scores."""
     answered = state.replace(agenda=state.agenda[1:])
-    return (complete_lines(answered, lines) if lines else events.step(answered)).then(score_stars)
+    if not lines:
+        return score_stars(answered)
+    return complete_lines(answered, lines).then(score_stars)
 
 
 def complete_lines(state: State, lines: int) -> events.GahStep:
-    """You completed floors or columns; each takes the latest token, if there is one.
+    """Remove the latest token for each floor or column that you completed, as long as there is one.
 
-    How many you told before does not matter: a penalty may open one again. Records of earlier releases answer with 0
-    where no token lies.
+    How many you told before does not matter, because a penalty may open one again. Records of earlier releases answer
+    with 0 where no token lies. Raises IllegalCommand if the inn is not in play or there are not one or two lines.
     """
     entrance = state.entrance
     if not isinstance(entrance, NineStarsInn):

@@ -11,21 +11,23 @@ _RULES = {"opponent": "sushi.taken", "you": "sushi.yours-gone"}
 
 
 def guest_left(state: State, slot: int, because: Literal["opponent", "you"]) -> events.GahStep:
-    """A guest left the queue: its token goes, and tokens to its left slide with their guests."""
+    """Remove the token of a guest that left the queue, and slide the tokens to its left with their guests."""
     entrance = state.entrance
     if not isinstance(entrance, SushiResort):
         return events.step(state)
-    slid = tuple(at + (at < slot) for at in entrance.slots if at != slot)
+    slid = tuple(token_slot + (token_slot < slot) for token_slot in entrance.slots if token_slot != slot)
     after = events.step(state.with_entrance(slots=slid))
     if slot not in entrance.slots:
         return after
     removed = TokenRemoved(slot=slot, because=because, rule=_RULES[because])
     after = after.also(removed)
-    return after.then(_score) if because == "opponent" else after
+    if because == "opponent":
+        after = after.then(_score)
+    return after
 
 
 def right_end(state: State) -> events.GahStep:
-    """A guest with a token came to the rightmost slot: he scores, the guest stays."""
+    """Score the token of a guest that came to the rightmost slot. The guest stays."""
     entrance = state.entrance
     if not isinstance(entrance, SushiResort) or 5 not in entrance.slots:
         return events.step(state)
@@ -39,7 +41,7 @@ def _score(state: State) -> events.GahStep:
 
 
 def cover(state: State, room: str) -> events.GahStep:
-    """He placed a room tile: the token of that space moves to the newest guest, after the queue is refilled."""
+    """Move the token of a space that he covered to the newest guest, after the queue is refilled."""
     entrance = state.entrance
     if not isinstance(entrance, SushiResort) or room not in entrance.rooms:
         return events.step(state)

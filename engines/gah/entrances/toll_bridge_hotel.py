@@ -8,30 +8,34 @@ from engines.gah.waltz.events import TollTaken, TollTokenPlaced
 from engines.gah.waltz.values import TollBridgeHotel
 
 OWN_COST = 6
-"""The space that costs a krone of its own, so that nobody without money can use it."""
+"""The space that costs a krone of its own, so that it cannot be used without money."""
 
 
 def leave_token(state: State, space: int) -> events.GahStep:
+    """Leave a token on the space of his die."""
     if not isinstance(state.entrance, TollBridgeHotel):
         return events.step(state)
-    tokens = _changed(state.entrance, space, +1)
+    tokens = _with_tokens(state.entrance, space, +1)
     placed = TollTokenPlaced(space=space, tokens=tokens[space - 1], rule="toll.token")
     return events.step(state.with_entrance(tokens=tokens), placed)
 
 
 def use_space(state: State, space: int, broke: bool) -> events.GahStep:
-    """You used a space: he scores its tokens, and one of them goes."""
+    """Score the tokens of a space that you used, and remove one of them."""
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel) or not entrance.tokens[space - 1]:
         return events.step(state)
     tokens = entrance.tokens[space - 1]
     taken = TollTaken(space=space, tokens=tokens, paid=not broke, rule="toll.return")
-    after = events.step(state.with_entrance(tokens=_changed(entrance, space, -1)), taken)
+    after = events.step(state.with_entrance(tokens=_with_tokens(entrance, space, -1)), taken)
     return after.then(lambda state: scoring.score(state, "toll", tokens * cards.TOLL_POINTS, "toll.points"))
 
 
 def may_be_broke(state: State, space: int) -> None:
-    """Losing points instead of paying: only without a krone, and with a token on every space you could use."""
+    """Raise IllegalCommand unless you may lose points instead of paying.
+
+    That is so without a krone, and with a token on every space that you could use.
+    """
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel):
         raise refuse("toll-not-in-play", rule="toll.penalty")
@@ -47,7 +51,10 @@ def may_be_broke(state: State, space: int) -> None:
 
 
 def toll(state: State, space: int, broke: bool = False) -> events.GahStep:
-    """An action without a die, such as E. Gizia's, uses its space too."""
+    """Use a space by an action without a die, such as E. Gizia's.
+
+    Raises IllegalCommand if the hotel is not in play, or if no token lies on the space.
+    """
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel):
         raise refuse("toll-not-in-play", rule="toll.yours")
@@ -60,5 +67,5 @@ def toll(state: State, space: int, broke: bool = False) -> events.GahStep:
     return use_space(state, space, broke)
 
 
-def _changed(entrance: TollBridgeHotel, space: int, by: int) -> tuple[int, ...]:
+def _with_tokens(entrance: TollBridgeHotel, space: int, by: int) -> tuple[int, ...]:
     return tuple(count + by * (number == space) for number, count in enumerate(entrance.tokens, start=1))

@@ -1,4 +1,4 @@
-"""What people say where modules of the expansion are in play."""
+"""The commands of the modules of the expansion."""
 
 from functools import partial
 from typing import Annotated, Literal
@@ -14,13 +14,13 @@ DieTaken = Annotated[str, Typed(choices=("white", *DIE_COLOURS))]
 
 
 class Module(Command):
-    """`spaces 2 5`, `serve cake 2`, `toll 3`: nothing is said of it but what it asks for."""
+    """A command that is typed as a word and its values: `spaces 2 5`, `serve cake 2`, `toll 3`."""
 
     by_words = True
 
 
 class Spaces(Module):
-    """How many spaces of a ballroom are free."""
+    """A report of the free spaces of a ballroom."""
 
     do: Literal["spaces"] = "spaces"
     ballroom: Ballroom
@@ -28,13 +28,13 @@ class Spaces(Module):
 
 
 class YouDance(Module):
-    """You sent a dancer of yours to a ballroom."""
+    """The ballroom to which you sent a dancer of yours."""
 
     do: Literal["dancer"] = "dancer"
     says = ("dancer {ballroom} {row?}",)
     ballroom: Ballroom
     row: Annotated[int | None, Typed(least=1, most=9)] = None
-    """Counted from the bottom: where the board was typed in."""
+    """The row counted from the bottom, on a typed-in board."""
 
 
 class Reseat(Module):
@@ -45,7 +45,7 @@ class Reseat(Module):
 
 
 class BallroomPoints(Module):
-    """What her dancers score in the ballroom that is scored now."""
+    """The points of her dancers in the ballroom that is scored now."""
 
     do: Literal["ballroom"] = "ballroom"
     says = ("ballroom {points}",)
@@ -53,10 +53,10 @@ class BallroomPoints(Module):
 
 
 class ReportCelebrities(Command):
-    """What the celebrities of the coloured dice are worth; name those that you like.
+    """The points of the celebrities of the coloured dice; any of them may be left out.
 
-    Instead of its points a tile may be named, `Mozart`; one that is not known yet with its points, `Mozart/5`. `sure`:
-    these points are right, whatever was kept of the tile.
+    Instead of its points a tile may be named, `Mozart`; one that is not known yet with its points, `Mozart/5`. `sure`
+    says that these points are right, even if others were kept.
     """
 
     do: Literal["celebrities"] = "celebrities"
@@ -69,7 +69,7 @@ class ReportCelebrities(Command):
 
 
 class ReportLounge(Module):
-    """The order of the dice on the lounge tile, left to right. `sure`: whatever was typed in."""
+    """The order of the dice on the lounge tile, left to right. `sure` overrides what was typed in."""
 
     do: Literal["lounge"] = "lounge"
     says = ("lounge {colours}",)
@@ -91,14 +91,14 @@ class CafeGuest(Value):
 
     guest: int | str
     order: tuple[int, ...]
-    """How many strudels, cakes, wines and coffees."""
+    """The number of strudels, cakes, wines and coffees."""
 
     def __str__(self) -> str:
         return f"{self.guest}:{''.join(map(str, self.order))}"
 
 
 class ReportCafe(Module):
-    """Guests revealed for his café, in that order: by number, or as a pair with its order."""
+    """The guests revealed for his café, in that order: by number, or as a pair with its order."""
 
     do: Literal["cafe"] = "cafe"
     says = ("cafe {guests}",)
@@ -106,7 +106,7 @@ class ReportCafe(Module):
 
 
 class Serve(Module):
-    """Which item lay on the space you used, and which guest of his café (1 to 3) gets it."""
+    """The item that lay on the space you used, and the guest of his café (1 to 3) who gets it."""
 
     do: Literal["serve"] = "serve"
     reads = notation.serve
@@ -115,7 +115,7 @@ class Serve(Module):
 
 
 class YouCompleteLines(Module):
-    """You occupied the last room of a floor or column, or of one of each."""
+    """The floors and columns whose last room you occupied."""
 
     do: Literal["line"] = "line"
     says = ("line {lines?}",)
@@ -123,7 +123,7 @@ class YouCompleteLines(Module):
 
 
 class Toll(Module):
-    """You used an action space without taking a die; `broke`: you could not pay, and lost points instead."""
+    """The action space you used without taking a die; `broke` if you could not pay and lost points instead."""
 
     do: Literal["toll"] = "toll"
     says = ("toll {space} {broke}",)
@@ -132,7 +132,7 @@ class Toll(Module):
 
 
 class StaffPoints(Module):
-    """What a staff card of his that only the table knows scores at the end."""
+    """The final points of a staff card of his that only the table knows."""
 
     do: Literal["staff_points"] = "staff_points"
     says = ("staff_points {points} /staffpoints",)

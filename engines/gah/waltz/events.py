@@ -1,4 +1,4 @@
-"""What happens where modules of the expansion are in play."""
+"""The events of the modules of the expansion."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ from engines.gah.waltz import printed, values
 
 
 class DancerPlaced(Event):
-    """One of her dancers went to this ballroom; `left` are still beside her hotel. `row`: on a typed-in board."""
+    """A dancer that went to a ballroom; `left` are still beside her hotel, `row` is that of a typed-in board."""
 
     event: Literal["dancer_placed"] = "dancer_placed"
     ballroom: values.Ballroom
@@ -25,7 +25,7 @@ class NoDancerLeft(Event):
 
 
 class DancerReseated(Event):
-    """By the other reading of "rightmost"."""
+    """A dancer that moved by the other reading of "rightmost"."""
 
     event: Literal["dancer_reseated"] = "dancer_reseated"
     ballroom: values.Ballroom
@@ -47,14 +47,14 @@ class YouDanced(Event):
 
 
 class CelebrityTaken(Event):
-    """She took the coloured die and the tile of its celebrity: a choice of colours."""
+    """The coloured die that she took with the tile of its celebrity, a choice of colours."""
 
     event: Literal["celebrity_taken"] = "celebrity_taken"
     colour: DieColour
 
 
 class CelebritiesDealt(Event):
-    """The bot laid out three of the tiles that the owner typed in."""
+    """The three tiles that the bot laid out, of those that the owner typed in."""
 
     event: Literal["celebrities_dealt"] = "celebrities_dealt"
     red: printed.Tile
@@ -63,7 +63,7 @@ class CelebritiesDealt(Event):
 
 
 class TileLearned(Event):
-    """A celebrity tile that was told by name and points: it is kept. `before` is how it was, where that was wrong."""
+    """A celebrity tile told by name and points, which is kept. `before` is how it was, if that was wrong."""
 
     event: Literal["tile_learned"] = "tile_learned"
     line: str
@@ -89,7 +89,7 @@ class CelebritiesDiscarded(Event):
 
 
 class EntranceChosen(Event):
-    """His hotel entrance: yours to choose, or drawn by the bot."""
+    """His hotel entrance, chosen by you or drawn by the bot."""
 
     event: Literal["entrance_chosen"] = "entrance_chosen"
     by: Literal["bot", "table"]
@@ -113,7 +113,7 @@ class PoolFilled(Event):
 
 
 class ItemsLaid(Event):
-    """Items on action spaces; which ones is null where the table draws them."""
+    """The items laid on action spaces; `items` is null if the table draws them."""
 
     event: Literal["items_laid"] = "items_laid"
     by: Literal["bot", "table"]
@@ -133,7 +133,7 @@ class ItemPlaced(Event):
 
 
 class ItemReturned(Event):
-    """Nobody in his café could use it."""
+    """An item that no guest in his café could use."""
 
     event: Literal["item_returned"] = "item_returned"
     space: int
@@ -155,7 +155,7 @@ class StarPlaced(Event):
 
 
 class StarsRemoved(Event):
-    """You completed floors or columns: `removed` tokens left the stars track, `tokens` are there now."""
+    """The tokens `removed` from the stars track for floors or columns that you completed; `tokens` are left."""
 
     event: Literal["stars_removed"] = "stars_removed"
     lines: int
@@ -164,14 +164,14 @@ class StarsRemoved(Event):
 
 
 class TokenMoved(Event):
-    """From a room of his hotel to the newest guest."""
+    """A token that moved from a room of his hotel to the newest guest."""
 
     event: Literal["token_moved"] = "token_moved"
     room: str
 
 
 class TokenRemoved(Event):
-    """A token left the queue: its guest was taken, or came to the right end."""
+    """A token that left the queue, because its guest was taken or came to the right end."""
 
     event: Literal["token_removed"] = "token_removed"
     slot: int
@@ -185,7 +185,7 @@ class TollTokenPlaced(Event):
 
 
 class TollTaken(Event):
-    """You used a space with `tokens` on it; one of them returned to the supply."""
+    """The toll of a space that you used with `tokens` on it; one of them returned to the supply."""
 
     event: Literal["toll_taken"] = "toll_taken"
     space: int

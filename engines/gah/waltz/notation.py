@@ -1,4 +1,4 @@
-"""Tiles, coloured dice and café guests as people type them: `r3 y=Mozart b=Klimt/4`, `4 red`, `r6:1210`."""
+"""The typed names of tiles, coloured dice and café guests: `r3 y=Mozart b=Klimt/4`, `4 red`, `r6:1210`."""
 
 import re
 from typing import Any
@@ -13,25 +13,29 @@ _COLOURS = {colour[0]: colour for colour in DIE_COLOURS}
 
 
 def celebrities(text: str) -> dict[str, Any] | None:
-    """`sure` at the end: it is so, whatever was kept of them."""
+    """Parse the points of celebrities. `sure` at the end insists on them, even if others were kept."""
     words = text.split()
     if words[-1:] == ["sure"]:
         return _celebrities(joined(text[: -len("sure")])) | {"sure": True}
-    return _celebrities(joined(text)) if words else None
+    if not words:
+        return None
+    return _celebrities(joined(text))
 
 
 def serve(text: str) -> dict[str, Any] | None:
-    """What, and to whom: `cake`, `cake 2`, `2`."""
+    """Parse an item, a guest, or both: `cake`, `cake 2`, `2`. Return None for anything else."""
     match text.split():
+        case [guest] if guest.isdecimal():
+            return {"guest": number(guest)}
         case [*item, guest] if guest.isdecimal():
-            return ({"item": " ".join(item)} if item else {}) | {"guest": number(guest)}
+            return {"item": " ".join(item), "guest": number(guest)}
         case [item]:
             return {"item": item}
     return None
 
 
 def coloured(words: list[str]) -> dict[str, int]:
-    """`r1 y4 b4`: a number for each colour named."""
+    """Parse a number for each colour named: `r1 y4 b4`. Raises IllegalCommand for any other word."""
     found: dict[str, int] = {}
     for word in words:
         match = _COLOURED.fullmatch(word)
@@ -42,10 +46,16 @@ def coloured(words: list[str]) -> dict[str, int]:
 
 
 def _celebrities(words: list[str]) -> dict[str, Any]:
-    """`r3 y=Mozart b=Klimt/4`: points, a tile that is known, or one with its points to keep."""
-    tiles = {word: tile for word in words if (tile := _TILE.fullmatch(word))}
-    plain = coloured([word for word in words if word not in tiles])
-    return plain | {_COLOURS[tile[1].lower()]: tile[2] for tile in tiles.values()}
+    """Parse `r3 y=Mozart b=Klimt/4`: points, a known tile, or a tile with its points to keep."""
+    tiles: dict[str, str] = {}
+    plain: list[str] = []
+    for word in words:
+        tile = _TILE.fullmatch(word)
+        if tile:
+            tiles[_COLOURS[tile[1].lower()]] = tile[2]
+        else:
+            plain.append(word)
+    return coloured(plain) | tiles
 
 
 _SPACED = re.compile(r"\b(red|yellow|blue|[ryb])[\s:@=]{1,4}(\d)(?!\d)", re.IGNORECASE)
@@ -54,9 +64,12 @@ _COLOUR_LAST = re.compile(r"(?:^|[\s\d])(?:red|yellow|blue|[ryb])$", re.IGNORECA
 
 
 def joined(text: str) -> list[str]:
-    """`red 4` and `4 red` as one word each. Where the last word is a colour, each number stands before its colour."""
-    told = text.rstrip()
-    together = _TURNED.sub(r" \2\1 ", told) if _COLOUR_LAST.search(told) else _SPACED.sub(r"\1\2", told)
+    """Split a text into words, with `red 4` and `4 red` as one word each.
+
+    If the last word is a colour, each number stands before its colour.
+    """
+    stripped = text.rstrip()
+    together = _TURNED.sub(r" \2\1 ", stripped) if _COLOUR_LAST.search(stripped) else _SPACED.sub(r"\1\2", stripped)
     return together.replace(",", " ").split()
 
 
@@ -65,9 +78,15 @@ def is_coloured(word: str) -> bool:
 
 
 def cafe_guests(text: str) -> list[str | dict[str, Any]]:
-    """`90`, or `r6:1210` with the order: strudel, cake, wine, coffee."""
-    told = (word.partition(":") for word in text.split())
-    return [{"guest": guest, "order": [*map(number, order)]} if colon else guest for guest, colon, order in told]
+    """Parse `90`, or `r6:1210` with the order: strudel, cake, wine, coffee."""
+    guests: list[str | dict[str, Any]] = []
+    for word in text.split():
+        guest, colon, order = word.partition(":")
+        if colon:
+            guests.append({"guest": guest, "order": [*map(number, order)]})
+        else:
+            guests.append(guest)
+    return guests
 
 
 def boards(text: str) -> list[str]:
@@ -75,12 +94,13 @@ def boards(text: str) -> list[str]:
 
 
 def modules(text: str) -> list[int | str]:
-    """`1 3`, `1, 3`, `13` or `none`. What is no number stays as it is: the setup says what is wrong with it."""
+    """Parse `1 3`, `1, 3`, `13` or `none`. Other words stay, so that the set-up can refuse them."""
     found = re.findall(r"\d|[^\s\d,+]+", text.lower())
     return [int(word) if word.isdecimal() else word for word in found if word not in ("none", "and", "&")]
 
 
 def named(text: str) -> dict[str, Any]:
+    """Parse a name with points, `Bar Pianist=6`. Raises IllegalCommand if one of them is missing."""
     name, _, points = (part.strip() for part in text.rpartition("="))
     if not name or not re.fullmatch(r"\d{1,3}", points):
         raise refuse("name-needs-points", text=text, example="Bar Pianist=6")

@@ -1,8 +1,9 @@
-"""Ballroom boards and celebrity tiles as their owner types them in: nobody else knows what is printed on them."""
+"""Ballroom boards and celebrity tiles as their owner types them in, since only the owner knows their print."""
 
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 
 from engines.core import Sentence, Value, of_some_length
 from engines.gah.cards import DIE_COLOURS, DieColour
@@ -13,16 +14,19 @@ TILE = "Mozart: 5"
 LOUNGE = "lounge"
 MOST_ROWS = 9
 MOST_SPACES = 20
-"""Of a whole ballroom: more than all dancers of both sides would be absurd."""
+"""The limit of spaces in a whole ballroom, more than all dancers of both sides."""
 MOST_WORTH = 50
-"""Points of a space or a tile: more is a slip of the finger."""
+"""The limit of points of a space or a tile; more is a typing error."""
 
 _NAME = re.compile(r"[^\W_][\w'’.-]{0,29}")
 _ROW = re.compile(r"(\d{1,3})[x×*](\d{1,3}|\?)", re.IGNORECASE)
 
 
 def named(words: str, rest: str, example: str) -> str:
-    """What is printed above it, in one word: blanks become hyphens."""
+    """Return the printed name in one word, with hyphens for blanks.
+
+    Raises IllegalCommand if it is no name or if nothing follows it.
+    """
     name = "-".join(words.split())
     if not _NAME.fullmatch(name):
         raise refuse("printed-no-name", name=name or None, example=example)
@@ -32,6 +36,7 @@ def named(words: str, rest: str, example: str) -> str:
 
 
 def _number(word: str, most: int, what: str, name: str = "") -> int:
+    """Parse a number. Raises IllegalCommand if it is none or above the limit."""
     if not word.isdecimal() or not word.isascii() or len(word) > 3:
         raise refuse("printed-no-number", word=word, what=what, name=name)
     if int(word) > most:
@@ -43,7 +48,7 @@ def _number(word: str, most: int, what: str, name: str = "") -> int:
 
 
 class Row(Value):
-    """A row of a ballroom: its spaces, and what a dancer scores there; null where the board scores otherwise."""
+    """A row of a ballroom: its spaces, and the points of a dancer there; null if the board scores otherwise."""
 
     spaces: int
     points: int | None
@@ -53,13 +58,13 @@ class Row(Value):
 
 
 class Board(Value):
-    """Its rows from the bottom; `balcony` is what a dancer on the balcony adds when this board is scored."""
+    """A ballroom board, rows from the bottom; `balcony` is what a dancer there adds when this board is scored."""
 
     name: str
     rows: tuple[Row, ...]
     balcony: int | None
     nobody: int = 0
-    """What it costs to have no dancer there."""
+    """The points that it costs to have no dancer there."""
 
     def __str__(self) -> str:
         balcony = "" if self.balcony is None else f"; balcony {self.balcony}"
@@ -82,9 +87,12 @@ class Board(Value):
 
 @lru_cache(maxsize=1024)
 def read_board(line: str) -> Board:
-    """`Hofburg: 3x2 2x4 1x6; balcony 1; nobody -3`: three spaces of 2 points in the bottom row, and so on; `b1` is
-    short, and with nobody there she loses 3."""
-    head, rest = _parted(_without("ballroom", of_some_length(line)))
+    """Parse `Hofburg: 3x2 2x4 1x6; balcony 1; nobody -3`; `b1` is short for the balcony.
+
+    It has three spaces of 2 points in the bottom row, and so on; an empty ballroom costs her 3.
+    Raises IllegalCommand if a word cannot be read or the board is too large.
+    """
+    head, rest = _split_name(_without_kind("ballroom", of_some_length(line)))
     name = named(head, rest, BOARD)
     rows: list[Row] = []
     balcony: int | None = None
@@ -98,7 +106,7 @@ def read_board(line: str) -> Board:
             nobody = _number(word[1:].lstrip("-") or "n", MOST_WORTH, "nobody")
         else:
             raise refuse("board-not-understood", name=name, word=word, example=BOARD)
-    return _checked(Board(name=name, rows=tuple(rows), balcony=balcony, nobody=nobody))
+    return _checked_board(Board(name=name, rows=tuple(rows), balcony=balcony, nobody=nobody))
 
 
 def check_names_differ(boards: Sequence[Board]) -> None:
@@ -109,26 +117,29 @@ def check_names_differ(boards: Sequence[Board]) -> None:
             raise refuse("board-named-twice", name=board.name)
 
 
-def _without(kind: str, line: str) -> str:
-    """What it is may be said before its name."""
+def _without_kind(kind: str, line: str) -> str:
+    """Return the line without the word for its kind, which may stand before the name."""
     first, blank, rest = " ".join(line.split()).partition(" ")
     return rest if blank and first.lower() == kind else line
 
 
 def _with_balcony(words: Sequence[str]) -> Iterator[str]:
-    """`balcony 1` and `b 1` as one word, like `b1`; `nobody -3` like `n-3`."""
+    """Yield `balcony 1` and `b 1` as one word, like `b1`; `nobody -3` like `n-3`."""
     rest = iter(words)
     for word in rest:
-        yield f"{word[0]}{next(rest, '')}" if word.lower() in ("balcony", "b", "nobody", "n") else word
+        if word.lower() in ("balcony", "b", "nobody", "n"):
+            yield f"{word[0]}{next(rest, '')}"
+        else:
+            yield word
 
 
-def _parted(line: str) -> tuple[str, str]:
-    """Name and rows; the colon between them may be left out."""
+def _split_name(line: str) -> tuple[str, str]:
+    """Split a line into name and rows. The colon between them may be left out."""
     if ":" in line:
         head, _, rest = line.partition(":")
         return head, rest
     words = line.split()
-    first = next((at for at, word in enumerate(words) if _ROW.fullmatch(word)), len(words))
+    first = next((index for index, word in enumerate(words) if _ROW.fullmatch(word)), len(words))
     return " ".join(words[:first]), " ".join(words[first:])
 
 
@@ -137,7 +148,8 @@ def _row(spaces: str, points: str) -> Row:
     return Row(spaces=_number(spaces, MOST_SPACES, "spaces"), points=worth)
 
 
-def _checked(board: Board) -> Board:
+def _checked_board(board: Board) -> Board:
+    """Return the board. Raises IllegalCommand if a row has no space or the board is too large."""
     if not board.rows or not all(row.spaces for row in board.rows):
         raise refuse("row-without-space", name=board.name, example=BOARD)
     if len(board.rows) > MOST_ROWS or board.spaces > MOST_SPACES:
@@ -149,6 +161,8 @@ def _checked(board: Board) -> Board:
 
 
 class Tile(Value):
+    """A celebrity tile."""
+
     name: str
     points: int
 
@@ -166,18 +180,22 @@ class Lounge(Value):
 
 
 def colours(named: Sequence[DieColour]) -> tuple[Sentence, ...]:
-    """In words."""
+    """Return the colours in words."""
     return tuple(say("colour", colour=colour) for colour in named)
 
 
 @lru_cache(maxsize=1024)
 def read_tile(line: str) -> Tile | Lounge:
-    """`Mozart: 5`, or `lounge: red yellow blue`; short `Mozart 5`, `lounge ryb`."""
-    plain = _without("celebrity", of_some_length(line))
+    """Parse `Mozart: 5`, or `lounge: red yellow blue`; short `Mozart 5`, `lounge ryb`.
+
+    Raises IllegalCommand if the line is neither.
+    """
+    plain = _without_kind("celebrity", of_some_length(line))
     head, colon, rest = plain.partition(":")
-    if not colon:
-        first, _, last = plain.strip().rpartition(" ")
-        head, rest = (LOUNGE, plain[len(LOUNGE) :]) if plain.lower().startswith(f"{LOUNGE} ") else (first, last)
+    if not colon and plain.lower().startswith(f"{LOUNGE} "):
+        head, rest = LOUNGE, plain[len(LOUNGE) :]
+    elif not colon:
+        head, _, rest = plain.strip().rpartition(" ")
     name = named(head, rest, TILE)
     if name.lower() == LOUNGE:
         return _lounge(rest)
@@ -185,27 +203,30 @@ def read_tile(line: str) -> Tile | Lounge:
 
 
 def _worth(rest: str) -> str:
-    """`5`, `5 points`, `5vp`."""
-    told = rest.strip()
-    unit = next((unit for unit in ("points", "point", "vp") if told.lower().endswith(unit)), "")
-    return told[: len(told) - len(unit)].rstrip()
+    """Return the number in `5`, `5 points` or `5vp`."""
+    stripped = rest.strip()
+    unit = next((unit for unit in ("points", "point", "vp") if stripped.lower().endswith(unit)), "")
+    return stripped[: len(stripped) - len(unit)].rstrip()
 
 
 def _lounge(rest: str) -> Lounge:
+    """Parse the order of the lounge tile. Raises IllegalCommand if it does not name each colour once."""
     words = rest.replace(",", " ").split()
     letters = list(words[0]) if len(words) == 1 else words
-    colours = tuple(colour for word in letters for colour in DIE_COLOURS if word.lower() in (colour, colour[0]))
+    pairs = product(letters, DIE_COLOURS)
+    colours = tuple(colour for word, colour in pairs if word.lower() in (colour, colour[0]))
     if len(colours) != len(letters) or sorted(colours) != sorted(DIE_COLOURS):
         raise refuse("no-lounge-order", text=rest.strip())
     return Lounge(colours=colours)
 
 
 def tiles_of(lines: tuple[str, ...]) -> dict[str, Tile]:
-    """By name, as people type it: upper or lower case."""
+    """Return the tiles by name in lower case."""
     found = (read_tile(line) for line in lines)
     return {tile.name.lower(): tile for tile in found if isinstance(tile, Tile)}
 
 
 def lounge_of(lines: tuple[str, ...]) -> tuple[DieColour, ...] | None:
+    """Return the order of the lounge tile, or None."""
     found = (read_tile(line) for line in lines)
     return next((tile.colours for tile in found if isinstance(tile, Lounge)), None)

@@ -1,4 +1,4 @@
-"""What the modules put on the table, declared like the rest of it."""
+"""The things that the modules put on the table, declared like the rest of it."""
 
 from typing import Any
 
@@ -11,7 +11,8 @@ from engines.gah.waltz import notation, printed, values
 
 
 def _colours(text: str) -> list[str]:
-    names = {name: colour for colour in DIE_COLOURS for name in (colour, colour[0])}
+    names: dict[str, str] = {colour: colour for colour in DIE_COLOURS}
+    names |= {colour[0]: colour for colour in DIE_COLOURS}
     return [names.get(word.lower(), word) for word in each(text)]
 
 
@@ -24,6 +25,7 @@ def _in_order(lounge: tuple[str, ...] | None) -> str:
 
 
 def _items(text: str) -> list[str | None]:
+    """Parse the items on spaces. Raises IllegalCommand if there is no such item."""
     words = [None if word == "?" else word.lower() for word in each(text)]
     for word in words:
         if word not in (None, "empty", *ITEMS):
@@ -34,18 +36,28 @@ def _items(text: str) -> list[str | None]:
 def _more_staff(text: str) -> list[dict[str, Any]]:
     if text.strip().lower() in ("", "none"):
         return []
-    return [notation.named(part) if "=" in part else {"name": part.strip()} for part in text.split(",")]
+    cards: list[dict[str, Any]] = []
+    for part in text.split(","):
+        if "=" in part:
+            cards.append(notation.named(part))
+        else:
+            cards.append({"name": part.strip()})
+    return cards
 
 
 def _by_name(cards: tuple[values.MoreStaff, ...]) -> str:
-    return ", ".join(card.name if card.points is None else f"{card.name}={card.points}" for card in cards) or "none"
+    if not cards:
+        return "none"
+    return ", ".join(card.name if card.points is None else f"{card.name}={card.points}" for card in cards)
 
 
 def _worth(points: values.TilePoints) -> str:
-    return listed(f"{colour[0]}{points[colour]}" for colour in DIE_COLOURS if points[colour] is not None)
+    known = [colour for colour in DIE_COLOURS if points[colour] is not None]
+    return listed(f"{colour[0]}{points[colour]}" for colour in known)
 
 
 def _pool(text: str) -> dict[str, int]:
+    """Parse the counts of the pool. Raises IllegalCommand if there are not four of them."""
     counts = each(text)
     if len(counts) != len(ITEMS):
         raise refuse("order-needs-four-counts", example="3 2 4 1", rule="hautel.pool")
@@ -53,24 +65,38 @@ def _pool(text: str) -> dict[str, int]:
 
 
 def _counts(items: values.Items | None) -> str:
-    return listed(items[item] for item in ITEMS) if items else ""
+    if items is None:
+        return ""
+    return listed(items[item] for item in ITEMS)
 
 
 def _cafe(text: str) -> list[dict[str, Any]]:
-    return [_waiting(part) for part in text.split(",")] if each(text) else []
+    if not each(text):
+        return []
+    return [_waiting(part) for part in text.split(",")]
 
 
 def _waiting(text: str) -> dict[str, Any]:
-    """`71 F3C4 1210`: a guest, the room kept for it, and what it still needs."""
+    """Parse `71 F3C4 1210`: a guest, the room kept for it, and what it still needs.
+
+    Raises IllegalCommand if one of them is missing.
+    """
     match text.split():
         case [guest, room, needs] if len(needs) == len(ITEMS) and needs.isascii() and needs.isdecimal():
-            return {"guest": guest, "room": room.upper(), "needs": dict(zip(ITEMS, map(int, needs), strict=True))}
+            counts = dict(zip(ITEMS, map(int, needs), strict=True))
+            return {"guest": guest, "room": room.upper(), "needs": counts}
     raise refuse("fixed-cafe-needed", example="71 F3C4 1210")
 
 
 def _written_cafe(cafe: tuple[values.Waiting, ...]) -> str:
-    shown = ((guest.guest.number or guest.guest, guest.room, _counts(guest.needs)) for guest in cafe)
-    return ", ".join(f"{guest} {room} {needs.replace(' ', '')}" for guest, room, needs in shown) or "none"
+    if not cafe:
+        return "none"
+    guests = []
+    for waiting in cafe:
+        guest = waiting.guest.number or waiting.guest
+        needs = _counts(waiting.needs).replace(" ", "")
+        guests.append(f"{guest} {waiting.room} {needs}")
+    return ", ".join(guests)
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -97,13 +123,17 @@ def _is_filled(state: Any) -> bool:
 
 
 def _guests(cafe: Any) -> Row | None:
-    return Row(items=tuple(map(_in_cafe, cafe)), last="semicolon") if cafe else None
+    if not cafe:
+        return None
+    return Row(items=tuple(map(_in_cafe, cafe)), last="semicolon")
 
 
 def _in_cafe(waiting: dict[str, Any]) -> Sentence:
-    guest, needs = waiting["guest"], values.Items(**waiting["needs"])
+    guest = waiting["guest"]
     written = f"{guest['colour'][0]}{guest['vp']}"
-    return say("in-cafe", guest=written, room=waiting["room"], needs=needs if needs.total else None)
+    items = values.Items(**waiting["needs"])
+    needs = items if items.total else None
+    return say("in-cafe", guest=written, room=waiting["room"], needs=needs)
 
 
 MODULE_THINGS = (

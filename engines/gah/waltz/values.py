@@ -1,4 +1,4 @@
-"""What the modules put on the table; each is null in the state where its module is not in play."""
+"""The values that the modules add to the state; each is null if its module is not in play."""
 
 from typing import Annotated, Any, Literal
 
@@ -17,16 +17,17 @@ Ballroom = Literal[1, 2, 3, "balcony"]
 _Free = Annotated[int, Field(ge=0, le=MOST_SPACES)] | None
 
 
-def _in_all(most: int, key: str, **values: int) -> AfterValidator:
+def _up_to_total(most: int, key: str, **values: int) -> AfterValidator:
+    """Return a validator of counts whose total has a limit."""
     return only_if(must, lambda counts: min(counts) >= 0 and sum(counts) <= most, key, **values)
 
 
-_DANCERS = _in_all(cards.DANCERS, "must-be-dancers", dancers=cards.DANCERS)
-_TOLLS = _in_all(cards.TOLL_TOKENS, "must-be-tolls", tokens=cards.TOLL_TOKENS)
+_DANCERS = _up_to_total(cards.DANCERS, "must-be-dancers", dancers=cards.DANCERS)
+_TOLLS = _up_to_total(cards.TOLL_TOKENS, "must-be-tolls", tokens=cards.TOLL_TOKENS)
 
 
 class SeatRow(Value):
-    """A row of a ballroom as its owner typed it in, and who dances there; `points` for a dancer, null if not told."""
+    """A row of a typed-in ballroom with its dancers; `points` for a dancer, null if not told."""
 
     spaces: int = Field(ge=1, le=MOST_SPACES)
     points: int | None = Field(default=None, ge=0, le=MOST_WORTH)
@@ -35,6 +36,7 @@ class SeatRow(Value):
 
     @model_validator(mode="after")
     def _seats_for_all(self) -> "SeatRow":
+        """Return the row. Raises ValueError if it has more dancers than spaces."""
         if self.free < 0:
             raise must("must-be-a-row")
         return self
@@ -50,9 +52,9 @@ class Floor(Value):
     rows: Annotated[tuple[SeatRow, ...], Field(min_length=1)]
     balcony: int | None = Field(default=None, ge=0, le=MOST_WORTH)
     nobody: int = Field(default=0, ge=0, le=MOST_WORTH)
-    """What it costs to have no dancer in these rows."""
+    """The points that it costs to have no dancer in these rows."""
     unsure: bool = False
-    """A dancer of yours sits in one of several rows worth the same: how many there are in each is not known."""
+    """A flag: a dancer of yours sits in one of several rows worth the same, and it is unknown in which."""
 
     @classmethod
     def of(cls, board: Board) -> "Floor":
@@ -69,25 +71,26 @@ class Floor(Value):
 
 
 class Ballrooms(Value):
-    """`placed`: her dancers in ballrooms 1, 2, 3 and on the balcony. `free`: spaces left, null where not told yet.
+    """The three ballrooms and the balcony.
 
-    `floors` are ballrooms that an owner typed in; null where nobody can know who dances in which row.
+    `placed` are her dancers in ballrooms 1, 2, 3 and on the balcony; `free` the spaces left, null if not told yet.
+    `floors` are typed-in ballrooms, null if it cannot be known which dancer is in which row.
     """
 
     placed: Annotated[tuple[int, int, int, int], _DANCERS] = (0, 0, 0, 0)
     free: tuple[_Free, _Free, _Free] = (None, None, None)
     floors: tuple[Floor | None, Floor | None, Floor | None] = (None, None, None)
     rightmost: bool = False
-    """Her last dancer went to the balcony as the rightmost ballroom; ballroom 3 is the other reading."""
+    """A flag: her last dancer took the balcony as rightmost ballroom; ballroom 3 is the other reading."""
 
     @property
     def dancers(self) -> int:
-        """Still beside her hotel."""
+        """The number of dancers still beside her hotel."""
         return cards.DANCERS - sum(self.placed)
 
     @classmethod
     def of(cls, boards: tuple[Board, ...]) -> "Ballrooms":
-        """As the typed-in boards lie there."""
+        """Return empty ballrooms with these typed-in boards."""
         one, two, three = map(Floor.of, boards)
         return cls(free=(one.free, two.free, three.free), floors=(one, two, three))
 
@@ -100,14 +103,14 @@ Lounge = Annotated[tuple[cards.DieColour, ...], _ALL_THREE]
 
 
 class Coloured(Value, ByName[cards.DieColour, int | None]):
-    """Where coloured dice lie, as it was told; null is not on the board."""
+    """The places of coloured dice as they were told; null is not on the board."""
 
     red: int | None = None
     yellow: int | None = None
     blue: int | None = None
 
     def __str__(self) -> str:
-        """`r1 y4 b4`, as it is typed."""
+        """Return the places as they are typed: `r1 y4 b4`."""
         return " ".join(f"{colour[0]}{space}" for colour in cards.DIE_COLOURS if (space := self[colour]))
 
 
@@ -130,7 +133,7 @@ class ColouredDice(Coloured):
 
 
 class TilePoints(Value, ByName[cards.DieColour, int | None]):
-    """What the celebrities are worth; null is a tile that nobody has read out."""
+    """The points of the celebrities; null is an unread tile."""
 
     red: Points | None = None
     yellow: Points | None = None
@@ -143,14 +146,14 @@ class Celebrities(Value):
     dice: ColouredDice = ColouredDice()
     points: TilePoints = TilePoints()
     tiles: Annotated[tuple[cards.DieColour, ...], AfterValidator(distinct)] = ()
-    """Tiles she took this round."""
+    """The tiles that she took this round."""
 
 
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 class Items(Value, ByName[cards.Item, int]):
-    """How many of each."""
+    """The number of items of each kind."""
 
     strudel: int = Field(default=0, ge=0, le=cards.POOL)
     cake: int = Field(default=0, ge=0, le=cards.POOL)
@@ -174,8 +177,9 @@ class Items(Value, ByName[cards.Item, int]):
         return self.replace(**{item: self[item] + by})
 
     def __str__(self) -> str:
-        """When somebody reads it: so they are words inside a sentence."""
-        return spoken("items", items=tuple(say("some-item", count=self[item], item=item) for item in self.kinds))
+        """Return the items as words inside a sentence, in the language of the reader."""
+        items = tuple(say("some-item", count=self[item], item=item) for item in self.kinds)
+        return spoken("items", items=items)
 
 
 class Waiting(Value):
@@ -191,7 +195,7 @@ class Waiting(Value):
 
 
 OnSpace = cards.Item | Literal["empty"] | None
-"""What lies on an action space beside its dice; null is an item that nobody has looked at."""
+"""The thing on an action space beside its dice; null is an unread item."""
 
 
 class HautelCouture(Value):
@@ -199,7 +203,7 @@ class HautelCouture(Value):
     cafe: Annotated[tuple[Waiting, ...], Field(max_length=cards.HAUTEL_GUESTS)] = ()
     """The three guests of the set-up, in the order revealed."""
     pool: Items | None = None
-    """Items that nobody has seen on a space yet: in the pool, or unread on a space. Null before the café is full."""
+    """The items not yet read on a space: in the pool, or unread on a space. Null before the café is full."""
     spaces: tuple[OnSpace, OnSpace, OnSpace, OnSpace, OnSpace, OnSpace] = (None,) * 6
 
     @property
@@ -208,15 +212,17 @@ class HautelCouture(Value):
 
     @property
     def in_bag(self) -> int:
-        """Items that can still be drawn."""
-        return self.pool.total - self.spaces.count(None) if self.pool else 0
+        """The number of items that can still be drawn."""
+        if self.pool is None:
+            return 0
+        return self.pool.total - self.spaces.count(None)
 
 
 class NineStarsInn(Value):
     name: Literal["nine_stars_inn"] = "nine_stars_inn"
     tokens: int = Field(default=0, ge=0, le=cards.STARS)
     lines: int = Field(default=0, ge=0)
-    """How often you have completed a floor or column: four and five, and those that a penalty opened again."""
+    """The floors and columns you have completed, counting again those that a penalty reopened."""
 
 
 _IN_ROOMS = only_if(must, {*cards.SUSHI_ROOMS}.issuperset, "must-be-rooms-with-tokens", rooms=cards.SUSHI_ROOMS)
@@ -227,15 +233,15 @@ _SORTED = AfterValidator(lambda slots: tuple(sorted(slots)))
 class SushiResort(Value):
     name: Literal["sushi_resort"] = "sushi_resort"
     rooms: Annotated[tuple[str, ...], _IN_ROOMS, AfterValidator(distinct)] = cards.SUSHI_ROOMS
-    """Spaces of his hotel on which a token still lies."""
+    """The spaces of his hotel on which a token still lies."""
     slots: Annotated[tuple[int, ...], _ON_GUESTS, AfterValidator(distinct), _SORTED] = ()
-    """Slots of the queue whose guests carry a token."""
+    """The slots of the queue whose guests carry a token."""
 
 
 class TollBridgeHotel(Value):
     name: Literal["toll_bridge_hotel"] = "toll_bridge_hotel"
     tokens: Annotated[tuple[int, int, int, int, int, int], _TOLLS] = (0,) * 6
-    """Cogwheel tokens on the six action spaces."""
+    """The cogwheel tokens on the six action spaces."""
 
 
 Entrance = Annotated[HautelCouture | NineStarsInn | SushiResort | TollBridgeHotel, Field(discriminator="name")]
@@ -243,7 +249,7 @@ Entrance = Annotated[HautelCouture | NineStarsInn | SushiResort | TollBridgeHote
 OPEN: dict[str, Any] = {
     hotel.name: hotel for hotel in (HautelCouture(), NineStarsInn(), SushiResort(), TollBridgeHotel())
 }
-"""Each entrance as it is set up."""
+"""The entrances by name, each as it is set up."""
 
 
 # ── Cards that the modules bring and nobody has described to us ─────────────────────────────────────────────────────
@@ -257,7 +263,10 @@ class MoreStaff(Value):
 
 
 class MoreStaffCards(Value):
-    """Those face up before him; and yours, told only for his Secretary, with the points that each would give him."""
+    """The staff cards known by name: his face-up ones, and yours with the points that each would give him.
+
+    Yours are told only for his Secretary.
+    """
 
     his: Annotated[tuple[MoreStaff, ...], Field(max_length=cards.PRIVATE_DECK)] = ()
     yours: tuple[MoreStaff, ...] | None = None
