@@ -42,6 +42,7 @@ def _heading(state: State) -> str:
 
 
 def _block(title: str, lines: list[str]) -> list[str]:
+    """Return the lines indented, with the title before the first one; a dash stands for no lines."""
     return [f"  {title if at == 0 else '':10}  {line}" for at, line in enumerate(lines or ["–"])]
 
 
@@ -60,12 +61,12 @@ def quest_text(name: str | None) -> str:
 
 @cache
 def _quest_text(_: str, name: str) -> str:
-    """In the language that is spoken."""
+    """Return the quest in the current language, which is the first argument and part of the cache key."""
     quest = QUESTS[name]
     kind = "mandatory" if quest.mandatory else "plot" if quest.plot else None
     return spoken("board-quest", quest=name, cost=quest.cost, kind=kind, vp=quest.vp)
 
 
 def plots(state: State) -> list[str]:
-    """The plot quests that go on working for him."""
+    """Return the names of the plot quests that go on working for him."""
     return [name for name in state.opponent.done if QUESTS[name].plot]

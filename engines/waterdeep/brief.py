@@ -1,4 +1,4 @@
-"""A move as a friend would tell it: where agents go, what is taken and paid, points in passing, cards last."""
+"""A move in few lines: where agents go, goods taken and paid, points beside them, cards last."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -14,39 +14,42 @@ from engines.waterdeep.state import State
 from engines.waterdeep.telling import shortly, tell, valid
 
 UNSAID = ("need_chosen", "cube_chosen", "tile_chosen", "intrigue_played", "package_chosen", "tile_named")
-"""What the hands do shows it, or `why` answers it."""
+"""The events without words of their own. The moved pieces show them, or `why` explains them."""
 BEGINS = (
     *("agent_placed", "no_placement", "agent_returned", "quest_completed", "quest_given", "mandatory_given"),
     *("you_placed", "you_completed", "you_played", "coin_turned", "reassignment_started", "round_ended"),
     *("intrigue_drawn", "game_ended"),
 )
-"""What begins a line."""
+"""The events that begin a line."""
 OF_A_CARD = ("agent_placed", "no_placement", "agent_returned", "quest_given")
-"""What stands beside the card that brings it."""
+"""The events that stand beside the card that causes them."""
 HIS = (
     *("agent_placed", "gold_paid", "gained", "lost", "cube_swapped", "space_used", "quest_completed", "points_taken"),
     *("marker_taken", "tile_entered", "quest_drawn", "agent_returned"),
 )
-"""What he does: the next of it needs no name."""
+"""The actions of Pseudo. The next action in the line does not repeat his name."""
 PLACED = ("you_placed", "you_used", "you_played")
-"""What your own hands have done already: where nothing follows from it, the newest of it is said in passing."""
+"""The actions that you have carried out already. If nothing follows from them, only the latest is shown, and small."""
 ASIDE = ("coin_flipped", "card_held", "your_gold_told")
-"""What comes last and small."""
+"""The events that come last and small."""
 DRAWN = (happened.QuestDrawn, happened.TileRevealed, happened.IntrigueDrawn)
 PLAYED = (happened.IntriguePlayed, happened.YouPlayed)
 CARDS = (happened.IntrigueDrawn, happened.YouPlayed)
 CAUSES = frozenset(("intrigue_drawn", "you_played", "you_placed", "you_used"))
-"""Why something is moved out of his turn: said where it is moved."""
+"""The reasons why a piece moves out of his turn. They are shown with the move."""
 LOGGED = frozenset(kind.get_tag() for kind in sentence.LOGGED)
 SCORED = (happened.PointsTaken, happened.YouLostPoints, happened.YouPaidTax, happened.YouCompleted, happened.YouScored)
 ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
-"""What is the same every time, and said in the first round alone."""
+"""The events with a reminder that is the same each time and is shown in the first round only."""
 GAINED, USED = (happened.Gained, happened.YouGained), (happened.SpaceUsed, happened.YouUsed)
 
 
 def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
-    """A coin that is turned puts back what came before it: that stays readable, and small. What the table has told
-    itself is repeated only where nothing else happened."""
+    """Return the move as short lines.
+
+    Events that a turned coin has put back stay readable as small lines. Events that the table has told itself are
+    repeated only if there are no other lines.
+    """
     played = valid(events)
     before = events[: len(events) - len(played)]
     put_back = [line.replace(small=True) for line in _told(before)] if before else []
@@ -58,6 +61,7 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
 
 
 def _told(events: Sequence[Event]) -> Iterator[Brief]:
+    """Yield the lines of these events, large ones first, then one small line of asides."""
     lines: list[list[Event]] = [[]]
     small: list[Event] = []
     for before, event in zip((None, *events), events, strict=False):
@@ -80,7 +84,10 @@ def _told(events: Sequence[Event]) -> Iterator[Brief]:
 
 
 def _breaks(event: Event, line: Sequence[Event]) -> bool:
-    """What follows from what is only counted stands below it; what your agent or a card brings stands beside it."""
+    """Return whether the event begins a new line.
+
+    An event that follows from a count stands below it; the effect of an agent or a card stands beside it.
+    """
     if len(line) == 1 and type(line[0]) in CARDS and event.event in OF_A_CARD:
         return False
     if event.event in BEGINS or event.event in LOGGED:
@@ -91,13 +98,16 @@ def _breaks(event: Event, line: Sequence[Event]) -> bool:
 
 @cache
 def _is_note(name: str) -> bool:
-    """What is known already, or only counted: nothing is to be moved for an event of this name."""
+    """Return whether events of this name move no piece, because they are known already or only counted."""
     return name in LOGGED or words.declared(tell.words, f"{name}.note")
 
 
 def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
-    """What is moved, in its order, then what is counted. His name is said in every line, and again where somebody else
-    came between; the score where it is reached."""
+    """Return one line: first the moves in their order, then the counts.
+
+    Pseudo is named once a line, and again after an action that is not his. The score stands at the event that reaches
+    it.
+    """
     his = [event.event in HIS and getattr(event, "seat", "opponent") == "opponent" for event in line]
     pieces = [
         (event, _said(event, events, line, follows=follows, scored=event in reached))
@@ -111,7 +121,7 @@ def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Even
 
 
 def _added(line: list[Event]) -> list[Event]:
-    """Points that come together are one sum."""
+    """Return the line with its points joined to one sum."""
     points = [event for event in line if type(event) is happened.PointsTaken]
     if len(points) < 2:
         return line
@@ -120,7 +130,7 @@ def _added(line: list[Event]) -> list[Event]:
 
 
 def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
-    """Several coins are one sentence, and so are cards."""
+    """Yield the sentences of the small line. Several coins share one sentence, and so do cards."""
     coins = [event for event in small if type(event) is happened.CoinFlipped]
     cards = [named(event.card) for event in small if type(event) is happened.IntrigueDrawn]
     yield from (
@@ -135,19 +145,22 @@ def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence
 
 
 def _unsaid(event: Event, before: Event | None) -> bool:
-    """The price of a tile is said with the tile, a tax where you pay it, who goes home where he leaves."""
+    """Return whether another sentence says this event: a price with its tile, a tax where you pay it, a pass with the
+    agent that leaves."""
     taxed = type(before) is happened.YouPaidTax and type(event) is happened.Gained
     leaves = type(event) is happened.YouPassed and event.harbor is not None
     return taxed or leaves or event.rule == "order.pay" or event.event in UNSAID
 
 
 def _known(event: Any) -> bool:
+    """Return whether the table has told this card itself."""
     return type(event) in DRAWN and event.by == "table"
 
 
 def _said(
     event: Any, events: Sequence[Event], line: Sequence[Event] = (), *, follows: bool = False, scored: bool = True
 ) -> Sentence:
+    """Return the short sentence of an event. `follows` omits his name, and without `scored` the score is omitted."""
     told = tell(event)
     if line and type(event) is happened.IntrigueDrawn:
         return told.voice("beside") or told
@@ -160,7 +173,10 @@ def _said(
 
 
 def _sent(event: Event, events: Sequence[Event]) -> dict[str, bool]:
-    """Whether an agent goes there: a card may bring the use of a space without one."""
+    """Return whether an agent goes to the used space, as a value for its sentence.
+
+    Some cards use a space without an agent.
+    """
     if type(event) not in USED:
         return {}
     cards = [each.card for each in events[: events.index(event)] if isinstance(each, PLAYED)]
@@ -168,7 +184,7 @@ def _sent(event: Event, events: Sequence[Event]) -> dict[str, bool]:
 
 
 def _named(line: Iterable[Any]) -> set[str]:
-    """What a line names itself: what comes from there needs no source."""
+    """Return the spaces, quests and cards that a line names, so that gains from them need no source."""
     found: set[str] = set()
     for event in line:
         match event.event:

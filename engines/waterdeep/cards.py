@@ -1,4 +1,7 @@
-"""What is printed: quests, intrigue cards, building tiles, spaces. Loaded from `data/` and validated once."""
+"""The printed components: quests, intrigue cards, building tiles, spaces.
+
+They are loaded from `data/` and validated once.
+"""
 
 from functools import cached_property
 from typing import Literal, TypeVar
@@ -53,11 +56,11 @@ Seat = Literal["opponent", "you"]
 
 CUBES: tuple[Cube, ...] = ("cleric", "fighter", "rogue", "wizard")
 RESOURCES: tuple[Resource, ...] = (*CUBES, "gold")
-"""As printed on a quest, left to right."""
+"""The resources from left to right, as printed on a quest."""
 
 
 class Goods(Value, ByName[Resource, int]):
-    """Adventurers and gold: a tavern, a cost, a yield. The fields stand in the order of `RESOURCES`."""
+    """A number of adventurers and gold: a tavern, a cost, a yield. The fields stand in the order of `RESOURCES`."""
 
     cleric: int = Field(default=0, ge=0)
     fighter: int = Field(default=0, ge=0)
@@ -89,7 +92,7 @@ class Goods(Value, ByName[Resource, int]):
         return bool(self.cleric or self.fighter or self.rogue or self.wizard or self.gold)
 
     def __str__(self) -> str:
-        """In words, when somebody reads it."""
+        """Return the goods in words of the current language."""
         held = self.__dict__
         return words.listed([counted(held[each], each) for each in RESOURCES if held[each]]) or spoken("nothing")
 
@@ -99,9 +102,12 @@ def counted(count: int, resource: Resource) -> str:
 
 
 TOUCHING: tuple[Effect, ...] = ("recall_agent", "tile_from_hall", "tile_from_stack", "other_gains_gold")
+"""The effects that change Pseudo's goods or the spaces that he can use."""
 
 
 class Quest(Value):
+    """A printed quest card."""
+
     number: int
     name: str
     type: QuestType
@@ -110,12 +116,12 @@ class Quest(Value):
     reward: Goods = Goods()
     intrigue: int = 0
     quests: int = 0
-    """Quest cards in the reward."""
+    """The number of quest cards in the reward."""
     effect: Effect | None = None
     plot: Plot | None = None
     removed: bool = False
     short: str = ""
-    """On a button; only those that touch the board are on one by themselves."""
+    """The name on a button. Only quests that touch the board have a button of their own."""
 
     @property
     def mandatory(self) -> bool:
@@ -123,18 +129,21 @@ class Quest(Value):
 
     @property
     def touches_board(self) -> bool:
-        """Whether completing it changes what Pseudo has or where he can go: that must be told before his turn."""
+        """Return whether completing the quest changes Pseudo's goods or spaces, so that it must be told before his
+        turn."""
         return self.effect in TOUCHING
 
 
 class Choose(Value):
-    """`take` cubes, each of one of the kinds `among`."""
+    """A choice of `take` cubes, each of one of the kinds `among`."""
 
     take: int
     among: tuple[Cube, ...]
 
 
 class OwnerReward(Goods):
+    """The goods, cubes, cards and points that the owner of a tile gets for a visit."""
+
     any: int = 0
     intrigue: int = 0
     vp: int = 0
@@ -142,7 +151,7 @@ class OwnerReward(Goods):
 
     @cached_property
     def value(self) -> int:
-        """As the script counts it: a choice at its best option, a card and a point at one each."""
+        """Return the value that the script counts: a choice at its best option, a card and a point at one each."""
         chosen = max((WORTH[cube] for cube in self.one_of), default=0)
         return self.worth + chosen + self.any * WORTH["cleric"] + self.intrigue + self.vp
 
@@ -152,11 +161,11 @@ class OwnerReward(Goods):
 
 
 class Space(Value):
-    """A printed space, or a building tile: then it has a number, a cost and an owner's reward."""
+    """A printed space, or a building tile with a number, a cost and an owner's reward."""
 
     name: str
     short: str = ""
-    """Where there is little room."""
+    """The name where there is little room."""
     gives: Goods = Goods()
     intrigue: int = 0
     quests: int = 0
@@ -172,7 +181,7 @@ class Space(Value):
 
     @cached_property
     def load(self) -> tuple[Resource, int] | None:
-        """What accumulates here, and how much with each load."""
+        """Return the resource that accumulates here and the amount of each load, or None."""
         for resource in RESOURCES:
             if resource in self.accumulates:
                 return resource, self.accumulates[resource]
@@ -188,7 +197,11 @@ class Space(Value):
 
 
 class IntrigueCard(Value):
-    """`rule` is how Pseudo plays it, `cube` the first cube on it; the rest is what it does to him when you play it."""
+    """An intrigue card.
+
+    `rule` is how Pseudo plays it, `cube` the first cube on it; the other fields are its effects on him when you play
+    it.
+    """
 
     name: str
     numbers: tuple[int, ...]
@@ -199,9 +212,9 @@ class IntrigueCard(Value):
     amount: int = 1
     vp: int = 0
     instead: OwnerReward = OwnerReward()
-    """What you get where he has nothing to lose."""
+    """The reward that you get if he has nothing to lose."""
     gold: int = 0
-    """Gold that you gain or pay by playing it."""
+    """The gold that you gain or pay by playing it."""
     removed: bool = False
 
 
@@ -221,7 +234,7 @@ PRINTED = _all(Space, "spaces", "space")
 """The 13 spaces of the board."""
 
 QUESTS = {name: quest for name, quest in ALL_QUESTS.items() if not quest.removed}
-"""All 64 that Pseudo can meet: 58 of the quest deck and six mandatory ones."""
+"""The 64 quests that Pseudo can meet: 58 of the quest deck and six mandatory ones."""
 TILES = {name: tile for name, tile in ALL_TILES.items() if not tile.removed}
 INTRIGUE = {name: card for name, card in ALL_INTRIGUE.items() if not card.removed}
 SPACES = {**PRINTED, **TILES}
@@ -236,7 +249,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     for kind in (*CUBES, "any", "quest")
     if len(titles := tuple(name for name, card in INTRIGUE.items() if kind in (card.cube, card.rule))) > 1
 }
-"""Intrigue cards that do the same where Pseudo draws them: he reads no title."""
+"""The intrigue cards by their effect, where several do the same when Pseudo draws them. He reads no title."""
 
 CASTLE = next(name for name, space in PRINTED.items() if space.special == "castle")
 HALL = next(name for name, space in PRINTED.items() if space.special == "hall")
@@ -262,6 +275,7 @@ FAVORS = {name: Goods(**package) for name, package in FIGURES["favor"].items()}
 
 
 def agents_in(round_: int) -> int:
+    """Return how many agents each seat has in this round."""
     later = FIGURES["agents_from"]
     agents: int = later["agents"] if round_ >= later["round"] else FIGURES["agents"]
     return agents

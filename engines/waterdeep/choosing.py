@@ -10,11 +10,11 @@ from engines.waterdeep.needs import label, need_list, shortages
 from engines.waterdeep.state import Setup, State
 
 Compare = Callable[[Sequence[str], Need | None], tuple[Candidate, ...]]
-"""How options compare: those that give something of what is sought, and are worth something."""
+"""A function that compares options. It returns those that give some of the need and are worth something."""
 
 
 class Chosen(NamedTuple):
-    """Where the script has come to: the need it serves, and the options that are left."""
+    """A state of the script: the need that it serves, and the options that are left."""
 
     need: NeedChosen
     sought: Resource | None
@@ -23,9 +23,10 @@ class Chosen(NamedTuple):
 
 
 def by_need(state: State, options: Sequence[str], compare: Compare, beyond: Sequence[str] = ()) -> Chosen:
-    """B, then C: the first shortage that an option serves. `beyond` are options only where no other one serves.
+    """Return the options that serve the first possible shortage, by B and then C. Options in `beyond` count only if no
+    other option serves it.
 
-    Nothing is left where the end of the list was reached.
+    The choice is empty if the end of the list is reached.
     """
     for need in shortages(state):
         for rule, offered in (("space.gives", options), ("plot.occupied-space", beyond)):
@@ -36,6 +37,7 @@ def by_need(state: State, options: Sequence[str], compare: Compare, beyond: Sequ
 
 
 def _chosen(state: State, need: Need | None) -> NeedChosen:
+    """Return the event that shows his list and the need that is served, or the end of the list."""
     needs = tuple(need_list(state))
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"
     choice = Choice(tuple(map(label, needs)))
@@ -49,7 +51,7 @@ def _chosen(state: State, need: Need | None) -> NeedChosen:
 
 
 def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -> Choice[str]:
-    """Number, value, owner's reward: one after the other, as long as there is a tie."""
+    """Return the choice after the tests of number, value and owner's reward, which stop when one option is left."""
     if len(choice.left) < 2:
         return choice
     known = {candidate.option: candidate for candidate in candidates}
@@ -72,7 +74,7 @@ def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -
 
 
 def by_value(state: State, choice: Choice[str], options: Sequence[str], compare: Compare, rule: str) -> Chosen | None:
-    """The options of the highest value; None where none is worth anything."""
+    """Return the options of the highest value, or None if none is worth anything."""
     candidates = compare(options, None)
     if not candidates:
         return None

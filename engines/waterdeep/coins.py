@@ -14,7 +14,10 @@ O = TypeVar("O", bound=str)  # noqa: E741
 
 
 def flipped(state: State, choice: Choice[O], rule: str) -> tuple[WaterdeepStep, Choice[O]]:
-    """Settles a tie that no rule breaks: each option is equally likely. No tie, no coin."""
+    """Return the choice settled by a coin, with the step that flips it.
+
+    Each option is equally likely; a choice of one option needs no coin.
+    """
     if len(choice.left) < 2:
         return step(state), choice
     number = state.flips + 1
@@ -26,7 +29,10 @@ def flipped(state: State, choice: Choice[O], rule: str) -> tuple[WaterdeepStep, 
 
 
 def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> WaterdeepStep:
-    """Keeps where the move began, as long as a coin was flipped in it and nothing has been played since."""
+    """Return the step with the position before the move in its box, if a coin was flipped in it.
+
+    Otherwise clear the remembered move.
+    """
     box = after.state.box
     if after.state.flips == before.flips and box.last is None and not box.coins:
         return after
@@ -41,7 +47,10 @@ def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> W
 
 
 def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand], WaterdeepStep]) -> WaterdeepStep:
-    """The last move once more, with this coin fallen otherwise."""
+    """Play the last move again with one coin fallen otherwise.
+
+    Raises IllegalCommand if no coin was flipped, the coin is not clear, or it fell this way already.
+    """
     last = state.box.last
     if last is None:
         raise refuse("coin-none", rule="space.coin")
@@ -57,6 +66,7 @@ def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand
 
 
 def _meant(tossed: tuple[Flip, ...], number: int | None) -> Flip:
+    """Return the coin with this number, or the only one. Raises IllegalCommand if there is no such coin."""
     if number is None and len(tossed) == 1:
         return tossed[0]
     for coin in tossed:

@@ -1,4 +1,4 @@
-"""After a patch: what cannot be is refused, and the cards move between table and decks."""
+"""The checks of a corrected position, and the cards that move between table and decks with it."""
 
 from operator import attrgetter
 
@@ -9,12 +9,18 @@ from engines.waterdeep.state import MOST_TOLD, HallSlot, State
 
 MOST_TOKENS = 99
 MOST_GOODS = 999
-"""What can be told to lie on a tile. The state holds more: tokens and goods are added in every round."""
+"""The most goods that a correction can put on a tile.
+
+The state holds more, because tokens and goods are added in every round.
+"""
 _MOST = dict.fromkeys(("you.score", "you.gold", "opponent.points", "opponent.tavern.gold", "flips"), MOST_TOLD)
+"""The largest number that a correction can give each field."""
 _FRAME = ("round", "turn", "reassign", "reassigned", "completed", "flips")
+"""The fields that cannot be corrected during a turn or after the end."""
 
 
 def corrected(old: State, new: State) -> State:
+    """Return the corrected position with its decks made to fit. Raises IllegalCommand if the position is impossible."""
     if old.agenda or old.over:
         unchanged(old, new, *_FRAME, no=lambda **_: refuse("only-between-turns"))
     _waits_for_its_work(old, new)
@@ -30,7 +36,10 @@ def corrected(old: State, new: State) -> State:
 
 
 def _numbers_can_be(old: State, new: State) -> None:
-    """Refuse numbers beyond what can be told. More may have come by play, and stays."""
+    """Check the corrected numbers.
+
+    Raises IllegalCommand if one is beyond its limit; a larger number that came by play may stay.
+    """
     for field, most in _MOST.items():
         before, after = attrgetter(field)(old), attrgetter(field)(new)
         if before != after and abs(after) > most:
@@ -50,7 +59,10 @@ def _numbers_can_be(old: State, new: State) -> None:
 
 
 def _waits_for_its_work(old: State, new: State) -> None:
-    """A drawn card and a turned tile are on their way: only the work that waits for them can take them."""
+    """Check the drawn card and the turned tile.
+
+    Raises IllegalCommand if one is corrected while no task waits for it.
+    """
     waiting = {type(work).__name__ for work in old.agenda[:1]}
     if new.drawn != old.drawn and "DrawIntrigue" not in waiting:
         raise refuse("intrigue-not-drawn")
@@ -59,6 +71,7 @@ def _waits_for_its_work(old: State, new: State) -> None:
 
 
 def _quests_can_be(old: State, new: State) -> None:
+    """Check his quests. Raises IllegalCommand unless the mandatory ones lie above the two others."""
     quests = new.opponent.quests
     if quests == old.opponent.quests:
         return
@@ -79,7 +92,8 @@ def _cards_move(old: State, new: State) -> State:
 
 
 def _agents_return(old: State, new: State) -> State:
-    """An earlier round has no fifth agent; a harbor space that was emptied is reassigned no more."""
+    """Return the position without a fifth agent in an earlier round, and with the next harbor space if the current one
+    was emptied."""
     most = cards.agents_in(new.round)
     if new.round < old.round:
         if new.opponent.agents == old.opponent.agents > most:
@@ -94,6 +108,7 @@ def _agents_return(old: State, new: State) -> State:
 
 
 def _agents_can_be(old: State, state: State) -> None:
+    """Check the agents. Raises IllegalCommand if there are too many or one stands where none can."""
     most = cards.agents_in(state.round)
     for seat, agents in (("opponent", state.opponent.agents), ("you", state.you.agents)):
         if agents > most:
@@ -111,12 +126,14 @@ def _agents_can_be(old: State, state: State) -> None:
 
 
 def _tiles_can_be(state: State) -> None:
+    """Check the tiles in play. Raises IllegalCommand if goods lie on a tile that does not accumulate them."""
     for tile in state.tiles:
         if tile.goods and cards.TILES[tile.tile].load is None:
             raise refuse("tiles-without-goods", tile=tile.tile)
 
 
 def _supply_suffices(state: State) -> None:
+    """Check the cubes. Raises IllegalCommand if his tavern and the tiles hold more of a colour than there are."""
     for cube in cards.CUBES:
         on_tiles = sum(tile.goods for tile in state.tiles if cards.TILES[tile.tile].loaded == cube)
         if state.opponent.tavern[cube] + on_tiles > cards.SUPPLY:
@@ -124,5 +141,6 @@ def _supply_suffices(state: State) -> None:
 
 
 def _scored_already(old: State, new: State) -> None:
+    """Check the final count. Raises IllegalCommand if a correction adds or removes it."""
     if (old.you.final is None) != (new.you.final is None):
         raise refuse("told-at-the-end")

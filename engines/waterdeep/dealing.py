@@ -1,4 +1,4 @@
-"""What the bot deals: at once, because nobody can see it otherwise. And a possible answer to every question."""
+"""The cards that the bot deals as soon as they are needed, and a possible answer to every question."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from engines.waterdeep.state import Box, DrawIntrigue, State, TakeTopTile
 
 
 def missing(state: State) -> Callable[[State], events.WaterdeepStep] | None:
-    """What has to be dealt next."""
+    """Return the function that deals the next missing card, or None if nothing has to be dealt."""
     if None in state.opponent.quests and len(state.box.quests) and state.setup.bot_deals("quests"):
         return deal_quest
     first = type(state.agenda[0]) if state.agenda else None
@@ -32,7 +32,7 @@ def deal_quest(state: State) -> events.WaterdeepStep:
 
 
 def lay_quest(state: State, name: str, by: events.By, **left: Box) -> events.WaterdeepStep:
-    """Onto the uppermost place that is not told; a card that the bot deals leaves the box."""
+    """Lay a quest on the uppermost unknown place. `left` is the box without the card if the bot deals it."""
     at = state.opponent.quests.index(None)
     quests = (*state.opponent.quests[:at], name, *state.opponent.quests[at + 1 :])
     rule = "quests.two" if by == "bot" else None
@@ -52,7 +52,7 @@ def draw_card(state: State, name: str, by: events.By, **left: Box) -> events.Wat
 
 
 def reshuffle(state: State) -> events.WaterdeepStep:
-    """The intrigue deck is used up: the discard pile becomes the new one."""
+    """Make the discard pile the new intrigue deck."""
     count = len(state.discard)
     deck = shown.unseen_intrigue(state.box.intrigue, state.replace(discard=()))
     rng = state.box.rng.stream("intrigue", state.round, state.flips, count)
@@ -85,7 +85,10 @@ def lay_tile(state: State, name: str, place: int, by: events.By, **left: Box) ->
 
 
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.WaterdeepCommand, Rng]:
-    """A possible answer: cards from the top of their decks, the rest from the generator."""
+    """Return a possible answer with the generator after it.
+
+    Cards come from the top of their decks, everything else from the generator.
+    """
     match ask.about:
         case "quests":
             return commands.QuestDrawn(quests=(cards.QUEST_NAMES[state.box.quests.cards[0]],)), rng

@@ -1,4 +1,4 @@
-"""What follows from a corrected table: agents and points follow, and what cannot be known is named."""
+"""The consequences of a corrected table: agents and points follow, and remarks name everything that cannot be known."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -12,9 +12,9 @@ SEATS: tuple[cards.Seat, ...] = ("opponent", "you")
 
 
 def consequences(before: State, state: State) -> events.WaterdeepStep:
-    """Apply the rules to a corrected position, by the states before and after the correction.
+    """Apply the rules to a corrected position, given the states before and after the correction.
 
-    Raises IllegalCommand where more agents would be in play than there are.
+    Raises IllegalCommand if more agents would be in play than there are.
     """
     followed = events.step(state)
     if not (at_the_end(state) or state.over):
@@ -36,12 +36,15 @@ def standing(state: State, seat: cards.Seat) -> int:
 
 
 def out_of_use(state: State, seat: cards.Seat) -> int:
-    """Return how many agents are neither on the board nor unused: those that found no space in this round."""
+    """Return how many agents are neither on the board nor unused, because they found no space in this round."""
     return max(cards.agents_in(state.round) - standing(state, seat) - state.agents(seat), 0)
 
 
 def agents_follow(before: State, state: State) -> events.WaterdeepStep:
-    """Nobody has more agents than the round gives: those that are not on the board are unused."""
+    """Count the agents that are not on the board as unused, up to the number of the round.
+
+    Raises IllegalCommand if there are too many.
+    """
     followed = events.step(state)
     for seat in SEATS:
         followed = followed.then(partial(_agents_of, before, seat))
@@ -49,6 +52,10 @@ def agents_follow(before: State, state: State) -> events.WaterdeepStep:
 
 
 def _agents_of(before: State, seat: cards.Seat, state: State) -> events.WaterdeepStep:
+    """Set the unused agents of this seat, unless the correction gives them.
+
+    Raises IllegalCommand if there are too many.
+    """
     on_board, has = standing(state, seat), cards.agents_in(state.round)
     is_told = before.agents(seat) != state.agents(seat)
     is_moved = before.round != state.round or on_board != standing(before, seat)
@@ -66,14 +73,14 @@ def _agents_of(before: State, seat: cards.Seat, state: State) -> events.Waterdee
 
 
 def _extra_follows(state: State) -> events.WaterdeepStep:
-    """Only agents that are left can be placed at once."""
+    """Limit the agents that you place at once to those that are left."""
     if state.you.extra <= state.you.agents:
         return events.step(state)
     return events.step(state.with_yours(extra=state.you.agents))
 
 
 def marker_follows(before: State, state: State) -> events.WaterdeepStep:
-    """An agent put into the castle takes the marker, unless the correction says who has it."""
+    """Give the marker to an agent that was put into the castle, unless the correction says who has it."""
     here = [agent for agent in state.placed if agent.space == cards.CASTLE]
     if before.marker != state.marker or not here or here[-1] in before.placed or here[-1].seat == state.marker:
         return events.step(state)
@@ -82,7 +89,7 @@ def marker_follows(before: State, state: State) -> events.WaterdeepStep:
 
 
 def harbor_follows(state: State) -> events.WaterdeepStep:
-    """The harbor is reassigned once all agents are placed, and waits as long as some are not."""
+    """Start the reassignment of the harbor if all agents are placed, and stop it while some are not."""
     if state.agenda or state.reassigned:
         return events.step(state)
     is_left = bool(state.opponent.agents or state.you.agents)
@@ -112,11 +119,12 @@ def quest_points(state: State, seat: cards.Seat, done: tuple[str, ...]) -> int:
 
 
 def _counts_plots(state: State, seat: cards.Seat) -> bool:
+    """Return whether points of plot quests count for this seat."""
     return seat == "you" or state.setup.pseudo_vp != "quests_only"
 
 
 def points_follow(before: State, state: State) -> events.WaterdeepStep:
-    """Completed quests and what is left at the end count, unless the correction gives the score itself."""
+    """Count completed quests and what is left at the end, unless the correction gives the score itself."""
     if before.you.score != state.you.score:
         return events.step(state)
     followed = events.step(state).then(partial(_his_points, before))
@@ -126,7 +134,7 @@ def points_follow(before: State, state: State) -> events.WaterdeepStep:
 
 
 def _his_points(before: State, state: State) -> events.WaterdeepStep:
-    """Each point of his is subtracted from yours; a correction of his points has counted his quests already."""
+    """Subtract each new point of his from yours. Corrected points of his include those of his quests."""
     told = state.opponent.points - before.opponent.points
     if told:
         return _score("his_points", -told, state)
@@ -148,7 +156,7 @@ def _score(source: events.Followed, vp: int, state: State) -> events.WaterdeepSt
 
 def _final_count(before: State, state: State) -> events.WaterdeepStep:
     had, has = before.you.final, state.you.final
-    assert had and has, "nobody corrects whether the game is over"
+    assert had and has, "a correction cannot end or reopen the game"
     counted = _score("left", scoring.sheet_points(has) - scoring.sheet_points(had), state)
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return counted
@@ -157,7 +165,7 @@ def _final_count(before: State, state: State) -> events.WaterdeepStep:
 
 
 def declare_again(before: State, state: State) -> events.WaterdeepStep:
-    """After the end the winner follows the score."""
+    """Declare the winner again if a correction after the end changed the score."""
     return events.step(state) if before.you.score == state.you.score else scoring.declare(state)
 
 
@@ -165,7 +173,7 @@ def declare_again(before: State, state: State) -> events.WaterdeepStep:
 
 
 def left_open(before: State, state: State) -> Iterator[events.LeftOpen]:
-    """Yield a remark for everything that the rules make of the correction and that nobody can know."""
+    """Yield a remark for every consequence of the correction that cannot be known."""
     yield from _of_quests(before, state)
     yield from _of_tiles(before, state)
     if state.over:
@@ -176,6 +184,7 @@ def left_open(before: State, state: State) -> Iterator[events.LeftOpen]:
 
 
 def _of_quests(before: State, state: State) -> Iterator[events.LeftOpen]:
+    """Yield the remarks about quests that were completed or taken away."""
     if {*before.opponent.done} != {*state.opponent.done}:
         yield events.LeftOpen(what="his_quests")
     if {*before.you.done} != {*state.you.done}:
@@ -191,6 +200,7 @@ def _of_quests(before: State, state: State) -> Iterator[events.LeftOpen]:
 
 
 def _of_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
+    """Yield the remarks about tiles that came into play, left it or changed their owner."""
     tokens = {slot.tile: slot.tokens for slot in before.hall}
     for tile in state.tiles:
         had = before.tile(tile.tile)
@@ -208,6 +218,7 @@ def _of_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
 
 
 def _of_the_round(before: State, state: State) -> Iterator[events.LeftOpen]:
+    """Yield the remarks about placed agents, the round and a quest that can be completed now."""
     if {*before.placed} != {*state.placed}:
         yield events.LeftOpen(what="spaces")
     if before.round != state.round:
@@ -224,6 +235,7 @@ def _of_the_round(before: State, state: State) -> Iterator[events.LeftOpen]:
 
 
 def _of_the_turn(before: State, state: State) -> Iterator[events.LeftOpen]:
+    """Yield a remark if the turn is given to a seat without agents."""
     if before.turn == state.turn or state.reassign is not None:
         return
     if not state.agents(state.turn) and state.agents(other(state.turn)):
@@ -231,6 +243,7 @@ def _of_the_turn(before: State, state: State) -> Iterator[events.LeftOpen]:
 
 
 def _of_the_castle(before: State, state: State) -> Iterator[events.LeftOpen]:
+    """Yield a remark if the marker does not lie with the latest agent in the castle."""
     here = state.seats(cards.CASTLE)
     if before.marker != state.marker and here and here[-1] != state.marker:
         yield events.LeftOpen(what="castle", seat=here[-1])

@@ -1,4 +1,4 @@
-"""What comes into Pseudo's tavern and leaves it, and what his points cost you."""
+"""The goods that come into Pseudo's tavern and leave it, and the points that his score costs you."""
 
 from typing import Any
 
@@ -10,11 +10,12 @@ NOTHING = Goods()
 
 
 def gain(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
-    """From the supply: where it is short, he takes what is left."""
+    """Add goods from the supply to his tavern. If the supply is short, he takes what is left."""
     return receive(state, state.within_supply(goods), source, rule)
 
 
 def receive(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
+    """Add goods to his tavern that do not come from the supply."""
     if not goods:
         return step(state)
     tavern = state.opponent.tavern.plus(goods)
@@ -22,6 +23,7 @@ def receive(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep
 
 
 def pay(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
+    """Take gold out of his tavern."""
     if not gold:
         return step(state)
     tavern = state.opponent.tavern.minus(Goods(gold=gold))
@@ -29,7 +31,7 @@ def pay(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
 
 
 def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepStep:
-    """Every point he scores is subtracted from yours; by one reading only those of his quests."""
+    """Subtract his points from yours. By one reading only the points of his quests count."""
     counted = source in ("quest", "leftovers") or state.setup.pseudo_vp != "quests_only"
     if not vp or not counted:
         return step(state)
@@ -43,7 +45,10 @@ def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepSt
 def you_gain(
     state: State, source: str, rule: str | None, *, goods: Goods = NOTHING, vp: int = 0, **more: Any
 ) -> WaterdeepStep:
-    """Points are added to your score; the goods are yours to take, and only their gold is counted here."""
+    """Add points to your score and gold to your count.
+
+    The other goods are only announced, because you take them yourself.
+    """
     score = state.you.score + vp
     gained = state.with_yours(score=score, gold=state.you.gold + goods.gold)
     return step(gained, YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule, **more))

@@ -1,4 +1,4 @@
-"""Builder's Hall as you name it: a tile that was never told may be taken, and then its place has to be known."""
+"""Builder's Hall in your commands: an unknown tile may be taken, and then its place has to be known."""
 
 from engines.waterdeep import cards, commands, events, names
 from engines.waterdeep.saying import refuse
@@ -6,11 +6,15 @@ from engines.waterdeep.state import NameTile, State
 
 
 class TileOpenError(Exception):
-    """Which tile you take, or which of several places it lay on, has not been said: the command waits for it."""
+    """Raised when the tile that you take, or its place, is unknown, so that the command waits for it."""
 
 
 def hall_tile(state: State, written: str | None, place: commands.HallPlace | None, rule: str) -> tuple[State, str]:
-    """The tile you name, and the state with it surely in Builder's Hall: one not told yet may be named by taking it."""
+    """Return the state with this tile in Builder's Hall, and its printed name.
+
+    An unknown tile becomes known by taking it. Raises TileOpenError if the tile or its place must be asked for. Raises
+    IllegalCommand if it cannot lie there.
+    """
     if written is None:
         if state.unknown_tiles:
             raise TileOpenError
@@ -26,6 +30,10 @@ def hall_tile(state: State, written: str | None, place: commands.HallPlace | Non
 
 
 def _place_of(state: State, name: str, place: commands.HallPlace | None, rule: str) -> int:
+    """Return the place of the tile, from 1 to 3.
+
+    Raises TileOpenError if it may lie on several places. Raises IllegalCommand if it cannot lie there.
+    """
     known = [slot.tile for slot in state.hall]
     if name in known:
         at = known.index(name) + 1
@@ -42,7 +50,7 @@ def _place_of(state: State, name: str, place: commands.HallPlace | None, rule: s
 
 
 def untold_place(state: State, place: commands.HallPlace, name: str, rule: str) -> int:
-    """The number of this place, where a tile may lie that was not told."""
+    """Return the number of this place. Raises IllegalCommand if a known tile lies there."""
     at = commands.PLACES.index(place) + 1
     if at in state.unknown_tiles:
         return at
@@ -54,7 +62,7 @@ def untold_places(state: State) -> tuple[commands.HallPlace, ...]:
 
 
 def empty(state: State) -> bool:
-    """No tile is left in it, told or not."""
+    """Return whether no tile is left in Builder's Hall, known or unknown."""
     return not state.unknown_tiles and not any(slot.tile for slot in state.hall)
 
 
@@ -62,12 +70,16 @@ def empty(state: State) -> bool:
 
 
 def wait_for_tile(state: State, command: commands.TakesTile) -> events.WaterdeepStep:
+    """Put the command on the agenda until its tile and place are known."""
     waits = _in_full(command)
     return events.step(state.first(NameTile(command=waits)), events.TileNamed(tile=waits.tile))
 
 
 def _in_full(command: commands.TakesTile) -> commands.TakesTile:
-    """By the printed names: whoever asks on has to know what is meant."""
+    """Return the command with printed names, so that later questions can show them.
+
+    Raises IllegalCommand if a name is not found.
+    """
     tile = names.found(command.tile, "tile", cards.TILES) if command.tile else None
     match command:
         case commands.Done(quest=quest):
@@ -79,23 +91,24 @@ def _in_full(command: commands.TakesTile) -> commands.TakesTile:
 
 
 def waiting(state: State) -> commands.TakesTile | None:
-    """Your command that waits for its tile."""
+    """Return your command that waits for its tile, or None."""
     first = state.agenda[0] if state.agenda else None
     return first.command if first and isinstance(first, NameTile) else None
 
 
 def place_is_open(state: State, tile: str | None) -> bool:
-    """Whether nobody can know yet where this tile lay."""
+    """Return whether the place of this tile is unknown."""
     return len(state.unknown_tiles) > 1 and not any(slot.tile == tile for slot in state.hall)
 
 
 def said_again(state: State, command: object) -> State:
-    """Without the command that waits, where it is said once more: now it may be whole."""
+    """Return the state without the waiting command if the new command repeats it, since it may be complete now."""
     waits = waiting(state)
     return state.replace(agenda=state.agenda[1:]) if waits and _same(waits, command) else state
 
 
 def _same(waits: commands.TakesTile, command: object) -> bool:
+    """Return whether the command is the waiting one with other words. Raises IllegalCommand if a name is not found."""
     match waits, command:
         case commands.Buy(), commands.Buy():
             return True

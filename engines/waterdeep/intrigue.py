@@ -12,7 +12,7 @@ from engines.waterdeep.state import Agent, ChooseCube, CompleteQuest, LoseCube, 
 
 
 def play_drawn(state: State) -> happened.WaterdeepStep:
-    """The card takes effect at once and goes to the discard pile; Pseudo never holds cards."""
+    """Play the drawn card at once and discard it. Pseudo never holds cards."""
     if state.drawn is None:
         return happened.step(state)
     card = cards.INTRIGUE[state.drawn]
@@ -55,7 +55,7 @@ def _idle(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
 
 
 def call_in_favor(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """One of five packages, chosen as though each were a space."""
+    """Gain one of five packages, chosen as though each were a space."""
     favors = tuple(cards.FAVORS)
     chosen = choosing.by_need(state, favors, _packages)
     if not chosen.choice.left:
@@ -72,6 +72,7 @@ def call_in_favor(state: State, card: cards.IntrigueCard) -> happened.WaterdeepS
 
 
 def _packages(options: Sequence[str], need: happened.Need | None) -> tuple[happened.Candidate, ...]:
+    """Return the packages that serve the need, or all of them without a need."""
     given = [(option, cards.FAVORS[option]) for option in options]
     numbers = [(option, goods, goods[need.resource] if need else None) for option, goods in given]
     served = [(option, goods.worth, number) for option, goods, number in numbers if number != 0]
@@ -82,9 +83,9 @@ def _packages(options: Sequence[str], need: happened.Need | None) -> tuple[happe
 
 
 def sample_wares(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """An unused agent goes to a tile in Builder's Hall; where there is nothing to gain it stays in the pool.
+    """Send an unused agent to a tile in Builder's Hall, or leave it in the pool if he would gain nothing.
 
-    It is a placement, so a quest may be completed after it, also in your turn.
+    It is a placement, so a quest may be completed after it, even in your turn.
     """
     if not state.opponent.agents:
         return _idle(state, card)
@@ -106,7 +107,7 @@ def sample_wares(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSt
 
 
 def recall_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """Once agents are reassigned it is placed again at once."""
+    """Return his latest agent to his pool. Once agents are reassigned, it is placed again at once."""
     if not any(agent.seat == "opponent" for agent in state.placed):
         return _idle(state, card)
     again = (PlaceAgent(barred=True),) if state.harbor_barred else ()
@@ -120,7 +121,7 @@ def accelerate_plans(state: State, card: cards.IntrigueCard) -> happened.Waterde
 
 
 def bribe_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """He pays what he can, then uses a space of yours; where he could gain nothing he does not pay."""
+    """Pay as much as he can, then use a space of yours. He does not pay if he would gain nothing."""
     paid = pay(state, min(cards.BRIBE, state.opponent.tavern.gold), card.name, "intrigue.bribe")
     used = placing.use_without_agent(paid.state, order.your_places(state))
     if used is None:
@@ -140,7 +141,7 @@ def give_quest(state: State) -> happened.WaterdeepStep:
 
 
 def one_cube(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """He gains one cube of the first colour on the card, and you lose one."""
+    """Let him gain one cube of the first colour on the card, and let you lose one."""
     played = _played(state, card)
     if card.cube != "any":
         assert card.cube is not None, "F7 needs a cube on the card"
@@ -158,14 +159,14 @@ def move_cube(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
 
 
 def answered_along(state: State, command: commands.IntrigueDrawn) -> happened.WaterdeepStep:
-    """What you told together with the card."""
+    """Play the answer that came together with the card. Raises IllegalCommand if it was not asked for."""
     if command.had is not None:
         return lost(state, had=command.had)
     return happened.step(state) if command.pay is None else pay_tax(state, pay=command.pay)
 
 
 def colour_chosen(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
-    """By one reading the colour of an any-cube is yours to choose."""
+    """Take the colour that you choose, by one reading of the rules. Raises IllegalCommand if it was not asked for."""
     if not _choosing(state, "player_chooses"):
         raise refuse("colour-not-asked", rule="cube.you-choose")
     why = Choice(cards.CUBES).ruled("cube.you-choose", [cube]).why
@@ -175,7 +176,10 @@ def colour_chosen(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
 
 
 def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.WaterdeepStep:
-    """By another reading it is a colour that you hold: his first shortage among them, else the dearest."""
+    """Take a colour that you hold, by another reading: his first shortage among them, else the dearest.
+
+    Raises IllegalCommand if they were not asked for.
+    """
     if not _choosing(state, "must_be_held_by_player"):
         raise refuse("cubes-not-asked", rule="cube.you-hold")
     state = _answered(state)
@@ -203,6 +207,10 @@ def _answered(state: State) -> State:
 
 
 def lost(state: State, *, had: bool) -> happened.WaterdeepStep:
+    """Record whether you handed in the cube; without it you lose points.
+
+    Raises IllegalCommand if no cube was asked for.
+    """
     asked = state.agenda[0] if state.agenda else None
     if not isinstance(asked, LoseCube):
         raise refuse("lost-not-asked", rule="intrigue.cube-lost")
@@ -218,7 +226,7 @@ def lost(state: State, *, had: bool) -> happened.WaterdeepStep:
 
 
 def as_printed(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """Spread the Wealth, Tax Collection: where the variant is silent the base game holds."""
+    """Play Spread the Wealth or Tax Collection as in the base game, because the variant is silent."""
     if state.setup.cards_without_rule == "no_effect":
         return happened.step(state, happened.CardIdle(card=card.name, rule="intrigue.no-effect"))
     gained = _played(state, card).then(lambda state: gain(state, cards.Goods(gold=4), card.name, "intrigue.as-printed"))
@@ -230,6 +238,7 @@ def as_printed(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep
 
 
 def pay_tax(state: State, *, pay: bool) -> happened.WaterdeepStep:
+    """Record whether you pay the tax, and move gold and points if so. Raises IllegalCommand if it was not asked for."""
     if not isinstance(state.agenda[0] if state.agenda else None, PayTax):
         raise refuse("tax-not-asked", rule="intrigue.as-printed")
     state, card = _answered(state), cards.INTRIGUE["Tax Collection"]
@@ -244,7 +253,7 @@ def pay_tax(state: State, *, pay: bool) -> happened.WaterdeepStep:
 
 
 def reads_hall(state: State) -> bool:
-    """Whether the drawn card looks at Builder's Hall."""
+    """Return whether the drawn card reads the tiles of Builder's Hall."""
     match cards.INTRIGUE[state.drawn].rule if state.drawn else None:
         case "sample-wares":
             return state.opponent.agents > 0

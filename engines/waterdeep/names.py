@@ -1,4 +1,4 @@
-"""Finding a card or a space by what people write: `field`, `inn left`, `owlbears`."""
+"""Finding a card or a space by a typed part of its name: `field`, `inn left`, `owlbears`."""
 
 import re
 from collections.abc import Collection, Iterable
@@ -13,7 +13,10 @@ MOST_NAMED = 4
 
 
 def found(written: str, kind: Kind, names: Collection[str], rule: str | None = None) -> str:
-    """The one name that is meant: written in full, or by the beginnings of some of its words."""
+    """Return the one name that is written in full, or by the beginnings of some of its words.
+
+    Raises IllegalCommand if no name or several names fit.
+    """
     if written in names:
         return written
     words = _words(written)
@@ -28,13 +31,14 @@ def found(written: str, kind: Kind, names: Collection[str], rule: str | None = N
 
 
 def matching(written: str, names: Iterable[str]) -> list[str]:
-    """Every name that may be meant, while somebody is still typing."""
+    """Return every name that fits the text typed so far."""
     words = _words(written)
     return [name for name in names if _fits(words, _words(name))]
 
 
 @cache
 def _briefly(name: str, names: tuple[str, ...]) -> str:
+    """Return the fewest neighbouring words of the name that no other name fits."""
     words = _words(name)
     for size in range(1, len(words)):
         for start in range(len(words) - size + 1):
@@ -45,7 +49,7 @@ def _briefly(name: str, names: tuple[str, ...]) -> str:
 
 
 def brief(name: str, names: Collection[str]) -> str:
-    """As little of a name as finds it among all the others: `owlbears`, `inn left`."""
+    """Return the shortest part of a name that finds it among all the others: `owlbears`, `inn left`."""
     return _briefly(name, tuple(names))
 
 
@@ -58,7 +62,7 @@ def _first_words(name: str, names: tuple[str, ...]) -> str:
 
 
 def first_words(name: str, names: Collection[str]) -> str:
-    """As few of them as no other name begins with: `Raid Orc`, `Domesticate`."""
+    """Return the fewest first words that no other name begins with: `Raid Orc`, `Domesticate`."""
     return _first_words(name, tuple(names))
 
 
@@ -69,6 +73,6 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def _fits(typed: Iterable[str], name: Iterable[str]) -> bool:
-    """Each typed word begins a word of the name, in their order."""
+    """Return whether each typed word begins a word of the name, in their order."""
     rest = iter(name)
     return all(any(word.startswith(start) for word in rest) for start in typed)

@@ -1,4 +1,4 @@
-"""A and B: the list of what his quests ask for, and the first entry he is short of."""
+"""A and B: the list of resources that his quests ask for, and the first entry that he is short of."""
 
 from collections.abc import Collection, Iterator
 from functools import cache
@@ -9,7 +9,10 @@ from engines.waterdeep.state import State
 
 
 def need_list(state: State, *, every: bool = True) -> Iterator[Need]:
-    """The resources of his quests, top quest first, each quest from left to right."""
+    """Yield the resources of his quests, top quest first, each quest from left to right.
+
+    Without `every`, only shortages.
+    """
     setup, held = state.setup, state.opponent.tavern.__dict__
     for name in filter(None, state.opponent.quests):
         for resource, asked in _asked(name, setup.resource_order):
@@ -27,6 +30,7 @@ def _need(quest: str, resource: Resource, asked: int, has: int) -> Need:
 
 @cache
 def _asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
+    """Return the resources that a quest asks for with their amounts, in the order of the reading."""
     cost = QUESTS[quest].cost
     return tuple((each, cost[each]) for each in (RESOURCES if order == "ltr" else RESOURCES[::-1]) if cost[each])
 
@@ -36,10 +40,10 @@ def shortages(state: State) -> Iterator[Need]:
 
 
 def first_short(state: State, among: Collection[Cube] = CUBES) -> Cube | None:
-    """The first cube on his list that he is short of."""
+    """Return the first of these cubes on his list that he is short of, or None."""
     return next((cube for need in shortages(state) for cube in among if cube == need.resource), None)
 
 
 def label(need: Need) -> str:
-    """As an option of the choice, in records."""
+    """Return the fixed name of the need as an option of the choice in records."""
     return f"{need.resource} for {need.quest}"

@@ -1,4 +1,4 @@
-"""Lists, cubes and answers as people type them: `2 clerics, fighter 1`, `yes`."""
+"""Lists, cubes and answers in typed notation: `2 clerics, fighter 1`, `yes`."""
 
 import re
 
@@ -15,17 +15,19 @@ def listed(text: str) -> list[str]:
 
 
 def hall(text: str) -> list[str | None]:
-    """A question mark for a tile that nobody has looked at."""
+    """Parse a list of tiles, with None for a question mark."""
     return [None if name == "?" else name for name in listed(text)]
 
 
 def yes(text: str) -> bool:
+    """Parse yes or no. Raises IllegalCommand if the text is neither."""
     if text.lower() not in _WORDS:
         raise refuse("no-yes-or-no", text=text or say("that"))
     return _WORDS[text.lower()]
 
 
 def cube(text: str) -> str:
+    """Parse the beginning of a colour. Raises IllegalCommand if none or several fit."""
     like = [kind for kind in CUBES if text and kind.startswith(text.lower().rstrip("s"))]
     if len(like) != 1:
         raise refuse("no-cube", text=text or say("that"), cubes=row(CUBES))
@@ -33,11 +35,15 @@ def cube(text: str) -> str:
 
 
 def cubes(text: str) -> list[str]:
-    """`cleric cleric fighter`, or with a number before or behind each kind: `2 clerics, fighter 1`."""
+    """Parse `cleric cleric fighter`, or a number before or behind each kind: `2 clerics, fighter 1`.
+
+    Raises IllegalCommand if a colour or an amount is unclear.
+    """
     return [kind for part in text.replace("×", " ").split(",") for kind in _cubes_of(part.split())]
 
 
 def _cubes_of(words: list[str]) -> list[str]:
+    """Parse the words of one part. Raises IllegalCommand if a colour or an amount is unclear."""
     counted = [_AMOUNT.fullmatch(word) is not None for word in words]
     if not any(counted):
         return [cube(word) for word in words]

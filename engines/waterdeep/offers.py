@@ -1,4 +1,4 @@
-"""The finite moves we offer: what a panel shows as buttons and selects. `notation.write` gives the line of each."""
+"""The finite moves that are offered: the buttons and selects of a panel. `notation.write` gives the line of each."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations
@@ -17,7 +17,7 @@ def legal(state: State) -> tuple[commands.WaterdeepCommand, ...]:
 
 
 def by_kind(state: State) -> Kinds:
-    """Where nothing is asked."""
+    """Return the possible moves by kind while no question is open."""
     if state.over:
         return {}
     kinds = moves(state)
@@ -39,7 +39,7 @@ _DONE = {quest: (commands.Done(quest=quest),) for quest in QUESTS}
 
 
 def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
-    """What may be said to the present question; cards in the order of the cards, not of the deck."""
+    """Return the possible answers to the open question. Cards stand in printed order, which does not show the deck."""
     ask = asking(state)
     match ask.about if ask else None:
         case "quests":
@@ -69,13 +69,13 @@ def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
 
 
 def purchases(state: State) -> tuple[commands.Buy, ...]:
-    """The tiles in Builder's Hall that you can pay."""
+    """Return the purchases of tiles in Builder's Hall that you can pay."""
     gold = state.you.gold
     return tuple([_BUY[tile] for tile in hall_tiles(state) if TILES[tile].cost <= gold])
 
 
 def hall_tiles(state: State) -> list[str]:
-    """Those that lie in Builder's Hall; where some are not told yet, any that may lie there."""
+    """Return the tiles that lie in Builder's Hall, with all that may lie there if some are unknown."""
     return [*_told_tiles(state), *(shown.unseen_tiles(state) if state.unknown_tiles else [])]
 
 
@@ -84,8 +84,10 @@ def _told_tiles(state: State) -> list[str]:
 
 
 def tiles_taken(state: State) -> tuple[commands.TileTold | commands.Play, ...]:
-    """What your command may wait for: a tile, for Sample Wares one that nobody stands on; or where it lay. Where The
-    Zoarstar has to copy a space, all of it is said again."""
+    """Return the answers that the waiting command can take: a tile, or its place.
+
+    Sample Wares takes a free tile; for The Zoarstar the whole command is repeated with the copied space.
+    """
     command = hall.waiting(state)
     if command and command.tile:
         return tuple(commands.TileTold(tile=command.tile, place=place) for place in hall.untold_places(state))
@@ -117,8 +119,11 @@ _TURN = commands.Turn()
 
 
 def compulsory(state: State, offered: Sequence[commands.Place | commands.Buy]) -> Iterator[str]:
-    """The spaces among these that you can surely use: as long as there is one, you place. The harbor needs a card in
-    your hand, which nobody has told; the orb may be used, and need not."""
+    """Yield the spaces among these that you can surely use, so that you must place.
+
+    The harbor is left out, because it needs a card that may be unknown. Spaces of the orb are left out, because it is
+    optional.
+    """
     for move in offered:
         space = HALL if isinstance(move, commands.Buy) else move.space
         if space not in HARBOR and not state.seats(space):
@@ -126,7 +131,10 @@ def compulsory(state: State, offered: Sequence[commands.Place | commands.Buy]) -
 
 
 def placements(state: State, free: Sequence[str] = ()) -> tuple[commands.Place | commands.Buy, ...]:
-    """Every space you may go to, where it is known which are `free`; Builder's Hall as the tiles you may buy there."""
+    """Return every placement that is open to you, given the `free` spaces if they are known.
+
+    Builder's Hall stands as the tiles that you may buy there.
+    """
     free = free or open_to_you(state)
     return (*_to_place(state, free), *_to_buy(state, free))
 
@@ -153,14 +161,14 @@ def _to_buy(state: State, free: Sequence[str]) -> tuple[commands.Buy, ...]:
 
 
 def open_to_you(state: State) -> list[str]:
-    """The free spaces; with the orb also those that Pseudo alone stands on."""
+    """Return the free spaces, with the orb also those that only Pseudo stands on."""
     orb = not state.you.orb_used and state.your_plot("occupied_space")
     taken = {agent.space for agent in state.placed if not orb or state.seats(agent.space) != ("opponent",)}
     return [space for space in state.spaces if space not in taken]
 
 
 def copied_by_you(state: State) -> tuple[str, ...]:
-    """Spaces with an agent of Pseudo's; Builder's Hall only where there is something to buy."""
+    """Return the spaces with an agent of Pseudo's that you can use; Builder's Hall only if you can buy there."""
     his = {agent.space for agent in state.placed if agent.seat == "opponent"}
     return tuple(
         space
@@ -173,7 +181,7 @@ def copied_by_you(state: State) -> tuple[str, ...]:
 
 
 def dones(state: State) -> tuple[commands.Done, ...]:
-    """The quests you may have completed: mandatory ones first of all."""
+    """Return the quests that you may have completed. Mandatory ones exclude all others."""
     names = state.you.mandatory or (*state.you.cards, *shown.unseen_quests(state))
     several = {name: ways for name in _CHOOSING.intersection(names) if (ways := _ways_to_complete(state, name))}
     known: dict[str, Sequence[commands.Done]] = {**_DONE, **several}
@@ -181,7 +189,7 @@ def dones(state: State) -> tuple[commands.Done, ...]:
 
 
 def may_be_done(state: State) -> bool:
-    """Whether there are any."""
+    """Return whether there is a quest that you may have completed."""
     return bool(state.you.mandatory or state.box.quests.cards or any(name in QUESTS for name in state.you.cards))
 
 
@@ -197,7 +205,7 @@ def _ways_to_complete(state: State, name: str) -> list[commands.Done]:
 
 
 def in_time(state: State) -> tuple[str, ...]:
-    """Quests that you said you hold and that touch the board: whether you completed one is asked before his turn."""
+    """Return the quests you hold that touch the board, so that they are asked about before his turn."""
     return tuple([name for name in state.you.cards if name in QUESTS and QUESTS[name].touches_board])
 
 
@@ -209,7 +217,7 @@ def _with_your_agent(state: State) -> list[str]:
 
 
 def plays(state: State) -> tuple[commands.Play, ...]:
-    """Every card you may have played, with the choices that concern Pseudo or the board."""
+    """Return every card that you may have played, with the choices that concern Pseudo or the board."""
     offered = [play for name in playable(state) for play in ways(state, name)]
     return tuple(offered) or tuple(commands.Play(card=name, sure=True) for name in state.discard[:1])
 
@@ -219,7 +227,7 @@ def playable(state: State) -> list[str]:
 
 
 def ways(state: State, name: str) -> list[commands.Play]:
-    """How a card may be played; more than one where its choices concern Pseudo or the board."""
+    """Return the ways to play a card; several if its choices concern Pseudo or the board."""
     if name in _PLAIN_PLAYS:
         return _PLAIN_PLAYS[name]
     card = INTRIGUE[name]
@@ -251,7 +259,8 @@ def _wares(state: State, _: IntrigueCard) -> Choices:
 
 
 def _sampled(state: State, tiles: Sequence[str]) -> Choices:
-    """The tiles among these that your agent may use where they lie; The Zoarstar once for each space it may copy."""
+    """Return the tiles among these that your agent may use in Builder's Hall; The Zoarstar once for each space it may
+    copy."""
     free = [tile for tile in tiles if not state.seats(tile) and SPACES[tile].fee <= state.you.gold]
     copies = copied_by_you(state) if ZOARSTAR in free else ()
     plain: Choices = [{"tile": tile} for tile in free if tile != ZOARSTAR]
@@ -279,14 +288,14 @@ _PLAIN_PLAYS = {
     for name, card in INTRIGUE.items()
     if card.yours not in _CHOICES
 }
-"""The others: a card whose choices concern nobody else is just played."""
+"""The ways to play each card without a choice that concerns Pseudo or the board."""
 
 
 # ── Coins ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def coins(state: State) -> tuple[commands.Coin, ...]:
-    """The other sides of the coins flipped in the last move, as long as nothing has been played since."""
+    """Return the other sides of the coins flipped in the last move, as long as nothing has been played since."""
     last = state.box.last
     if last is None:
         return ()

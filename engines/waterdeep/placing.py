@@ -1,4 +1,4 @@
-"""Pseudo places an agent: the script decides, the agent moves, the space is used, a quest may be completed."""
+"""A placement of Pseudo: the script decides, the agent moves, the space is used, a quest may be completed."""
 
 from engines.waterdeep import cards, choosing, coins, order, using, yields
 from engines.waterdeep.events import AgentPlaced, AgentReturned, NoPlacement, SpaceUsed, WaterdeepStep, step
@@ -6,6 +6,7 @@ from engines.waterdeep.state import AGENTS, CompleteQuest, EndTurn, PlaceAgent, 
 
 
 def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
+    """Place an agent by the script, or report that it finds no space."""
     if work.harbor is None and not state.opponent.agents:
         return step(state.replace(agenda=state.agenda[1:]))
     places = order.free_places(state, barred=work.barred)
@@ -33,7 +34,7 @@ _QUEST_IS_NEXT = CompleteQuest()
 
 
 def _moved(state: State, space: str, harbor: int | None, *, by_orb: bool) -> State:
-    """The agent stands on its space. Next, a quest may be completed."""
+    """Return the state with his agent on the space, and a quest to be completed next."""
     his = state.opponent
     left = without_agent(state, "opponent", cards.HARBOR[harbor - 1]) if harbor else state
     agents = his.agents if harbor else his.agents - 1
@@ -49,6 +50,7 @@ def without_agent(state: State, seat: cards.Seat, space: str) -> State:
 
 
 def _nowhere(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> WaterdeepStep:
+    """Report that no space was found. A harbor agent goes back to his pool."""
     event = NoPlacement(harbor=work.harbor, rule=chosen.choice.rule, why=chosen.choice.why)
     told = step(state, chosen.need, event)
     if work.harbor is None:
@@ -57,6 +59,7 @@ def _nowhere(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> Waterde
 
 
 def _stuck(state: State) -> State:
+    """Return the state in which the end of his turn knows that he could not place."""
     agenda = tuple(
         work.replace(stuck=True) if isinstance(work, EndTurn) and work.seat == "opponent" else work
         for work in state.agenda
@@ -65,19 +68,22 @@ def _stuck(state: State) -> State:
 
 
 def returned(state: State, space: str, rule: str) -> WaterdeepStep:
-    """His agent goes back to his pool."""
+    """Move his agent from the space back to his pool."""
     left = without_agent(state, "opponent", space).with_his(agents=state.opponent.agents + 1)
     return step(left, AgentReturned(seat="opponent", space=space, rule=rule))
 
 
 def latest_returned(state: State, rule: str) -> WaterdeepStep:
-    """His agent placed last comes back."""
+    """Move the agent that he placed last back to his pool."""
     spaces = [agent.space for agent in state.placed if agent.seat == "opponent"]
     return returned(state, spaces[-1], rule) if spaces else step(state)
 
 
 def use_without_agent(state: State, places: order.Places) -> tuple[WaterdeepStep, yields.Option] | None:
-    """What the script chooses among these spaces, told; None where nothing can be gained."""
+    """Use the space that the script chooses among these.
+
+    Return the step and the option, or None if nothing can be gained.
+    """
     chosen, known = order.decide(state, places)
     if not chosen.choice.left:
         return None

@@ -1,4 +1,4 @@
-"""Rule 5 and the base game: intrigue cards that you play, as far as they touch Pseudo or the board."""
+"""Rule 5 and the base game: the effects of your intrigue cards on Pseudo and the board."""
 
 from engines.core import any_of
 from engines.waterdeep import cards, commands, cubes, gains, hall, names, placing, rounds, table, timing, yields, yours
@@ -10,7 +10,10 @@ from engines.waterdeep.tiles import enter_from_hall
 
 
 def play(state: State, command: commands.Play) -> happened.WaterdeepStep:
-    """In the harbor, or where a quest lets you play a card."""
+    """Play an intrigue card of yours, in the harbor or where a quest lets you.
+
+    Raises IllegalCommand if another answer is due or the card cannot be played so.
+    """
     if state.agenda and isinstance(state.agenda[0], YouPlay):
         state = state.replace(agenda=state.agenda[1:])
     else:
@@ -72,7 +75,7 @@ def _loses(state: State, goods: cards.Goods, card: cards.IntrigueCard, rule: str
 
 
 def attack(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """He hands in what the card names; where he has none you get something instead."""
+    """Take the goods that the card names from him. If he lacks them, you get something instead."""
     goods = _amount(card)
     if state.opponent.tavern.covers(goods):
         return _loses(state, goods, card, "base.your-card")
@@ -80,6 +83,7 @@ def attack(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
 
 
 def steal(state: State, card: cards.IntrigueCard, command: commands.Play) -> happened.WaterdeepStep:
+    """Take a cube from him. Raises IllegalCommand unless the command names one that he has."""
     held = [cube for cube in cards.CUBES if state.opponent.tavern[cube]]
     if not held:
         return happened.step(state)
@@ -90,7 +94,10 @@ def steal(state: State, card: cards.IntrigueCard, command: commands.Play) -> hap
 
 
 def decide_for_pseudo(state: State, card: cards.IntrigueCard, *, give: bool) -> happened.WaterdeepStep:
-    """Rule 5: you decide whether he gives; he must have it, and his points are taken from you."""
+    """Give the goods if you decide so by rule 5, and take his points from you.
+
+    Raises IllegalCommand if he lacks them.
+    """
     if not give:
         return happened.step(state)
     goods = _amount(card)
@@ -103,7 +110,7 @@ def decide_for_pseudo(state: State, card: cards.IntrigueCard, *, give: bool) -> 
 
 
 def give_mandatory(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """Above all his other quests."""
+    """Lay the mandatory quest above all his other quests."""
     discard = tuple(name for name in state.discard if name != card.name)
     quests = (card.name, *state.opponent.quests)
     given = happened.MandatoryGiven(seat="opponent", quest=card.name, rule="quests.mandatory-on-top")
@@ -111,7 +118,7 @@ def give_mandatory(state: State, card: cards.IntrigueCard) -> happened.Waterdeep
 
 
 def accelerate(state: State) -> happened.WaterdeepStep:
-    """Your latest harbor agent returns, and you place two at once."""
+    """Return your latest harbor agent, and let you place two at once."""
     spaces = [agent.space for agent in state.placed if agent.seat == "you" and agent.space in cards.HARBOR]
     back = rounds.reopened(placing.without_agent(state, "you", spaces[-1])) if spaces else state
     agents = state.you.agents + bool(spaces)
@@ -120,6 +127,7 @@ def accelerate(state: State) -> happened.WaterdeepStep:
 
 
 def bribe(state: State, command: commands.Play) -> happened.WaterdeepStep:
+    """Use a space of his. Raises IllegalCommand if it is not named, not his or not usable."""
     if command.space is None:
         raise refuse("bribe-where", rule="base.your-card")
     option = yours.option_named(state, command.space, command)
@@ -131,6 +139,11 @@ def bribe(state: State, command: commands.Play) -> happened.WaterdeepStep:
 
 
 def sample_wares(state: State, command: commands.Play) -> happened.WaterdeepStep:
+    """Send your agent to a tile in Builder's Hall.
+
+    Raises IllegalCommand if you have no agent or the tile cannot be used. Raises TileOpenError if the tile must be
+    asked for.
+    """
     if not state.you.agents:
         raise refuse("no-unused-agent", rule="base.your-card")
     if command.tile and not command.as_recorded:
@@ -147,7 +160,7 @@ def sample_wares(state: State, command: commands.Play) -> happened.WaterdeepStep
 
 
 def _ware(state: State, tile: str, command: commands.Play) -> yields.Option:
-    """Return how the tile is used. Raises IllegalCommand where that cannot be, unless a record has it so."""
+    """Return how the tile is used. Raises IllegalCommand if it cannot be used, unless a record has it so."""
     if command.as_recorded:
         return yours.option_recorded(state, tile, command)
     option = yours.option_used(state, tile, command)
@@ -156,7 +169,11 @@ def _ware(state: State, tile: str, command: commands.Play) -> yields.Option:
 
 
 def trade(state: State, command: commands.Play) -> happened.WaterdeepStep:
-    """Real Estate Deal: an unoccupied tile of yours goes, one from Builder's Hall comes, free."""
+    """Play Real Estate Deal: exchange an unoccupied tile of yours for one of Builder's Hall, free.
+
+    Raises IllegalCommand if no tile of yours is named, or it cannot be exchanged. Raises TileOpenError if the new tile
+    must be asked for.
+    """
     own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
     if not own or hall.empty(state):
         return happened.step(state)

@@ -6,7 +6,7 @@ from engines.waterdeep import state as values
 
 
 def complete_quest(state: values.State, _: values.CompleteQuest) -> events.WaterdeepStep:
-    """After a placement, once a turn: the uppermost quest that his tavern covers."""
+    """Complete the uppermost quest that his tavern covers, after a placement and once a turn."""
     if state.completed or not (choice := choose_quest(state)).left:
         return events.step(state.replace(agenda=state.agenda[1:]))
     quest = cards.QUESTS[choice.chosen]
@@ -25,6 +25,7 @@ def complete_quest(state: values.State, _: values.CompleteQuest) -> events.Water
 
 
 def choose_quest(state: values.State) -> Choice[str]:
+    """Return the choice among his open quests; it is empty if his tavern covers none."""
     open_quests, covers = tuple(filter(None, state.opponent.quests)), state.opponent.tavern.covers
     covered = [quest for quest in open_quests if covers(cards.QUESTS[quest].cost)]
     choice = Choice(open_quests).ruled("quest.requisites", covered)
@@ -34,7 +35,8 @@ def choose_quest(state: values.State) -> Choice[str]:
 
 
 def _filed(state: values.State, quest: cards.Quest, tavern: cards.Goods) -> values.State:
-    """Out of his stack: a mandatory quest to the intrigue discard, any other to those he has done."""
+    """Return the state with the quest paid and filed: a mandatory one in the intrigue discard, any other among those he
+    has done."""
     his, filed = state.opponent, (quest.name,)
     left = tuple([name for name in his.quests if name != quest.name])
     done, discard = ((), filed) if quest.mandatory else (filed, ())
@@ -48,8 +50,10 @@ def _per_tile(state: values.State, quest: cards.Quest) -> int:
 
 
 def _later(state: values.State, quest: cards.Quest) -> tuple[object, ...]:
-    """What follows as work of its own: tiles, the replacement, then cards. An agent that has to be placed again at once
-    goes by both his quests, so the replacement lies there first."""
+    """Return the tasks that follow: tiles, the replacement, then cards.
+
+    An agent that is placed again at once considers both quests, so the replacement comes before it.
+    """
     placed_again = quest.effect == "recall_agent" and state.harbor_barred
     return (
         *_TILES.get(quest.effect or "", ()),
@@ -65,11 +69,12 @@ _REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = values.DrawQuest(), values.GiveQuest(),
 
 
 def _lucky(state: values.State, quest: cards.Quest) -> bool:
-    """Defend the Tower of Luck, where by your card it gives an adventurer at once, too."""
+    """Return whether the quest is Defend the Tower of Luck, with the reading that gives an adventurer at once, too."""
     return quest.plot == "round_brings_adventurer" and state.setup.tower_of_luck_at_once
 
 
 def _at_once(state: values.State, quest: cards.Quest) -> events.WaterdeepStep:
+    """Apply the effects of the quest that are no tasks of their own."""
     if quest.effect == "recall_agent":
         return placing.latest_returned(state, "quest.recall")
     if quest.effect == "other_gains_gold":
@@ -80,7 +85,7 @@ def _at_once(state: values.State, quest: cards.Quest) -> events.WaterdeepStep:
 
 
 def draw_quest(state: values.State, _: values.DrawQuest) -> events.WaterdeepStep:
-    """The replacement joins at the bottom; which one it is, the table or the bot tells next."""
+    """Add an unknown quest at the bottom of his stack. The table or the bot tells next which one it is."""
     left = state.agenda[1:]
     if not len(state.box.quests):
         return events.step(state.replace(agenda=left), events.NoQuestLeft(rule="quests.two"))

@@ -1,4 +1,4 @@
-"""What a decision was made on, line by line, and what decided it: his list, each space with its fate."""
+"""The grounds of a decision, line by line, and the rule that decided it: his list, each space with its fate."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -37,7 +37,7 @@ def _candidate(candidate: happened.Candidate, event: Event) -> Sentence:
 
 
 def _out(option: str, event: Event) -> str | None:
-    """The test that it did not pass; none where it is the one."""
+    """Return the rule that ruled the option out, or None if it was chosen."""
     for entry in event.why:
         if option in entry.before and option not in entry.left:
             return entry.rule.replace(".", "-")
@@ -48,7 +48,7 @@ def _out(option: str, event: Event) -> str | None:
 
 
 def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
-    """What he was short of and what decided between the spaces, then what else he chose."""
+    """Return why he moved so in at most two lines: his shortage and the test between spaces, then other choices."""
     found = [(event, said) for event in telling.valid(events) if (said := _because(event))]
     went = [said for event, said in found if isinstance(event, WENT)]
     also = [said for event, said in found if not isinstance(event, WENT)]
@@ -56,7 +56,7 @@ def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
 
 
 def _because(event: Event) -> Sentence | None:
-    """Of a card its rule says it; of what he gains only what a visit pays him."""
+    """Return the reason for an event, or None. A card is explained by its rule; of gains only an owner's reward is."""
     if isinstance(event, happened.IntriguePlayed | happened.CardIdle):
         return say(gist_of(event.rule)) if event.rule else None
     if isinstance(event, happened.Gained) and event.rule != "owner.reward":
@@ -65,7 +65,7 @@ def _because(event: Event) -> Sentence | None:
 
 
 def _decided(event: Event) -> str | None:
-    """The last rule that ruled something out; the first one where there was nothing to rule out."""
+    """Return the last rule that ruled something out, or the first one if there was nothing to rule out."""
     decided = (event.narrowed or event.why[:1])[-1:]
     rule = decided[0].rule if decided else event.rule
     return rule.replace(".", "-") if rule else None

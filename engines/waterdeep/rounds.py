@@ -6,7 +6,10 @@ from engines.waterdeep.tiles import loaded
 
 
 def mover(state: State) -> cards.Seat | None:
-    """Who moves next: whoever has no agent is skipped. None when the round is over and only has to be ended."""
+    """Return the seat that moves next, skipping a seat without agents.
+
+    None means that the round only has to be ended.
+    """
     if state.you.extra and state.you.agents:
         return "you"
     if state.reassign is not None:
@@ -23,9 +26,10 @@ def in_harbor(state: State) -> tuple[int, ...]:
 
 
 def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
-    """The turn passes. After the last agent the harbor is reassigned; after that the round ends.
+    """Pass the turn.
 
-    It ends by itself after a move of Pseudo's, and waits after one of yours: you may have a quest to report.
+    After the last agent the harbor is reassigned; after that the round ends. It ends by itself after a move of
+    Pseudo's, and waits after one of yours, because you may have a quest to report.
     """
     seat, follows = work.seat, other(work.seat)
     turn = follows if state.reassign is None else state.turn
@@ -42,12 +46,15 @@ def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
 
 
 def reopened(state: State) -> State:
-    """An agent has come back: before anybody is reassigned it is placed by turn order, and the harbor waits."""
+    """Return the state after an agent has come back.
+
+    Before the first reassignment it is placed by turn order, and the harbor waits.
+    """
     return state if state.reassigned else state.replace(reassign=None)
 
 
 def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
-    """The next harbor space: those whose agent has moved are empty."""
+    """Go on to the next harbor space with an agent, or end the round if there is none."""
     spaces = in_harbor(state)
     if not spaces:
         return _played_out(state, seat)
@@ -56,7 +63,7 @@ def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
 
 
 def _played_out(state: State, seat: cards.Seat) -> events.WaterdeepStep:
-    """Nobody moves any more in this round; an agent that found no space counts as used."""
+    """End the moves of this round. An agent that found no space counts as used."""
     idle = state.replace(reassign=None, opponent=state.opponent.replace(agents=0), you=state.you.replace(agents=0))
     return end_round(idle) if seat == "opponent" else events.step(idle)
 
@@ -70,7 +77,8 @@ def end_round(state: State) -> events.WaterdeepStep:
 
 
 def start_round(state: State) -> events.WaterdeepStep:
-    """Agents return, the holder of the marker begins, a token on each tile in Builder's Hall, tiles are loaded."""
+    """Start the next round: agents return, the holder of the marker begins, Builder's Hall gets tokens, tiles are
+    loaded."""
     number = state.round + 1
     agents = cards.agents_in(number)
     filled, notes = state, []

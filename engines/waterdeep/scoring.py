@@ -29,12 +29,12 @@ def score_leftovers(state: State) -> events.WaterdeepStep:
 
 
 def sheet_points(sheet: YourSheet) -> int:
-    """Return what is left at the end in points: adventurers and gold, less the open quests."""
+    """Return the points for what is left at the end: adventurers and gold, less the open quests."""
     return leftovers(sheet.adventurers, sheet.gold) - cards.OPEN_QUEST * sheet.quests
 
 
 def subtract_his(state: State) -> events.WaterdeepStep:
-    """By one reading his leftovers count as well: against you."""
+    """Subtract his leftovers from your score, by one reading of the rules."""
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return events.step(state)
     return gains.take_points(state, his_leftovers(state.opponent.tavern), "leftovers", "final.his-leftovers")
@@ -49,7 +49,10 @@ def declare(state: State) -> events.WaterdeepStep:
 
 
 def outcome(state: State) -> Outcome | None:
-    """His points are in your score already, so you play against zero."""
+    """Return the outcome of a finished game, or None.
+
+    His points are in your score already, so you play against zero.
+    """
     if not state.over:
         return None
     return Outcome(yours=state.you.score, his=0, won=state.you.score > 0, net=True)
@@ -60,7 +63,10 @@ def progress(state: State) -> Progress:
 
 
 def final(state: State, command: commands.Final) -> events.WaterdeepStep:
-    """What you have left; the final scoring follows."""
+    """Record what you have left, for the final scoring.
+
+    Raises IllegalCommand if it is too early or a number cannot be.
+    """
     if not at_the_end(state):
         raise refuse("final-count-too-early", round=state.round, rule="final.leftovers")
     told = {"adventurers": command.adventurers, "gold": command.gold, "quests": command.quests}

@@ -1,4 +1,4 @@
-"""What people report: cards, tiles, your placements, purchases and quests."""
+"""The reports of the table: cards, tiles, your placements, purchases and quests."""
 
 from engines.core import Command, any_of
 from engines.waterdeep import cards as printed
@@ -14,11 +14,13 @@ from engines.waterdeep.saying import refuse, say
 
 
 def place(state: values.State, command: Place) -> happened.WaterdeepStep:
+    """Place your agent. Raises IllegalCommand if it is not your move or the space cannot be used."""
     timing.your_move(state)
     return _place(state, yours.option_named(state, command.space, command))
 
 
 def _place(state: values.State, option: yields.Option) -> happened.WaterdeepStep:
+    """Place your agent on this space. Raises IllegalCommand if it is taken, barred or not usable."""
     by_orb = _free_for_you(state, option.space)
     yours.usable(state, option)
     harbor = _from_harbor(state)
@@ -32,7 +34,7 @@ def _place(state: values.State, option: yields.Option) -> happened.WaterdeepStep
 
 
 def _free_for_you(state: values.State, space: str) -> bool:
-    """Refuses what is taken; says whether it is yours by the orb alone."""
+    """Return whether only the orb opens the space to you. Raises IllegalCommand if it is taken."""
     seats = state.seats(space)
     if "you" in seats:
         raise refuse("taken-by-you", space=naming.named(space), rule="base.place")
@@ -46,7 +48,7 @@ def _free_for_you(state: values.State, space: str) -> bool:
 
 
 def _from_harbor(state: values.State) -> int | None:
-    """The harbor space whose agent you move; None where it comes from your pool."""
+    """Return the harbor space whose agent you move, or None if it comes from your pool."""
     if state.reassign is None or (state.you.extra and state.you.agents):
         return None
     return state.reassign
@@ -56,7 +58,7 @@ _YOUR_TURN_ENDS = values.EndTurn(seat="you")
 
 
 def _moved(state: values.State, space: str, harbor: int | None, *, by_orb: bool) -> values.State:
-    """Your agent stands on its space, and with what follows from that your turn will end."""
+    """Return the state with your agent on the space, and the end of your turn on the agenda."""
     you = state.you
     left = placing.without_agent(state, "you", printed.HARBOR[harbor - 1]) if harbor else state
     agents = you.agents if harbor else you.agents - 1
@@ -68,7 +70,11 @@ def _moved(state: values.State, space: str, harbor: int | None, *, by_orb: bool)
 
 
 def pass_turn(state: values.State) -> happened.WaterdeepStep:
-    """A harbor agent that cannot be reassigned returns; otherwise placing is compulsory while you can use a space."""
+    """Pass your turn.
+
+    A harbor agent that cannot be reassigned returns. Raises IllegalCommand if it is not your move, or you can use a
+    space.
+    """
     timing.your_move(state)
     harbor = _from_harbor(state)
     if harbor is None:
@@ -89,13 +95,17 @@ def pass_turn(state: values.State) -> happened.WaterdeepStep:
 
 
 def _nothing_usable(state: values.State) -> None:
+    """Check that you cannot place. Raises IllegalCommand if there is a space that you must use."""
     for space in offers.compulsory(state, offers.placements(state)):
         untold = space == printed.HALL and bool(state.unknown_tiles)
         raise refuse("must-place", space=naming.named(space), untold=untold, rule="base.place")
 
 
 def buy(state: values.State, command: Buy) -> happened.WaterdeepStep:
-    """The answer in Builder's Hall; said on its own it places your agent there, too."""
+    """Buy a tile, as the answer in Builder's Hall or with a placement there.
+
+    Raises IllegalCommand if it is not your move or the tile cannot be bought.
+    """
     if state.agenda and isinstance(state.agenda[0], values.YouBuy):
         return _bought(state.replace(agenda=state.agenda[1:]), command)
     timing.your_move(state)
@@ -104,6 +114,10 @@ def buy(state: values.State, command: Buy) -> happened.WaterdeepStep:
 
 
 def _bought(state: values.State, command: Buy) -> happened.WaterdeepStep:
+    """Buy the tile.
+
+    Raises IllegalCommand if it does not lie there or costs too much. Raises TileOpenError if its place is unknown.
+    """
     tile = names.found(command.tile, "tile", printed.TILES, rule="base.hall")
     yours.can_pay(state, printed.TILES[tile].cost, tile)
     known, tile = hall_tile(state, tile, command.place, "base.hall")
@@ -114,6 +128,7 @@ def _bought(state: values.State, command: Buy) -> happened.WaterdeepStep:
 
 
 def done(state: values.State, command: Done) -> happened.WaterdeepStep:
+    """Complete a quest of yours. Raises IllegalCommand if another answer is due or the quest cannot be yours."""
     timing.at_rest_or_the_end(state)
     quest = printed.QUESTS[names.found(command.quest, "quest", printed.QUESTS, rule="yours.quests")]
     _can_be_yours(state, quest)
@@ -128,6 +143,10 @@ def done(state: values.State, command: Done) -> happened.WaterdeepStep:
 
 
 def _can_be_yours(state: values.State, quest: printed.Quest) -> None:
+    """Check that you can complete the quest.
+
+    Raises IllegalCommand if it is done, his, not given to you, or another comes first.
+    """
     if quest.name in state.you.done:
         raise refuse("done-already", quest=quest.name, rule="yours.quests")
     if quest.name in (*state.opponent.quests, *state.opponent.done):
@@ -139,6 +158,7 @@ def _can_be_yours(state: values.State, quest: printed.Quest) -> None:
 
 
 def _filed(state: values.State, quest: printed.Quest, *, score: int, gold: int) -> values.State:
+    """Return the state with the quest filed, and your new score and gold."""
     you = state.you.replace(score=score, gold=gold)
     if quest.mandatory:
         mandatory = tuple(name for name in you.mandatory if name != quest.name)
@@ -148,7 +168,7 @@ def _filed(state: values.State, quest: printed.Quest, *, score: int, gold: int) 
 
 
 def _effect(state: values.State, quest: printed.Quest, command: Done) -> happened.WaterdeepStep:
-    """What your quest does to Pseudo and to the board."""
+    """Apply the effects of your quest on Pseudo and the board."""
     match quest.effect:
         case "other_gains_gold":
             return gains.gain(state, printed.QUESTS[quest.name].reward.replace(gold=4), quest.name, "base.your-quest")
@@ -165,6 +185,7 @@ def _effect(state: values.State, quest: printed.Quest, command: Done) -> happene
 
 
 def points(state: values.State, told: int) -> happened.WaterdeepStep:
+    """Add points of yours that nothing else accounts for. Raises IllegalCommand if the number is zero or too large."""
     score = state.you.score + told
     is_beyond = abs(score) > values.MOST_TOLD and abs(score) > abs(state.you.score)
     if not told or abs(told) > values.MOST_TOLD or is_beyond:
@@ -173,6 +194,7 @@ def points(state: values.State, told: int) -> happened.WaterdeepStep:
 
 
 def gold(state: values.State, told: int) -> happened.WaterdeepStep:
+    """Set your gold. Raises IllegalCommand if the number is negative or too large."""
     if not 0 <= told <= values.MOST_TOLD:
         raise refuse("gold-cannot-be", gold=told, rule="yours.score")
     return happened.step(state.with_yours(gold=told), happened.YourGoldTold(gold=told))
@@ -182,6 +204,7 @@ def gold(state: values.State, told: int) -> happened.WaterdeepStep:
 
 
 def quests_drawn(state: values.State, command: QuestDrawn) -> happened.WaterdeepStep:
+    """Lay the quests that were drawn for Pseudo. Raises IllegalCommand if too many are named or one cannot be drawn."""
     unknown = state.opponent.quests.count(None)
     if not unknown:
         raise refuse("quests-all-there", rule="quests.two")
@@ -195,7 +218,7 @@ def quests_drawn(state: values.State, command: QuestDrawn) -> happened.Waterdeep
 
 
 def quest_for_pseudo(state: values.State, written: str) -> str:
-    """A quest that can be drawn from the deck now."""
+    """Return the quest with this name. Raises IllegalCommand if it cannot be drawn from the deck now."""
     name = names.found(written, "quest", printed.ALL_QUESTS, rule="quests.two")
     quest = printed.ALL_QUESTS[name]
     if quest.removed:
@@ -208,6 +231,7 @@ def quest_for_pseudo(state: values.State, written: str) -> str:
 
 
 def intrigue_drawn(state: values.State, command: IntrigueDrawn) -> happened.WaterdeepStep:
+    """Take the card that Pseudo drew. Raises IllegalCommand if none is due or it cannot be in the deck."""
     if not (state.agenda and isinstance(state.agenda[0], values.DrawIntrigue) and state.drawn is None):
         raise refuse("intrigue-not-drawn", rule="intrigue.draw")
     name, known = _intrigue_meant(state, command.card)
@@ -217,7 +241,7 @@ def intrigue_drawn(state: values.State, command: IntrigueDrawn) -> happened.Wate
 
 
 def _intrigue_meant(state: values.State, written: str) -> tuple[str, values.State]:
-    """A title; or any card that does what was told, kept as one of which no more is known."""
+    """Return the title and the state. If only the effect was told, any card of that kind is taken and noted."""
     kind = written.strip().lower()
     if kind not in printed.KINDS:
         return intrigue_named(written), state
@@ -227,6 +251,7 @@ def _intrigue_meant(state: values.State, written: str) -> tuple[str, values.Stat
 
 
 def intrigue_named(written: str) -> str:
+    """Return the title of the card. Raises IllegalCommand if it is not found or was removed."""
     name = names.found(written, "intrigue", printed.ALL_INTRIGUE, rule="intrigue.draw")
     if printed.ALL_INTRIGUE[name].removed:
         raise refuse("removed", name=name, rule="setup.remove-intrigue")
@@ -234,7 +259,10 @@ def intrigue_named(written: str) -> str:
 
 
 def _from_deck(state: values.State, name: str, *, sure: bool) -> tuple[happened.WaterdeepStep, values.State]:
-    """The state in which this card can be in the deck: whoever is sure has shuffled the discard pile into it."""
+    """Return the state in which this card is in the deck, with the step to it.
+
+    `sure` shuffles the discard pile into the deck if needed. Raises IllegalCommand if the card cannot be there.
+    """
     state = shown.told_apart(state, name)
     in_deck = set(printed.INTRIGUE[name].numbers) & set(state.box.intrigue.cards)
     if in_deck:
@@ -246,7 +274,10 @@ def _from_deck(state: values.State, name: str, *, sure: bool) -> tuple[happened.
 
 
 def leaves_hand(state: values.State, name: str, *, sure: bool) -> happened.WaterdeepStep:
-    """An intrigue card that you play: one you said you hold, else one that nobody has seen."""
+    """Discard an intrigue card that you play: one you said you hold, else one from the unknown cards.
+
+    Raises IllegalCommand if you cannot have it.
+    """
     if name in state.you.cards:
         return happened.step(_without_held(state, name).replace(discard=(*state.discard, name)))
     told, ready = _from_deck(state, name, sure=sure)
@@ -256,6 +287,7 @@ def leaves_hand(state: values.State, name: str, *, sure: bool) -> happened.Water
 
 
 def _without_held(state: values.State, name: str) -> values.State:
+    """Return the state without this card among those you said you hold."""
     if name not in state.you.cards:
         return state
     cards = list(state.you.cards)
@@ -264,7 +296,10 @@ def _without_held(state: values.State, name: str) -> values.State:
 
 
 def tile_told(state: values.State, command: TileTold) -> happened.WaterdeepStep:
-    """What was turned over; where something of yours waits for its tile, that tile or its place."""
+    """Reveal a tile, or complete the command that waits for it.
+
+    Raises IllegalCommand if the tile or its place cannot be.
+    """
     waits = waiting(state)
     if waits and _is_asked(waits.tile, command.tile):
         return happened.step(_named(state, command))
@@ -279,9 +314,9 @@ def tile_told(state: values.State, command: TileTold) -> happened.WaterdeepStep:
 
 
 def _turned_up_at(state: values.State, name: str) -> int:
-    """Return the place that he asks for, the only untold one, or the one just emptied, which has no token.
+    """Return the place that is asked for, the only unknown one, or the one just emptied, which has no token.
 
-    Raises IllegalCommand, with the places to choose from, where none of these is told.
+    Raises IllegalCommand, with the places to choose from, if several are possible.
     """
     ask, tokens = asking(state), {at: state.hall[at - 1].tokens for at in state.unknown_tiles}
     emptied = [at for at in tokens if not tokens[at]]
@@ -298,8 +333,10 @@ def _turned_up_at(state: values.State, name: str) -> int:
 
 
 def place_recorded_tile(state: values.State, command: Command) -> Command:
-    """Return a told tile of a record with its place: the leftmost one where no tile had left, as earlier releases
-    took it. Any other command is returned as it is."""
+    """Return a told tile of a record with its place.
+
+    Earlier releases took the leftmost one if no tile had left. Any other command is returned unchanged.
+    """
     if not isinstance(command, TileTold) or command.place is not None or waiting(state) or not state.unknown_tiles:
         return command
     ask, tokens = asking(state), [state.hall[at - 1].tokens for at in state.unknown_tiles]
@@ -310,11 +347,15 @@ def place_recorded_tile(state: values.State, command: Command) -> Command:
 
 
 def _is_asked(tile: str | None, written: str) -> bool:
+    """Return whether the waiting command asks for this tile. Raises IllegalCommand if the name is not found."""
     return tile is None or tile == names.found(written, "tile", printed.TILES, rule="base.hall")
 
 
 def _named(state: values.State, command: TileTold) -> values.State:
-    """With what you said put into the command that waits."""
+    """Return the state with tile and place put into the waiting command.
+
+    Raises IllegalCommand if the place is missing or the tile cannot be used.
+    """
     waits = waiting(state)
     assert waits is not None, "only asked while something waits"
     if waits.tile and command.place is None:
@@ -330,6 +371,7 @@ def _named(state: values.State, command: TileTold) -> values.State:
 
 
 def unseen_tile(state: values.State, written: str) -> str:
+    """Return the tile with this name. Raises IllegalCommand if it is not in the stack."""
     name = names.found(written, "tile", printed.ALL_TILES, rule="base.hall")
     if printed.ALL_TILES[name].removed:
         raise refuse("removed", name=name, rule="setup.remove-buildings")
@@ -339,7 +381,10 @@ def unseen_tile(state: values.State, written: str) -> str:
 
 
 def hall_told(state: values.State, command: HallTold) -> happened.WaterdeepStep:
-    """Builder's Hall as it lies there; the tokens stay with their places."""
+    """Set the tiles of Builder's Hall; the tokens stay with their places.
+
+    Raises IllegalCommand if the tiles cannot lie there or lie there already.
+    """
     if len(command.tiles) != printed.HALL_SLOTS:
         raise refuse("hall-three-tiles", rule="base.hall")
     emptied = state.replace(hall=tuple(slot.replace(tile=None) for slot in state.hall))
@@ -355,7 +400,10 @@ def hall_told(state: values.State, command: HallTold) -> happened.WaterdeepStep:
 
 
 def held(state: values.State, command: Held) -> happened.WaterdeepStep:
-    """ "I have that one": it cannot be drawn for Pseudo. If it lies before him, he draws another in its place."""
+    """Note a card that you hold, so that it cannot be drawn for Pseudo.
+
+    If it lies before him, he draws another in its place. Raises IllegalCommand if you cannot hold it.
+    """
     timing.at_rest(state)
     name = names.found(command.card, "card", [*{**printed.QUESTS, **printed.INTRIGUE}], rule="yours.held")
     event = happened.CardHeld(card=name, gone=command.gone)

@@ -1,4 +1,4 @@
-"""Events as sentences for the person at the table: what happened, what to move, and what brought the points."""
+"""Events as sentences for the table: the moves, the pieces to move, and the sources of points."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,22 +13,22 @@ from engines.waterdeep.state import State
 BEATS = frozenset(
     {"agent_placed", "no_placement", "intrigue_drawn", "quest_completed", "reassignment_started", "round_ended"}
 )
-"""What he is short of, where he goes, each card, his quest and the end of the round are told as parts of their own."""
+"""The events that begin a part of their own in a reveal."""
 
 
 def scored(event: Event) -> tuple[str, int] | None:
-    """The source of his points as a heading."""
+    """Return the source of his points as a heading, with the points, or None."""
     return (spoken("points-from", source=event.source), event.vp) if isinstance(event, events.PointsTaken) else None
 
 
 def valid(told: Sequence[Event]) -> Sequence[Event]:
-    """A coin that is turned puts the move back: what was told before it did not happen."""
+    """Return the events that count. A turned coin puts the move back, so earlier events did not happen."""
     turned = [number for number, event in enumerate(told) if type(event) is events.CoinTurned]
     return told[turned[-1] :] if turned else told
 
 
 def values(told: Any) -> dict[str, Any]:
-    """What the voices of an event need beside its fields, or instead of them."""
+    """Return the values that the sentences of an event need beside its fields, or instead of them."""
     fields = vars(told)
     names = {field: named(fields[field]) for field in _NAMED if type(fields.get(field)) is str}
     return names | _more(told)
@@ -75,7 +75,7 @@ tell = Teller(say, values, things.THINGS.told)
 
 
 def shortly(told: Any) -> dict[str, Any]:
-    """What its other voices are given instead: the short names of spaces and tiles."""
+    """Return the values for the short sentences of an event: the short names of spaces and tiles."""
     match told.event:
         case "agent_placed" | "you_placed" | "you_used" | "space_used":
             return {"space": short(yields.Option(told.space, told.copies).label)}
@@ -127,7 +127,7 @@ BROUGHT = {
     "tokens": ("tile_entered",),
     "owner": ("you_placed",),
 }
-"""Points by their sources, and what happens just before them."""
+"""The sources of points, with the events that come just before them."""
 
 
 def feat(_: State, events: Sequence[Event]) -> Sentence | None:
@@ -136,7 +136,10 @@ def feat(_: State, events: Sequence[Event]) -> Sentence | None:
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:
-    """His points are in your score already: they are the last source, below zero."""
+    """Return your final points by source.
+
+    His points are in your score already, so they are the last source, below zero.
+    """
     sheet = state.you.final
     if sheet is None:
         return ()

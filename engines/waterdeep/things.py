@@ -1,4 +1,4 @@
-"""What lies on the table: where the state has it, how it is typed, and what to move where it has changed."""
+"""The things on the table: their fields in the state, their typed notation, and the moves that a change asks for."""
 
 import re
 from collections import Counter
@@ -15,16 +15,19 @@ from engines.waterdeep.saying import refuse, say
 _SEATS = {"p": "opponent", "pseudo": "opponent", "he": "opponent", "me": "you", "i": "you", "you": "you", "m": "you"}
 _LETTERS = {"opponent": "p", "you": "me"}
 _Typed = tuple[Callable[[str], Any], Callable[[Any], str]]
-"""How a thing is read, and how it is written."""
+"""A pair of functions: one parses a thing, the other writes it."""
 
 
 def _seat(word: str) -> str:
+    """Parse a seat. Raises IllegalCommand if the word is none."""
     if word.lower() not in _SEATS:
         raise refuse("no-seat", text=word or say("that"))
     return _SEATS[word.lower()]
 
 
 def _numbers(name: str, count: int) -> Callable[[str], list[int]]:
+    """Return a parser of so many numbers, which raises IllegalCommand if there are more or fewer."""
+
     def read(text: str) -> list[int]:
         words = re.split(r"[\s/,]+", text.strip())
         if len(words) != count:
@@ -43,7 +46,7 @@ def _written_tavern(tavern: cards.Goods) -> str:
 
 
 def _commas(typed: Callable[[str], Any], written: Callable[[Any], str]) -> _Typed:
-    """Several of them, with commas between."""
+    """Return the functions for a list with commas between its items."""
 
     def read(text: str) -> list[Any]:
         parts = [part.strip() for part in text.split(",")]
@@ -53,7 +56,7 @@ def _commas(typed: Callable[[str], Any], written: Callable[[Any], str]) -> _Type
 
 
 def _cards(kind: Kind, names: Collection[str]) -> _Typed:
-    """Cards or tiles that lie together, each by as much of its name as finds it."""
+    """Return the functions for a list of cards or tiles, each by the shortest part of its name that finds it."""
     return _commas(lambda text: _named(text, kind, names), lambda card: _brief(card, names))
 
 
@@ -66,6 +69,7 @@ def _brief(name: str | None, names: Collection[str]) -> str:
 
 
 def _slot(text: str) -> dict[str, Any]:
+    """Parse a place of Builder's Hall: a tile and its tokens. Raises IllegalCommand if the text is too short."""
     head, _, tokens = text.rpartition(" ")
     if not head.strip():
         raise refuse("too-short", text=text or say("that"), example="northgate 2")
@@ -113,7 +117,7 @@ def _hall(change: Change) -> Told:
 
 
 def _tiles(change: Change) -> Told:
-    """Tiles that come and go, and what lies on those that stay."""
+    """Return the sentences for tiles that come and go, and for goods on those that stay."""
     old = {tile["tile"]: tile for tile in change.old}
     new = {tile["tile"]: tile for tile in change.new}
     sentences = [say("moved-out-of-play", tile=name) for name in old if name not in new]
@@ -130,7 +134,7 @@ def _back(change: Change) -> Told:
 
 
 def _unseen(before: state.State, after: state.State) -> tuple[Sentence, ...]:
-    """The discard pile: of some cards nobody has told the title."""
+    """Return the sentence for changes of the discard pile, where the titles of some cards are unknown."""
     old, new = Counter(shown.discarded(before)), Counter(shown.discarded(after))
     piles = [(True, card) for card in (old - new).elements()] + [(False, card) for card in (new - old).elements()]
     told = [say("moved-discard", gone=gone, item=naming.named(card)) for gone, card in piles]
@@ -138,13 +142,13 @@ def _unseen(before: state.State, after: state.State) -> tuple[Sentence, ...]:
 
 
 def _noted(change: Change) -> Sentence:
-    """By its name in words, where nothing on the table shows it."""
+    """Return the sentence for a field that nothing on the table shows."""
     field = change.field.replace(".", "-")
     return say("noted", field=field, old=plain(change.old), new=plain(change.new))
 
 
 def plain(value: Any) -> Any:
-    """A value of the state as people write it."""
+    """Return a value of the state in words."""
     match value:
         case dict():
             return Row(items=tuple(map(plain, value.values())), last="space")

@@ -11,7 +11,7 @@ def room_for_tile(state: State) -> bool:
 
 
 def affordable(state: State) -> tuple[HallSlot, ...]:
-    """The tiles in Builder's Hall that he can pay, left to right."""
+    """Return the tiles in Builder's Hall that he can pay, left to right."""
     gold = state.opponent.tavern.gold
     return tuple(slot for slot in state.hall if slot.tile and TILES[slot.tile].cost <= gold)
 
@@ -21,7 +21,7 @@ def slot_of(state: State, tile: str) -> HallSlot:
 
 
 def loaded(state: State, name: str, goods: int) -> int:
-    """What lies on a tile after one more load; the supply may be short of cubes."""
+    """Return the goods on a tile after one more load; the supply may be short of cubes."""
     load = TILES[name].load
     if load is None:
         return 0
@@ -30,7 +30,7 @@ def loaded(state: State, name: str, goods: int) -> int:
 
 
 def purchase(state: State) -> events.WaterdeepStep:
-    """D: of the tiles he can afford that with the most points on it, the leftmost of several."""
+    """Buy a tile by D: of those he can afford the one with the most points on it, the leftmost of several."""
     choice = _most_tokens(
         Choice(_names(state)).ruled("order.affordable", [slot.tile or "" for slot in affordable(state)]), state
     )
@@ -44,7 +44,8 @@ def purchase(state: State) -> events.WaterdeepStep:
 
 
 def take_free(state: State) -> events.WaterdeepStep:
-    """A tile from Builder's Hall as a quest's reward: the most points, the leftmost of several, whatever its price."""
+    """Take a tile from Builder's Hall as a quest's reward: the one with the most points, the leftmost of several, at
+    any price."""
     names = _names(state)
     if not names or not room_for_tile(state):
         return events.step(state)
@@ -55,6 +56,7 @@ def take_free(state: State) -> events.WaterdeepStep:
 
 
 def _names(state: State) -> tuple[str, ...]:
+    """Return the known tiles in Builder's Hall, left to right."""
     return tuple(slot.tile for slot in state.hall if slot.tile)
 
 
@@ -65,7 +67,7 @@ def _most_tokens(choice: Choice[str], state: State) -> Choice[str]:
 
 
 def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> events.WaterdeepStep:
-    """Into play from Builder's Hall; its place is refilled without a token."""
+    """Bring a tile from Builder's Hall into play; its place is refilled without a token."""
     tokens = slot_of(state, tile).tokens
     hall = tuple(HallSlot() if slot.tile == tile else slot for slot in state.hall)
     entered = enter(state.replace(hall=hall), tile, seat, cost=TILES[tile].cost if bought else None, tokens=tokens)
@@ -109,7 +111,7 @@ def emptied(state: State, name: str) -> State:
 
 
 def take_turned(state: State, seat: Seat) -> events.WaterdeepStep:
-    """The tile turned over from the stack enters play, free."""
+    """Bring the tile turned over from the stack into play, free."""
     if state.turned is None or not room_for_tile(state):
         return events.step(state.replace(turned=None))
     return enter(state.replace(turned=None), state.turned, seat)

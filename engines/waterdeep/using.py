@@ -1,4 +1,4 @@
-"""Using a space: the fee, what it gives, plot bonuses, cards, and the owner's reward."""
+"""Using a space: the fee, the goods, plot bonuses, cards, and the owner's reward."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ _SPARED = tuple(cube for cube in cards.CUBES if cube != "cleric")
 
 
 def use(state: State, option: yields.Option, sought: cards.Resource | None) -> events.WaterdeepStep:
-    """Pseudo uses a space. Cards and owners follow as work of their own: he gains first, then the owner."""
+    """Let Pseudo use a space. Cards and owners follow as tasks, because he gains first, then the owner."""
     name = option.acting
     if name == cards.HALL:
         return tiles.purchase(state)
@@ -48,7 +48,7 @@ def _take(state: State, name: str, given: yields.Yield, sought: cards.Resource |
 
 
 def reward_owner(state: State, work: RewardOwner) -> events.WaterdeepStep:
-    """The owner is paid for somebody else's visit."""
+    """Reward the owner of the tile for a visit of the other seat."""
     tile, owner = work.tile, state.owner(work.tile)
     if owner is None or owner == work.visitor:
         return events.step(state)
@@ -71,7 +71,7 @@ def _reward_him(state: State, tile: str) -> events.WaterdeepStep:
 
 
 def after_action(state: State, given: cards.Goods) -> events.WaterdeepStep:
-    """Each plot once, from what the space itself gave: a bonus is no action and brings no other bonus."""
+    """Add the bonus of each plot once, by the goods that the space itself gave. A bonus brings no other bonus."""
     told = events.step(state)
     for plot, (resource, bonus) in _BONUSES.items():
         if given[resource] and state.his_plot(plot):
@@ -85,7 +85,10 @@ def _more(plot: str, rule: str, **goods: int) -> Callable[[State], events.Waterd
 
 
 def _swap_for_cleric(state: State) -> events.WaterdeepStep:
-    """Once a round, while he is short of a cleric and owns a cube that no open quest asks for: the cheapest one."""
+    """Swap a cube for a cleric, once a round, while he is short of one.
+
+    He gives the cheapest cube that no open quest asks for.
+    """
     if state.opponent.swap_used:
         return events.step(state)
     spare = tuple(cube for cube in _SPARED if _spare(state, cube))
@@ -102,6 +105,7 @@ def _swap_for_cleric(state: State) -> events.WaterdeepStep:
 
 
 def _spare(state: State, cube: cards.Cube) -> bool:
+    """Return whether he owns more of these cubes than any open quest asks for."""
     most = max((cards.QUESTS[quest].cost[cube] for quest in state.opponent.quests if quest), default=0)
     return state.opponent.tavern[cube] > most
 
@@ -113,5 +117,5 @@ _BONUSES: dict[cards.Plot, tuple[cards.Resource, Callable[[State], events.Waterd
     "clerics_bring_swap": ("cleric", _swap_for_cleric),
     "wizards_bring_intrigue": ("wizard", lambda state: events.step(state.first(_INTRIGUE))),
 }
-"""What the space must give, and what that brings."""
+"""The resource that the space must give for each plot, and the bonus."""
 _BRINGING = frozenset(name for name, quest in cards.QUESTS.items() if quest.plot in _BONUSES)

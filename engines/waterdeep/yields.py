@@ -1,4 +1,4 @@
-"""What a space gives, and what it is worth when spaces are compared."""
+"""The yield of a space, and its worth when spaces are compared."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -9,7 +9,10 @@ from engines.waterdeep.events import Candidate, Need
 from engines.waterdeep.state import RewardOwner, State, other
 
 ORDINARY = (None, "copy", "gold_per_tile", "inn_reset")
-"""Spaces that are compared by what they give; castle, Builder's Hall and harbor have a place of their own in D."""
+"""The kinds of spaces that are compared by their yield.
+
+Castle, Builder's Hall and harbor have a place of their own in D.
+"""
 
 
 class Option(NamedTuple):
@@ -24,16 +27,18 @@ class Option(NamedTuple):
 
     @property
     def acting(self) -> str:
-        """The space whose action is used."""
+        """Return the space whose action is used."""
         return self.copies or self.space
 
 
 Options = dict[str, Option]
-"""By their labels."""
+"""The options by their labels."""
 ALONE: Options = {name: Option(name) for name in SPACES}
 
 
 class Yield(NamedTuple):
+    """The goods, free cubes and cards that a space gives."""
+
     goods: Goods
     choice: Choose | None
     intrigue: int
@@ -41,7 +46,7 @@ class Yield(NamedTuple):
 
 
 def yield_of(state: State, name: str) -> Yield:
-    """What the space gives now."""
+    """Return the present yield of the space."""
     return _given(name, _counted(state, name))
 
 
@@ -49,7 +54,10 @@ _COUNTED = frozenset(name for name, space in SPACES.items() if space.load or spa
 
 
 def _counted(state: State, name: str) -> int:
-    """What has accumulated here, which on a tile that is not in play is nothing; or the tiles that bring gold."""
+    """Return the goods that have accumulated on the space, or the tiles that bring gold.
+
+    A tile that is not in play has none.
+    """
     if name not in _COUNTED:
         return 0
     if SPACES[name].load is None:
@@ -66,7 +74,7 @@ def _given(name: str, counted: int) -> Yield:
 
 
 def expected_goods(given: Yield, sought: Resource | None) -> Goods:
-    """With its free cubes: the colour that is sought, else the dearest."""
+    """Return the goods with the free cubes: the colour that is sought, else the dearest."""
     if given.choice is None:
         return given.goods
     among = given.choice.among
@@ -76,7 +84,10 @@ def expected_goods(given: Yield, sought: Resource | None) -> Goods:
 
 @cache
 def _candidate(option: Option, counted: int, sought: Resource | None, reward: int) -> Candidate | None:
-    """With number and value as printed: no fee, no plot bonus, no marker."""
+    """Return the space with number and value as printed, without fee, plot bonus and marker.
+
+    Return None if it gives none of the need or nothing.
+    """
     given = _given(option.acting, counted)
     goods = expected_goods(given, sought)
     number, value = goods[sought] if sought else None, goods.worth + given.intrigue + given.quests
@@ -85,11 +96,14 @@ def _candidate(option: Option, counted: int, sought: Resource | None, reward: in
 
 _EVERY = (*ALONE.values(), *[Option(ZOARSTAR, name) for name in SPACES])
 _GIVING = {each: frozenset(option.label for option in _EVERY if _candidate(option, 1, each, 0)) for each in RESOURCES}
-"""The labels of whatever may give it."""
+"""The labels of the options that may give each resource."""
 
 
 def weighed(state: State, option: Option, need: Need | None) -> Candidate | None:
-    """The space by what it gives; `reward` is what you would get."""
+    """Return the space as a candidate, or None if it does not serve the need.
+
+    `reward` is what you would get as its owner.
+    """
     yours = [TILES[name].owner.value for name in option if name in TILES and state.owner(name) == "you"]
     sought = need.resource if need else None
     found = _candidate(option, _counted(state, option.acting), sought, sum(yours))
@@ -99,21 +113,21 @@ def weighed(state: State, option: Option, need: Need | None) -> Candidate | None
 
 
 def compared(state: State, known: Options, labels: Iterable[str], need: Need | None) -> tuple[Candidate, ...]:
-    """Those of these spaces that he gains by."""
+    """Return the candidates among these spaces that he gains by."""
     giving = _GIVING[need.resource] if need else known
     weighing = [weighed(state, known[label], need) for label in labels if label in giving]
     return tuple(filter(None, weighing))
 
 
 def rewards(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
-    """What the visit brings to whoever owns what was visited."""
+    """Return the tasks that reward the other seat for the visit of its tiles."""
     tiles = option if option.space in TILES else ()  # The Zoarstar, which copies another, is one
     paid = [name for name in tiles if name in TILES and state.owner(name) == other(visitor)]
     return [RewardOwner(tile=name, visitor=visitor) for name in paid] if paid else []
 
 
 def options(state: State, names: tuple[str, ...]) -> Options:
-    """The ordinary spaces among these that he can use now; The Zoarstar once for each space it may copy."""
+    """Return the ordinary spaces among these that he can use now; The Zoarstar once for each space it may copy."""
     usable = _usable(state, names)
     if ZOARSTAR not in usable:
         return {name: ALONE[name] for name in usable}
@@ -123,7 +137,7 @@ def options(state: State, names: tuple[str, ...]) -> Options:
 
 
 def copied_from(state: State) -> tuple[str, ...]:
-    """The spaces that hold an agent of yours and whose action he can use."""
+    """Return the spaces that hold an agent of yours and whose action he can use."""
     yours = {agent.space for agent in state.placed if agent.seat == "you"}
     return tuple(name for name in _usable(state, state.spaces) if name in yours and name != ZOARSTAR)
 
