@@ -29,7 +29,7 @@ from engines.salamandra.state import Setup, State
 
 
 def as_recorded(_: State, command: Command) -> Command:
-    """Return a line of a record as it was played: corrections of earlier releases had no consequences."""
+    """Return a line of a record as it was played. Corrections of earlier releases had no consequences."""
     return without_consequences(command)
 
 

@@ -1,4 +1,4 @@
-"""Rudolph's side of the table as text, and the map where one is kept."""
+"""Rudolph's side of the table as text, and the map if one is kept."""
 
 from engines.core import dotted
 from engines.salamandra import cards, geometry, naming, scoring
@@ -16,7 +16,7 @@ def board(state: State) -> str:
 
 
 def rulings_text(state: State) -> str:
-    """`reading quadrant · refill temple · full next`"""
+    """Return the rulings of the table in a line: `reading quadrant · refill temple · full next`."""
     return str(dotted([spoken("ruling-short", name=name, chosen=chosen) for name, chosen, _ in rulings(state.setup)]))
 
 
@@ -40,7 +40,7 @@ def _side(state: State) -> list[str]:
 
 
 def map_lines(map_: Map) -> list[str]:
-    """Column letters, then row by row; each tile shows its four spots."""
+    """Return the map as lines: column letters, then row by row; each tile shows its four spots."""
     cells = [*map_.tiles, *geometry.TEMPLE]
     columns = _span([geometry.COLUMNS.index(cell[0]) for cell in cells])
     rows = _span([int(cell[1:]) for cell in cells])
@@ -57,6 +57,7 @@ def groves_text(state: State, map_: Map) -> str:
 
 
 def _span(numbers: list[int]) -> range:
+    """Return the range from the smallest number to the largest."""
     return range(min(numbers), max(numbers) + 1)
 
 
@@ -65,6 +66,7 @@ def _row(map_: Map, row: int, columns: range) -> str:
 
 
 def _cell(map_: Map, cell: str) -> str:
+    """Return the four spots of a tile as letters, or the sign for the temple or an empty cell."""
     if cell in geometry.TEMPLE:
         return "=" * _WIDTH
     if cell not in map_.tiles:
@@ -74,5 +76,6 @@ def _cell(map_: Map, cell: str) -> str:
 
 
 def turned(map_: Map) -> list[str]:
+    """Return a line with the tiles whose bonus spot does not face north, or nothing."""
     found = naming.places(f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n")
     return [spoken("turned", tiles=found)] if found else []

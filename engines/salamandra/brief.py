@@ -1,4 +1,4 @@
-"""A move as a friend would tell it: where his discs go, what the end of a round asks of the hands, and no more."""
+"""A move in few lines: where his discs go, and the pieces to move at the end of a round."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ UNTOLD = (
     happened.PointsTold,
     happened.DeckReshuffled,
 )
-"""What other lines say, what the title says, or what the bot does by itself."""
+"""The events without a line: another line or the title says them, or the bot does them by itself."""
 
 
 WENT = {
@@ -32,17 +32,18 @@ WENT = {
     "card_laid_aside": "aside",
     "apprentice_left_out": "out",
 }
-"""Where a disc is by now: on its spot, off to a spellbook still in question, stuck without one, …"""
+"""The place of a disc after each event: on its spot, off to an unknown spellbook, stuck without one, and so on."""
 PLACED = (happened.ApprenticePlaced, happened.ApprenticeLeftOut, happened.CardLaidAside, happened.TileFull)
 
 
 @dataclass(frozen=True)
 class Disc:
-    """One apprentice: the card that was turned over for it, and what became of it."""
+    """An apprentice: the card that was turned over for it, and the events that followed."""
 
     events: tuple[Event, ...]
 
     def of(self, kind: type[E]) -> E | None:
+        """Return the latest event of this kind, or None."""
         for event in reversed(self.events):
             if type(event) is kind:
                 return event
@@ -50,6 +51,7 @@ class Disc:
 
     @property
     def went(self) -> str:
+        """Return the latest place of the disc; `turned` means that only its card is known."""
         ways = [WENT[event.event] for event in self.events if event.event in WENT]
         return ways[-1] if ways else "turned"
 
@@ -66,7 +68,7 @@ class Disc:
 
 @dataclass(frozen=True)
 class Together:
-    """Events of one kind, in one line."""
+    """A group of events of one kind, which share a line."""
 
     events: tuple[Event, ...]
 
@@ -75,7 +77,10 @@ Item = Disc | Together
 
 
 def brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
-    """Once a round has ended, what was placed in it is one small line: all of that lies on the table."""
+    """Return the move as short lines.
+
+    Once a round has ended, the discs placed in it are one small line, because all of them lie on the table.
+    """
     items = _gathered(events)
     ended = next((event for event in events if type(event) is happened.GrovesTaken), None)
     now = [item for item in items if not (ended and _his_turn(item))]
@@ -86,6 +91,7 @@ def brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
 
 
 def _his_turn(item: Item) -> bool:
+    """Return whether the item belongs to his part of the round: a disc, or the points of his labour card."""
     return isinstance(item, Disc) or any(
         isinstance(event, happened.PointsScored) and event.source == "labour" for event in item.events
     )
@@ -95,7 +101,7 @@ def _his_turn(item: Item) -> bool:
 
 
 def _gathered(events: Iterable[Event]) -> list[Item]:
-    """The events of a disc become that disc; others of one kind that follow each other become one line."""
+    """Group the events of each disc, and events of one kind that follow each other."""
     items: list[Item] = []
     for event in events:
         last = items[-1] if items else None
@@ -113,18 +119,23 @@ def _gathered(events: Iterable[Event]) -> list[Item]:
 
 
 def _begins(event: Event, last: Item | None) -> bool:
-    """A card; without one before it you turned it over yourself, or an entry of the log is told alone."""
+    """Return whether the event begins a disc: a card, or a placement without a card before it.
+
+    That happens if you turned it over yourself, or an entry of the log is told alone.
+    """
     placed = type(event) in PLACED and not (isinstance(last, Disc) and last.went == "turned")
     return placed or type(event) is happened.CardTurned
 
 
 def _of_a_disc(event: Event) -> bool:
+    """Return whether the event belongs to a disc once its card is known."""
     if type(event) is happened.PointsScored:
         return event.source == "spellbook"
     return event.event in WENT or type(event) in (happened.TileFull, happened.ScrollGained)
 
 
 def _kind(event: Event) -> object:
+    """Return a value that is equal for events that share a line."""
     if type(event) in YOURS:
         return "yours"
     if type(event) in PREPARED:
@@ -140,6 +151,7 @@ def _kind(event: Event) -> object:
 
 
 def _told(item: Item) -> Iterator[Brief]:
+    """Yield the lines of an item."""
     if isinstance(item, Disc):
         yield from _disc(item)
         return
@@ -158,9 +170,9 @@ def _told(item: Item) -> Iterator[Brief]:
 
 
 def _disc(disc: Disc) -> Iterator[Brief]:
-    """`I7e + scroll (2)`, or the way on to a spellbook, or that it went nowhere. Without a map the card leads the way.
+    """Yield the line of a disc: `I7e + scroll (2)`, the way on to a spellbook, or that it went nowhere.
 
-    What a card that is still open asks for, the question says.
+    Without a map the card leads the line. A card that is still open has no line, because the question shows it.
     """
     if (went := disc.went) == "turned":
         if full := disc.of(happened.TileFull):
@@ -179,7 +191,7 @@ def _sign(disc: Disc) -> Sentence | None:
 
 
 def _cards(items: Iterable[Item]) -> Iterator[Brief]:
-    """Those that no line begins with, and that the table did not tell itself."""
+    """Yield a small line of the cards that no line begins with and that the table did not tell itself."""
     discs = [item for item in items if isinstance(item, Disc) and (item.spot or item.went == "turned")]
     cards = [_sign(disc) for disc in discs if (card := disc.of(happened.CardTurned)) and card.by != "table"]
     if cards:
@@ -187,7 +199,7 @@ def _cards(items: Iterable[Item]) -> Iterator[Brief]:
 
 
 def _note(disc: Disc, went: str) -> Sentence | None:
-    """The points of a spellbook, or how many scrolls he has now."""
+    """Return the points of a spellbook, or how many scrolls he has now, as a note."""
     told = disc.of(happened.PointsScored)
     if told is None and went == "stuck":
         return _beside(disc.of(happened.NoSpellbookFree))
@@ -195,12 +207,15 @@ def _note(disc: Disc, went: str) -> Sentence | None:
 
 
 def _beside(event: Event | None) -> Sentence | None:
-    """In passing."""
+    """Return the note of an event, or None without an event."""
     return tell.voice(event, "beside") if event else None
 
 
 def _yours(events: Sequence[Event]) -> Iterator[Brief]:
-    """What the bot understood of your line, as you would type it; groves that no disc of yours touches stand out."""
+    """Yield your line as the bot understood it, in typed notation.
+
+    Groves that no disc of yours touches get a line each.
+    """
     kinds = [list(same) for _, same in groupby(events, lambda event: event.event)]
     parts = row(tell.voice(same[0], "short", places=" ".join(map(_named, same))) for same in kinds)
     yield Brief(note=say("brief-yours", parts=parts), small=True)
@@ -210,6 +225,7 @@ def _yours(events: Sequence[Event]) -> Iterator[Brief]:
 
 
 def _named(event: Event) -> str:
+    """Return the places of one of your events in typed notation. Raises AssertionError for any other event."""
     match event:
         case happened.YouBuilt(tile=tile, side="n"):
             return tile
@@ -223,6 +239,6 @@ def _named(event: Event) -> str:
 
 
 def _before(discs: Sequence[Disc]) -> Iterator[Brief]:
-    """What he placed before your turns."""
+    """Yield a small line with the discs that he placed before your turns."""
     if placed := [disc.book or disc.spot for disc in discs if disc.book or disc.spot]:
         yield Brief(note=say("brief-before", discs=row(placed)), small=True)

@@ -16,7 +16,7 @@ def _key(level: object) -> str:
 
 
 def _read_labour(line: str) -> components.Typed:
-    """A colon behind the level is no mistake."""
+    """Parse a typed labour card, which may have a colon behind the level. Raises IllegalCommand if it is none."""
     card = cards.read_labour(line.replace(":", " ", 1))
     return components.Typed(_key(card.level), str(card))
 
@@ -34,7 +34,10 @@ def _check_labour(lines: Sequence[str]) -> components.Checked:
 
 
 def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
-    """The card of the game's level; where the cards lie on the table, it is asked as long as it is not known."""
+    """Return the typed card of the game's level, or None if it is given, not needed, or asked for later.
+
+    Raises IllegalCommand if the owner's cards are to be used and this one is missing.
+    """
     level = setup.get("level")
     card = next((line for line in lines if cards.read_labour(line).level == level), None)
     if setup.get("labour") or setup.get("deck") not in ("mine", "physical"):
@@ -45,10 +48,12 @@ def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
 
 
 def _labour_learned(event: Event) -> str | None:
+    """Return the line of a labour card that the event tells, or None."""
     return event.line if isinstance(event, events.LabourTold) else _labour_corrected(event).new
 
 
 def _labour_corrected(event: Event) -> Change:
+    """Return the correction of the labour card in the event, or a change from None to None."""
     changes = event.changes if isinstance(event, Adjusted) else ()
     none = Change(field="labour_told", old=None, new=None)
     return next((change for change in changes if change.field == none.field), none)
@@ -82,6 +87,7 @@ def _check_placement(lines: Sequence[str]) -> components.Checked:
 
 
 def _placement_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
+    """Return the typed placement deck if the game uses it, or None. Raises IllegalCommand if it is missing."""
     if setup.get("placement") or setup.get("deck") != "mine" or setup.get("depth", "dealt") != "dealt":
         return None
     if not lines:

@@ -1,5 +1,7 @@
-"""After a patch: what cannot be is refused, and the placement cards move between table and deck. Every
-card is in exactly one place."""
+"""The checks of a corrected position, and the placement cards that move between table and deck with it.
+
+Every card is in exactly one place.
+"""
 
 from collections.abc import Collection, Mapping
 from functools import partial
@@ -14,6 +16,7 @@ from engines.salamandra.state import Compare, Map, Owner, State, discs_on
 
 
 def corrected(old: State, new: State) -> State:
+    """Return the corrected position with its deck made to fit. Raises IllegalCommand if the position is impossible."""
     engine.not_over(old, "final.winner")
     if old.agenda:
         unchanged(old, new, "round", "played", no=partial(refuse, "field-only-between-rounds"))
@@ -32,7 +35,10 @@ def corrected(old: State, new: State) -> State:
 
 
 def _told_in_its_time(old: State, new: State) -> None:
-    """Points of a round, score sheets and cards are told when they are asked; only then can they be corrected."""
+    """Check that points, score sheets and cards are corrected only after they were asked for.
+
+    Raises IllegalCommand otherwise.
+    """
     if (old.opponent.final is None) != (new.opponent.final is None):
         raise refuse("field-follows-from-final-scoring", field="opponent.final")
     if old.you.final is None and new.you.final is not None:
@@ -45,13 +51,14 @@ def _told_in_its_time(old: State, new: State) -> None:
 
 
 def _last_points_can_be(old: State, new: State) -> None:
-    """His points of the round before have the bound of his points."""
+    """Check his points of the round before. Raises IllegalCommand if they are beyond the limit of his points."""
     last = new.opponent.last
     if last is not None and last != old.opponent.last and last > MOST_POINTS:
         raise refuse("must-be-at-most", field="opponent.last", most=MOST_POINTS)
 
 
 def _labour_can_be(new: State) -> None:
+    """Check the labour card. Raises IllegalCommand if a house card is corrected or the level is another."""
     if new.labour_told is None:
         return
     if new.setup.deck != "physical" and not new.setup.labour:
@@ -60,7 +67,7 @@ def _labour_can_be(new: State) -> None:
 
 
 def _paid_by_labour(old: State, new: State) -> State:
-    """What his labour card has brought him so far, for rounds and spellbooks, follows its correction."""
+    """Return the state with his points for rounds and spellbooks by the corrected labour card."""
     if old.asks_labour or new.labour == old.labour or new.opponent.vp != old.opponent.vp:
         return new
     rounds = old.round if old.agenda else old.round - 1
@@ -69,6 +76,7 @@ def _paid_by_labour(old: State, new: State) -> State:
 
 
 def _discs_can_be(state: State) -> None:
+    """Check the discs. Raises IllegalCommand if a side has too many, or two of yours stand on a spellbook."""
     for owner in get_args(Owner):
         on_map = len(state.map.discs(owner)) if state.map else 0
         discs = on_map + len(discs_on(state.books, owner)) + (state.opponent.left_out if owner == "R" else 0)
@@ -80,7 +88,10 @@ def _discs_can_be(state: State) -> None:
 
 
 def _tiles_can_be(map_: Map) -> None:
-    """The start tiles lie there, and every tile hangs together with the temple."""
+    """Check the field tiles.
+
+    Raises IllegalCommand if a start tile is missing, one does not connect to the temple, or there are too many.
+    """
     for tile in geometry.START_TILES:
         if tile not in map_.tiles:
             raise refuse("field-start-tile", field="map.tiles", tile=tile)
@@ -95,12 +106,14 @@ def _tiles_can_be(map_: Map) -> None:
 
 
 def _spots_can_be(map_: Map) -> None:
+    """Check the spots. Raises IllegalCommand if a disc stands where no tile is."""
     for spot in map_.spots:
         if spot[:-1] not in map_.tiles:
             raise refuse("field-no-tile", field="map.spots", tile=spot[:-1])
 
 
 def _groves_can_be(state: State, map_: Map) -> None:
+    """Check the groves. Raises IllegalCommand if one lies in no gap, or there are too many."""
     for gap in map_.groves:
         if groves.filled_cells(map_, gap, temple=True) < geometry.REFILL:
             raise refuse("field-no-gap", field="map.groves", gap=gap)
@@ -109,7 +122,10 @@ def _groves_can_be(state: State, map_: Map) -> None:
 
 
 def _cards_moved(old: State, new: State) -> State:
-    """Where you turn over the printed deck, there are no numbers to correct."""
+    """Return the state with its deck made to fit.
+
+    Raises IllegalCommand if cards are corrected that you turn over yourself, because they have no numbers.
+    """
     if new.setup.depth == "guided":
         if new.played:
             raise refuse("field-no-cards", field="played")

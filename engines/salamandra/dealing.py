@@ -1,4 +1,4 @@
-"""What the bot deals, the placement deck, and how a table might answer when nobody sits at it."""
+"""The placement deck that the bot deals, and possible answers of a simulated table."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,10 @@ from engines.salamandra.state import PlaceApprentice, State, discs_on
 
 
 def missing(state: State) -> Callable[[State], events.SalamandraStep] | None:
-    """The next placement card for an apprentice that has none: one that you told, or one of the bot's deck."""
+    """Return the function that turns over the next placement card, or None.
+
+    It is a card that you told, or one of the bot's deck.
+    """
     match state.agenda[:1]:
         case (PlaceApprentice(arrow=None),) if state.turned:
             return placing.follow
@@ -35,20 +38,23 @@ def reshuffle(state: State) -> events.SalamandraStep:
 
 
 SAFE_LEAD = 100
-"""Points: more than he gains between the moment that yours are told and the end of the round."""
+"""A number of points above all that he gains between the moment that yours are told and the end of the round."""
 
 
 def forecast_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.SalamandraCommand, Rng]:
     """Return the answer of a player who stays ahead of him.
 
-    Who falls behind loses at once. By chance up to a fifth of all continuations ended so, with points of rounds 1 to 3.
+    A player who falls behind loses at once. By chance up to a fifth of all continuations ended so, with points of
+    rounds 1 to 3.
     """
     return deal(state, ask, rng, lead=SAFE_LEAD)
 
 
 def deal(state: State, ask: Ask, rng: Rng, lead: int = 0) -> tuple[commands.SalamandraCommand, Rng]:
-    """A possible answer: one of those we offer, or a round that a player might have played. `lead` is added to the
-    points that the player tells."""
+    """Return a possible answer with the generator after it: an offered one, or a round that a player might have played.
+
+    `lead` is added to the points that the player tells.
+    """
     match ask:
         case asking.TableAsk(about="labour"):
             return commands.TellLabour(line=str(cards.HOUSE_LABOUR[state.setup.level])), rng
@@ -68,7 +74,7 @@ def deal(state: State, ask: Ask, rng: Rng, lead: int = 0) -> tuple[commands.Sala
 
 
 def _end_of_round(state: State, most: int, rng: Rng, lead: int) -> tuple[commands.TellGroves, Rng]:
-    """In one breath, as the panel asks for it."""
+    """Return groves, points and score sheet in one answer, as the panel asks for them."""
     count, rng = rng.below(most + 1)
     points, rng = _points(state.with_his(vp=state.opponent.vp + count), rng, lead)
     parts, rng = _sheet(rng) if state.round == cards.ROUNDS else (None, rng)
@@ -84,14 +90,15 @@ def _sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
 
 
 def _points(state: State, rng: Rng, lead: int) -> tuple[int, Rng]:
-    """Mostly ahead of him: a game that is lost at once shows little."""
+    """Return points that are mostly ahead of his, because a game that is lost at once shows little."""
     ahead, rng = rng.below(12)
     likely = state.opponent.vp + len(state.map.discs("R")) * 2 if state.map else state.opponent.vp
     return min(max(likely + lead, state.you.last) + ahead, MOST_POINTS), rng
 
 
 def _round(state: State, rng: Rng, lead: int) -> tuple[list[notation.Part], Rng]:
-    """Up to three tiles, all your apprentices, a grove or two, your points, in the last round your score sheet."""
+    """Return a round: up to three tiles, all your apprentices, some groves, your points, in the last round your score
+    sheet."""
     parts: list[notation.Part] = []
     for make in (_build, _build, _build, _place, _harvest):
         part, rng = make(state, rng)

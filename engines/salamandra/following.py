@@ -1,16 +1,16 @@
-"""What follows from a corrected table: points that it brings, groves, and a game that was lost already.
+"""The consequences of a corrected table: points that it brings, groves, and a game that was lost already.
 
 Every fact that can be corrected, and the rule that its new value triggers:
 
 - discs on spellbooks, groves beside his picture: his points follow (`spellbook.points`, `grove.point`).
-- points of either side: a comparison that is lost by them ends the game (`compare.lost`), or is named where nobody
-  knows how many he had then.
+- points of either side: a comparison that is lost by them ends the game (`compare.lost`). A remark names it if his
+  points of then are unknown.
 - field tiles: a gap that they close, or that was to be filled before this round, gets its grove.
-- his discs: no more are placed than he has; a scroll for a spot beside the bonus is named.
-- groves on the map: gaps that the preparation has filled are named.
+- his discs: no more are placed than he has; a remark names a scroll for a spot beside the bonus.
+- groves on the map: a remark names gaps that the preparation has filled.
 - his labour card: its points follow in `corrections.py`; another number of recyclings is told.
-- the round: what lies between the two rounds is named, since only the table knows it.
-- scrolls, your discs and groves, apprentices out of play: the next piece of work reads them, and nothing is due before.
+- the round: a remark names what lies between the two rounds, since only the table knows it.
+- scrolls, your discs and groves, apprentices out of play: the next task reads them, and nothing is due before.
 """
 
 from functools import partial
@@ -21,7 +21,7 @@ from engines.salamandra.state import Compare, Map, MoveToSpellbook, PlaceApprent
 
 
 def consequences(before: State, state: State) -> events.SalamandraStep:
-    """Apply what the rules make of a corrected table, and name what only the table can know.
+    """Apply the rules to a corrected table, and name what only the table can know.
 
     Raises IllegalCommand for a map that comes while a disc of his is on its way from an unknown spot.
     """
@@ -39,7 +39,7 @@ def _is_moving(state: State) -> bool:
 
 
 def _is_prepared(state: State) -> bool:
-    """Return whether the table waits between two rounds: the comparison and the preparation are done."""
+    """Return whether the table waits between two rounds, after the comparison and the preparation."""
     return not state.agenda and state.round > 1
 
 
@@ -49,7 +49,7 @@ def _is_prepared(state: State) -> bool:
 def follow_points(before: State, state: State) -> events.SalamandraStep:
     """Give him the points of new discs on spellbooks and new groves, or take them back.
 
-    Points that were corrected in the same breath have been counted by the table.
+    If his points were corrected too, the table has counted them already.
     """
     if before.opponent.vp != state.opponent.vp:
         return events.step(state)
@@ -84,7 +84,7 @@ def leave_apprentices(_: State, state: State) -> events.SalamandraStep:
 
 
 def grow_groves(before: State, state: State) -> events.SalamandraStep:
-    """Lay the groves that new tiles bring, unless the groves were corrected in the same breath."""
+    """Lay the groves that new tiles bring, unless the groves were corrected too."""
     if before.map is None or state.map is None or before.map.groves != state.map.groves:
         return events.step(state)
     grown = events.step(state)
@@ -134,7 +134,7 @@ def remark_gaps(before: State, state: State) -> events.SalamandraStep:
 
 
 def offer_recycling(before: State, state: State) -> events.SalamandraStep:
-    """Tell the number of recyclings again where another labour card changes it before the round has begun."""
+    """Tell the number of recyclings again if another labour card changes it before the round has begun."""
     if before.asks_labour or before.labour.recycling == state.labour.recycling or not _is_prepared(state):
         return events.step(state)
     times = state.labour.recycling
@@ -154,7 +154,7 @@ def resolve_doubt(_: State, state: State) -> events.SalamandraStep:
 
 
 def change_round(before: State, state: State) -> events.SalamandraStep:
-    """Name what another round leaves open: nobody knows any more how the round before it was compared."""
+    """Name what another round leaves open, because the comparison of the round before it is unknown."""
     if before.round == state.round:
         return events.step(state)
     first, last = sorted((before.round, state.round))
@@ -164,7 +164,7 @@ def change_round(before: State, state: State) -> events.SalamandraStep:
 
 
 def compare_again(before: State, state: State) -> events.SalamandraStep:
-    """End a game that is lost by corrected points: after the comparison of this round, or of the round before."""
+    """End a game that is lost by corrected points, after the comparison of this round or of the round before."""
     if state.round > 1 and not state.agenda:
         return _compare_before_the_turn(before, state)
     compared = _compare_this_round(before, state)
@@ -174,7 +174,7 @@ def compare_again(before: State, state: State) -> events.SalamandraStep:
 
 
 def _compare_this_round(before: State, state: State) -> events.SalamandraStep:
-    """Compare once more where that was done, and something is still to be told: groves to lay, or a score sheet."""
+    """Compare once more if that was done already and groves or a score sheet are still to be told."""
     yours = state.you.vp
     if not state.agenda or yours is None or any(isinstance(work, Compare) for work in state.agenda):
         return events.step(state)
@@ -183,7 +183,7 @@ def _compare_this_round(before: State, state: State) -> events.SalamandraStep:
 
 
 def _compare_before_the_turn(before: State, state: State) -> events.SalamandraStep:
-    """Compare the round before by his points of now: he has had no others since."""
+    """Compare the round before by his present points, because he has scored none since."""
     is_told = before.you.last != state.you.last
     is_known = is_told or state.opponent.last is not None
     has_changed = is_told or before.opponent.vp != state.opponent.vp
@@ -197,7 +197,10 @@ def _compare_before_the_turn(before: State, state: State) -> events.SalamandraSt
 
 
 def _compare_during_round(before: State, state: State) -> events.SalamandraStep:
-    """Compare the round before by his points of then. More points of his now may be older than this round."""
+    """Compare the round before by his points of then.
+
+    If they are unknown, his present points may be older than this round.
+    """
     his, yours = state.opponent.last, state.you.last
     is_told = (before.you.last, before.opponent.last) != (yours, his)
     if his is not None and is_told and yours <= his:
@@ -213,7 +216,7 @@ def _remark_comparison(state: State) -> events.SalamandraStep:
 
 
 def lose_round_before(state: State, his: int) -> events.SalamandraStep:
-    """End the game as it was lost: at the end of the round before, with the points of then."""
+    """End the game as it was lost, at the end of the round before, with the points of then."""
     yours, number = state.you.last, state.round - 1
     ended = events.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
     then = state.replace(agenda=(), turned=(), round=number).with_his(vp=his, last=None)

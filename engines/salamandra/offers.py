@@ -1,4 +1,4 @@
-"""The finite moves we offer, and how a panel shows them: a label, and the typed line that its button carries."""
+"""The finite moves that are offered, and their buttons: a label, and the typed line that each carries."""
 
 from functools import lru_cache
 
@@ -21,13 +21,16 @@ def legal(state: State) -> tuple[commands.SalamandraCommand, ...]:
 
 
 def offers(state: State, ask: TableAsk | None = None) -> tuple[Offer, ...]:
-    """What a press can say now. Points, a round on the map and the final score are typed into a form instead."""
+    """Return the moves that a press can make now.
+
+    Points, a round on the map and the final score are typed into a form instead.
+    """
     likely = answers(state, ask) if (ask := ask or asking(state)) else legal(state)
     return tuple([Offer(label=label(command, ask), line=written(command)) for command in likely])
 
 
 def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, ...]:
-    """The likely answers to what is asked, the likeliest first."""
+    """Return the likely answers to the question, the likeliest first."""
     match ask:
         case TableAsk(about="spot", passed=passed):
             another = _ANOTHER if targets.another_card(state, passed or 0) else ()
@@ -51,7 +54,7 @@ def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, 
 
 
 _IN_WORDS = (commands.Turn, commands.TellSpot, commands.DrawAnother, commands.TellTile, commands.ChooseRefill)
-"""What a button says in words of its own."""
+"""The commands with words of their own on a button."""
 written = lru_cache(500)(commands.write)
 _ALONE = tuple(commands.TellSpot(bonus=bonus) for bonus in ("free", "taken", "full"))
 _ANOTHER = (commands.DrawAnother(), commands.TellSpot(bonus="none"))
@@ -59,7 +62,7 @@ _TURN, _COMPUTED, _ALL_COMPUTED = commands.Turn(), commands.TellTile(), commands
 
 
 def _at_once(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
-    """All discs that wait, by their scrolls; or up to the one that brings his third."""
+    """Return the answers for all waiting discs by their scrolls, or up to the one that brings his third."""
     if ask.discs is None or ask.third is None:
         return ()
     fewer = (commands.TellDiscs(count=ask.discs, scrolls=scrolls) for scrolls in range(min(ask.third, ask.discs + 1)))
@@ -68,7 +71,7 @@ def _at_once(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
 
 
 def label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> str:
-    """As short as a button; where several discs can be told at once, an answer about one of them says so."""
+    """Return the label of a button. If several discs can be told at once, an answer about one of them says so."""
     several = ask is not None and ask.discs is not None
     match command:
         case commands.TellDiscs(count=count, scrolls=scrolls) if ask:

@@ -1,4 +1,4 @@
-"""Placement of his apprentices: which tile, which spot, and the scroll for a spot beside the bonus."""
+"""Placement of his apprentices: the tile, the spot, and the scroll for a spot beside the bonus."""
 
 from collections.abc import Iterator
 
@@ -16,6 +16,10 @@ def place_apprentice(state: State, work: PlaceApprentice) -> happened.Salamandra
 
 
 def _on_the_map(state: State, map_: Map, work: PlaceApprentice) -> happened.SalamandraStep:
+    """Place the apprentice on the tile that was computed or named.
+
+    It stays out, or gets another card, if no spot is free.
+    """
     if not targets.any_way_free(state):
         return leave_out(state, None)
     choice = targets.computed(state, work.arrow)
@@ -28,7 +32,7 @@ def _on_the_map(state: State, map_: Map, work: PlaceApprentice) -> happened.Sala
 
 
 def _target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> tuple[str, happened.TileChosen]:
-    """The computed tile with its reasons, or the one that the table named."""
+    """Return the computed tile with its reasons, or the one that the table named."""
     if choice and choice.left and work.tile in (None, choice.chosen):
         return choice.chosen, _computed(state, work, choice)
     assert work.tile is not None, "without a computed tile the table has named one"
@@ -57,7 +61,7 @@ def on_tile(state: State, map_: Map, tile: str) -> happened.SalamandraStep:
 
 
 def choose_spot(map_: Map, tile: str) -> Choice[str]:
-    """The bonus spot; where it is taken, the next one clockwise."""
+    """Return the bonus spot; if it is taken, the next one clockwise."""
     spots = map_.spots_on(tile)
     choice = Choice(spots).ruled("place.available", map_.free_on(tile))
     if choice.left[0] == spots[0]:
@@ -69,21 +73,21 @@ def choose_spot(map_: Map, tile: str) -> Choice[str]:
 
 
 class Lead(Value):
-    """Where a card leads."""
+    """A card and the tile that it leads to."""
 
     arrow: cards.Arrow
     tile: str
 
 
 def follow(state: State) -> happened.SalamandraStep:
-    """The next of the cards that you told."""
+    """Turn over the next of the cards that you told."""
     card, *behind = state.turned
     followed = state.replace(turned=tuple(behind)).answered(arrow=card.arrow, right=card.right)
     return happened.step(followed, happened.CardTurned(by="table", card=None, arrow=card.arrow, rule="place.card"))
 
 
 def foreseen(state: State) -> Iterator[Lead]:
-    """The computed tiles in question of all cards told so far, each disc placed before the next card."""
+    """Yield the computed tiles in question of all cards told so far, each disc placed before the next card."""
     work, rest = state.agenda[0], state.replace(agenda=state.agenda[1:])
     match work:
         case PlaceApprentice(arrow=None) if state.turned:
@@ -101,6 +105,7 @@ def foreseen(state: State) -> Iterator[Lead]:
 
 
 def _by_answer(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
+    """Place the apprentice by the answer about the bonus spot, without a map."""
     match work.bonus:
         case "free":
             return happened.step(state, happened.ApprenticePlaced(spot=None, bonus=True, rule="place.bonus-spot"))
@@ -119,7 +124,7 @@ def _by_answer(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
 
 
 def lay_aside(state: State, arrow: cards.Arrow | None) -> happened.SalamandraStep:
-    """Every tile that way is full: another card for the same apprentice."""
+    """Turn over another card for the same apprentice, because every tile that way is full."""
     again = (PlaceApprentice(), *state.agenda)
     return happened.step(state.replace(agenda=again), happened.CardLaidAside(arrow=arrow, rule="place.all-full"))
 
@@ -130,7 +135,10 @@ def leave_out(state: State, tile: str | None) -> happened.SalamandraStep:
 
 
 def give_scroll(state: State, spot: str | None) -> happened.SalamandraStep:
-    """The third one sends the disc just placed to a spellbook, before the next card is turned over."""
+    """Give him a scroll.
+
+    The third one sends the disc just placed to a spellbook, before the next card is turned over.
+    """
     scrolls = state.opponent.scrolls + 1
     gained = happened.ScrollGained(scrolls=scrolls, rule="place.scroll")
     if scrolls < cards.THIRD_SCROLL:

@@ -1,4 +1,4 @@
-"""What a decision looked at, beside its options, and what decided it: both are read from the events."""
+"""The grounds of a decision, beside its options, and the rule that decided it. Both are read from the events."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -30,7 +30,10 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
 
 
 def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
-    """Where his discs went, and the spellbooks below; at the end of a round the groves, and who is ahead."""
+    """Return why he moved so in at most two lines: his discs, then the spellbooks.
+
+    At the end of a round these are the groves, then the comparison.
+    """
     if over := [event for event in events if isinstance(event, happened.GameEnded) and event.round is None]:
         return tuple(_said(over[-1:]))
     compared = [event for event in events if isinstance(event, happened.Compared | happened.GameEnded)]
@@ -50,13 +53,13 @@ def _said(events: Iterable[Event], **beside: Any) -> list[Sentence]:
 
 
 def _discs(events: Sequence[Event]) -> list[Sentence]:
-    """Those that are alike in questions and answers are one sentence."""
+    """Return the reasons for the placed discs. Equal ones, which come without a map, are one sentence."""
     pairs = [(before, event) for before, event in pairwise((None, *events)) if isinstance(event, PLACED)]
     return once(said for before, event in pairs for said in _said([event], **_tile(before)))
 
 
 def _tile(before: Event | None) -> dict[str, Any]:
-    """Why it was this one."""
+    """Return the values that explain the choice of the tile."""
     chosen = before if isinstance(before, happened.TileChosen) else None
     return {
         "tile": chosen and _deciding(chosen),
@@ -66,7 +69,8 @@ def _tile(before: Event | None) -> dict[str, Any]:
 
 
 def _deciding(chosen: happened.TileChosen) -> str:
-    """The last rule that ruled a tile out; before the distance is looked at, there was only one that way."""
+    """Return the last rule that ruled a tile out; `only` means that one tile lay that way before distances were
+    compared."""
     if chosen.by == "table":
         return "table"
     last = [entry.rule.partition(".")[2] for entry in chosen.narrowed[-1:]]

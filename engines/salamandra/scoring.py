@@ -18,7 +18,7 @@ def score(state: State, source: events.Source, vp: int, rule: str) -> events.Sal
 
 
 def final_scoring(state: State) -> events.SalamandraStep:
-    """Spellbooks, faith, scrolls, then the winner."""
+    """Score spellbooks, faith and scrolls, then declare the winner."""
     yours = state.you.final
     assert yours is not None, "final scoring reads your score sheet"
     sheet = his_sheet(state, yours)
@@ -48,7 +48,7 @@ def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.
 
 
 def prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:
-    """What you and he get for a divinity; nobody gets a prize without a symbol."""
+    """Return your points and his for a divinity; a side without a symbol gets no prize."""
     first, second = cards.PRIZES[divinity]
     if yours == his:
         both = (first + second) // 2 if yours else 0
@@ -62,7 +62,7 @@ def your_faith(state: State, yours: YourSheet) -> int:
 
 
 def your_total(state: State) -> int:
-    """At the end of the game what your sheet adds up to; before it the points you told."""
+    """Return the sum of your score sheet at the end of the game, and before it the points you told."""
     yours, track = state.you.final, state.you.vp or 0
     if yours is None:
         return track
@@ -92,7 +92,10 @@ def declare_winner(state: State) -> events.SalamandraStep:
 
 
 def outcome(state: State) -> Outcome | None:
-    """A game lost at the end of a round has no score sheet: the points of that round stand."""
+    """Return the outcome of a finished game, or None.
+
+    A game lost at the end of a round has the points of that round.
+    """
     if not state.over:
         return None
     yours, his = your_total(state), state.opponent.vp
@@ -100,18 +103,22 @@ def outcome(state: State) -> Outcome | None:
 
 
 def progress(state: State) -> Progress:
-    """Your points as you told them last: of this round, or of the one before."""
+    """Return the present points. Yours are those you told last, of this round or the one before."""
     yours = state.you.last if state.you.vp is None else state.you.vp
     return Progress(round=state.round, his=state.opponent.vp, yours=yours, net=False)
 
 
 def final(state: State, command: commands.Final) -> events.SalamandraStep:
+    """Record your score sheet for the final scoring. Raises IllegalCommand if it was not asked for or cannot be."""
     timing.expecting(state, FinalScoring)
     return events.step(state.with_yours(final=sheet(command.parts, state.you.vp or 0)))
 
 
 def sheet(parts: notation.YourParts, track: int) -> YourSheet:
-    """As it was told, with so many points on the track."""
+    """Return the score sheet, given the points on the track.
+
+    Raises IllegalCommand unless it has either a total or the other two numbers, and if the total is too low.
+    """
     told = parts.total is not None, parts.spellbooks is not None, parts.scrolls is not None
     if told not in ((True, False, False), (False, True, True)):
         raise refuse("final-lacks", rule="final.your-spellbooks")

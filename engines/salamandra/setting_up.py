@@ -1,4 +1,4 @@
-"""The set-up list, and every setup that a test should try."""
+"""The set-up list, and every set-up that a test should try."""
 
 from functools import lru_cache
 from itertools import product
@@ -24,7 +24,7 @@ SETUPS = (
 
 @lru_cache(64)
 def rulings(setup: state.Setup) -> tuple[tuple[str, str, Sentence], ...]:
-    """What can be read in two ways, how this table reads it, and what that means."""
+    """Return the rules with two readings: name, chosen reading, and what it means."""
     chosen = {"reading": setup.reading, "refill": setup.refill, "full": setup.full}
     return tuple((name, choice, say("ruling", name=name, chosen=choice)) for name, choice in chosen.items())
 
@@ -35,7 +35,8 @@ def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
-    """For those who know the game: what is his, whose cards, how places are called."""
+    """Return the set-up list in short, for players who know the game: his pieces, the cards in play, the names of
+    places."""
     values = _values(setup) | {"depth": setup.depth, "style": setup.style}
     return (
         say("lay-out-two-players"),

@@ -1,4 +1,4 @@
-"""The spellbooks: which spot his apprentice goes to, and what must be known of yours for it."""
+"""The spellbooks: the spot that his apprentice goes to, and the discs of yours that must be known for it."""
 
 from engines.core import Choice
 from engines.salamandra.cards import BOOKS, Book
@@ -8,6 +8,7 @@ from engines.salamandra.state import Books, MoveToSpellbook, State
 
 
 def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
+    """Move his disc to a spellbook, and score it; it stays if no spot is free."""
     told = work.book is not None
     if work.book:
         state = state.replace(books=_taken_before(state.books, work.book))
@@ -23,7 +24,7 @@ def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
 
 
 def choose_book(books: Books) -> Choice[Book]:
-    """The leftmost free upper spot, else the leftmost free lower one."""
+    """Return the leftmost free upper spot, else the leftmost free lower one."""
     free = [book for book in BOOKS if book not in books]
     if not free:
         return Choice(BOOKS).ruled("spellbook.none-free", ())
@@ -34,14 +35,15 @@ def choose_book(books: Books) -> Choice[Book]:
 
 
 def _level(book: Book) -> str:
+    """Return the rule that fits a spot which the table named."""
     return "spellbook.upper" if book.endswith("u") else "spellbook.lower"
 
 
 def possible_books(books: Books) -> tuple[Book, ...]:
-    """Where his disc may have to go, as far as is known without a map.
+    """Return the spots where his disc may have to go, as far as is known without a map.
 
-    A spot that nobody has told about may be yours, but you stand on each spellbook only once: so the search ends at the
-    first spot that must be free. One possible spot needs no question.
+    An unknown spot may be yours, but you stand on each spellbook only once, so the search ends at the first spot that
+    must be free. One possible spot needs no question.
     """
     yours = {book[0] for book, owner in books.items() if owner == "P"}
     possible: list[Book] = []
@@ -56,6 +58,6 @@ def possible_books(books: Books) -> tuple[Book, ...]:
 
 
 def _taken_before(books: Books, told: Book) -> Books:
-    """Whoever names a spot says that those before it are taken, and not by him: by you."""
+    """Return the discs if he goes to the named spot. All unknown spots before it must be taken, and by you."""
     before = [book for book in BOOKS[: BOOKS.index(told)] if book not in books]
     return {**books, **dict.fromkeys(before, "P")}

@@ -1,4 +1,4 @@
-"""Events as sentences for the person at the table: what happened, what to move, and what brought the points."""
+"""Events as sentences for the table: the moves, the pieces to move, and the sources of points."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -10,17 +10,18 @@ from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
 
 BEATS = frozenset({"card_turned", "card_laid_aside", "apprentice_left_out"})
+"""The events that begin a part of their own in a reveal."""
 
 
 def scored(event: Event) -> tuple[str, int] | None:
-    """The source of his points as a heading."""
+    """Return the source of his points as a heading, with the points, or None."""
     if not isinstance(event, events.PointsScored | events.PointsFollowed) or not event.vp:
         return None
     return spoken("heading", source=event.source), event.vp
 
 
 def values(told: Any) -> dict[str, Any]:
-    """What the voices of an event need beside its fields."""
+    """Return the values that the sentences of an event need beside its fields."""
     match told.event:
         case "labour_told":
             card = cards.read_labour(told.line)
@@ -56,12 +57,12 @@ tell = Teller(say, values, things.THINGS.told)
 
 
 def by_distance(candidates: Iterable[events.Candidate]) -> Row:
-    """`G9 5, H9 3 full`"""
+    """Return the tiles with their distances: `G9 5, H9 3 full`."""
     return row(say("candidate", tile=each.tile, distance=f"{each.distance:g}", full=each.full) for each in candidates)
 
 
 BROUGHT = {"labour": ("round_started",), "spellbook": ("apprentice_moved",), "groves": ("groves_taken",)}
-"""Points by their sources, and what happens just before them."""
+"""The sources of points, with the events that come just before them."""
 
 
 def feat(_: State, events: Sequence[Event]) -> Sentence | None:
@@ -70,7 +71,10 @@ def feat(_: State, events: Sequence[Event]) -> Sentence | None:
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:
-    """What you added up yourself is not taken apart; a game lost at the end of a round has no sheet."""
+    """Return your points by source.
+
+    A total that you added up yourself is not divided; a game lost at the end of a round has no sheet.
+    """
     sheet, points = state.you.final, {"track": state.you.vp or 0}
     if sheet and sheet.total is not None:
         points["added"] = sheet.total - points["track"]

@@ -1,6 +1,6 @@
-"""What lies on the table: where the state has it, how it is typed, and what to move where it has changed.
+"""The things on the table: their fields in the state, their typed notation, and the moves that a change asks for.
 
-Tiles and discs are told by what is different: `H9e` is there, `-H9n` is not.
+Tiles and discs are corrected by their differences: `H9e` is there, `-H9n` is not.
 """
 
 from engines.core import Change, Sentence, Thing, Things, Told, each, joined, lies, listed, number, unmoved
@@ -16,12 +16,12 @@ Laid = dict[str, str | None]
 
 
 def _points(text: str) -> int | None:
-    """Your points, or `none` where they are not told."""
+    """Parse your points, or `none` if they are not told. Raises IllegalCommand if they are no number."""
     return None if text.strip().lower() in UNTOLD else number(text)
 
 
 def _books(text: str) -> Laid:
-    """All six spots: whose disc stands where."""
+    """Parse the owners of all discs on the six spots. Raises IllegalCommand if a word names no disc."""
     found: Laid = dict.fromkeys(cards.BOOKS)
     for word in each(text):
         owner, book = word[:1].upper(), word[1:].lower()
@@ -32,6 +32,7 @@ def _books(text: str) -> Laid:
 
 
 def _stand(books: dict[str, Owner]) -> str:
+    """Write the discs on the spellbooks."""
     return listed(f"{books[book]}{book}" for book in cards.BOOKS if book in books)
 
 
@@ -41,10 +42,13 @@ def _tiles(text: str) -> Laid:
 
 
 def _turned(tiles: dict[str, str]) -> str:
+    """Write the tiles, with the side of the bonus spot unless it faces north."""
     return listed(name if side == "n" else f"{name}@{side}" for name, side in tiles.items())
 
 
 def _discs(name: str, owner: Owner) -> Thing:
+    """Return the thing for the discs of this owner on the map."""
+
     def read(text: str) -> Laid:
         return {spot(word.removeprefix("-")): None if word.startswith("-") else owner for word in each(text)}
 
@@ -74,7 +78,7 @@ def _groves(change: Change) -> Told:
 
 
 def _unseen(before: State, after: State) -> tuple[Sentence, ...]:
-    """By questions the bot does not know where his discs stand and groves lie: only that some must move."""
+    """Return how many discs and groves must move without a map, because the bot does not know where they are."""
     if before.map is not None or after.map is not None:
         return ()
     discs = after.on_fields - before.on_fields
@@ -84,7 +88,7 @@ def _unseen(before: State, after: State) -> tuple[Sentence, ...]:
 
 
 def _round_has_begun(state: State) -> bool:
-    """Return whether his points of the round before are others than those of now."""
+    """Return whether his points of the round before may differ from his present ones."""
     return bool(state.agenda) and state.opponent.last is not None
 
 
