@@ -34,7 +34,7 @@ def reshuffle(state: State) -> events.SalamandraStep:
     return events.step(shuffled, events.DeckReshuffled(count=len(deck), rule="place.deck-used-up"))
 
 
-# ── A table at which nobody sits ────────────────────────────────────────────────────────────────────────────────────
+# ── A simulated table ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 SAFE_LEAD = 100

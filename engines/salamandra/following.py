@@ -193,7 +193,7 @@ def _compare_before_the_turn(before: State, state: State) -> events.SalamandraSt
         return events.step(state)
     if is_known:
         return lose_round_before(state, state.opponent.vp)
-    return _remark_comparison(state) if state.you.last else events.step(state)  # without points nobody told them
+    return _remark_comparison(state) if state.you.last else events.step(state)  # zero points were never told
 
 
 def _compare_during_round(before: State, state: State) -> events.SalamandraStep:

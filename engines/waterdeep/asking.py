@@ -98,7 +98,8 @@ def unknown_quests(state: State) -> tuple[int, ...]:
 
     The quest that is told first was drawn first.
     """
-    places = tuple(place for place, quest in enumerate(state.opponent.quests, start=1) if quest is None)
+    quests = enumerate(state.opponent.quests, start=1)
+    places = tuple(place for place, quest in quests if quest is None)
     return places[: len(state.box.quests)]
 
 
@@ -124,9 +125,9 @@ def _agents(state: State, seat: cards.Seat | None) -> dict[str, int]:
 
 def _named(state: State, ask: TableAsk) -> Sentence:
     """Return the question as a sentence with the first place, tile and cube that it is about."""
-    place = (ask.places or (1,))[0]
-    told = hall.waiting(state)
-    tile = told.tile if told else None
+    place = ask.places[0] if ask.places else 1
+    command = hall.waiting(state)
+    tile = command.tile if command else None
     return say("asked", about=ask.about, place=place, tile=tile, resource=ask.cube, points=cards.NO_CUBE)
 
 
@@ -135,16 +136,19 @@ NOWHERE = "nowhere"
 
 def options(state: State) -> dict[str, tuple[str, ...]]:
     """Return the spaces that watchers may call before his turn, or nothing at any other time."""
-    if state.over or state.agenda or asking(state) or rounds.mover(state) != "opponent":
+    if state.over or state.agenda or asking(state):
+        return {}
+    if rounds.mover(state) != "opponent":
         return {}
     places = order.free_places(state, barred=state.harbor_barred)
-    found = dict.fromkeys(place(space) for space in (*places.names, *places.beyond))
-    return {"space": tuple(found) or (NOWHERE,)}
+    spaces = dict.fromkeys(map(place, (*places.names, *places.beyond)))
+    return {"space": tuple(spaces) or (NOWHERE,)}
 
 
 def _told(state: State) -> bool:
     """Return whether his turn is over, so that nothing of it waits for the table."""
-    return not any(isinstance(work, pieces.EndTurn) and work.seat == "opponent" for work in state.agenda)
+    endings = [work for work in state.agenda if isinstance(work, pieces.EndTurn)]
+    return all(work.seat != "opponent" for work in endings)
 
 
 CALLS = Calls(

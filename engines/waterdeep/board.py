@@ -11,8 +11,8 @@ from engines.waterdeep.state import HallSlot, State, Tile
 
 def board(state: State) -> str:
     tavern = state.opponent.tavern
-    amounts = (spoken("board-amount", resource=resource, count=tavern[resource]) for resource in RESOURCES)
-    lines = {
+    amounts = [spoken("board-amount", resource=resource, count=tavern[resource]) for resource in RESOURCES]
+    blocks = {
         "score": [signed(state.you.score)],
         "marker": [spoken("seat", seat=state.marker)],
         "agents": [spoken("board-agents", his=state.opponent.agents, yours=state.you.agents)],
@@ -23,8 +23,10 @@ def board(state: State) -> str:
         "quests": [quest_text(quest) for quest in state.opponent.quests],
         "plots": plots(state),
     }
-    blocks = (line for title, each in lines.items() for line in _block(spoken("board-title", title=title), each))
-    return "\n".join([_heading(state), *blocks])
+    lines = [_heading(state)]
+    for title, block in blocks.items():
+        lines += _block(spoken("board-title", title=title), block)
+    return "\n".join(lines)
 
 
 def _heading(state: State) -> str:
@@ -43,7 +45,8 @@ def _heading(state: State) -> str:
 
 def _block(title: str, lines: list[str]) -> list[str]:
     """Return the lines indented, with the title before the first one; a dash stands for no lines."""
-    return [f"  {title if at == 0 else '':10}  {line}" for at, line in enumerate(lines or ["–"])]
+    first, *others = lines or ["–"]
+    return [f"  {title:10}  {first}", *(f"  {'':10}  {line}" for line in others)]
 
 
 def tile_text(tile: Tile) -> str:
@@ -63,7 +66,11 @@ def quest_text(name: str | None) -> str:
 def _quest_text(_: str, name: str) -> str:
     """Return the quest in the current language, which is the first argument and part of the cache key."""
     quest = QUESTS[name]
-    kind = "mandatory" if quest.mandatory else "plot" if quest.plot else None
+    kind = None
+    if quest.mandatory:
+        kind = "mandatory"
+    elif quest.plot:
+        kind = "plot"
     return spoken("board-quest", quest=name, cost=quest.cost, kind=kind, vp=quest.vp)
 
 

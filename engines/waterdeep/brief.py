@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from engines.core import Brief, Event, Sentence, joined
@@ -52,12 +53,23 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """
     played = valid(events)
     before = events[: len(events) - len(played)]
-    put_back = [line.replace(small=True) for line in _told(before)] if before else []
-    happening = {event.event: event for event in events if state.round == 1}
+    lines: list[Brief] = []
+    if before:
+        lines += [line.replace(small=True) for line in _told(before)]
+    lines += _told(played)
+    if state.round == 1:
+        lines += _reminders(events)
+    if not lines:
+        lines = [Brief(note=_said(event, events), small=True) for event in events if _known(event)]
+    return tuple(lines)
+
+
+def _reminders(events: Sequence[Event]) -> Iterator[Brief]:
+    """Yield one small line of the reminders that these events have in the first round."""
+    happening = {event.event: event for event in events}
     always = [tell.voice(happening[name], "always") for name in ALWAYS if name in happening]
-    same = [Brief(hands=None, note=joined(filter(None, always)), small=True)] if always else []
-    lines = (*put_back, *_told(played), *same)
-    return lines or tuple(Brief(note=_said(event, events), small=True) for event in events if _known(event))
+    if always:
+        yield Brief(hands=None, note=joined(filter(None, always)), small=True)
 
 
 def _told(events: Sequence[Event]) -> Iterator[Brief]:
@@ -69,18 +81,29 @@ def _told(events: Sequence[Event]) -> Iterator[Brief]:
             continue
         if _breaks(event, lines[-1]):
             lines.append([])
-        if type(event) is happened.IntrigueDrawn or not _known(event):
-            (small if event.event in ASIDE else lines[-1]).append(event)
+        if type(event) is not happened.IntrigueDrawn and _known(event):
+            continue
+        if event.event in ASIDE:
+            small.append(event)
+        else:
+            lines[-1].append(event)
     alone = [line for line in lines if len(line) == 1 and type(line[0]) is happened.IntrigueDrawn]
-    small += [card for (card,) in alone if not _known(card)]  # nothing has come of it: no line names it as the cause
+    small += [card for (card,) in alone if not _known(card)]  # a card without an effect is named in no other line
     lines = [_added(line) for line in lines if line and line not in alone]
-    reached = [event for line in lines for event in line if type(event) in SCORED][-1:]
-    passing = [line for line in lines if all(event.event in PLACED for event in line)]
-    told = [line for line in lines if line not in passing] or passing
-    yield from (_line(line, reached, events) for line in told)
-    newest = passing[-1] if passing and told != passing else ()
-    if aside := [*newest, *small]:
-        yield Brief(hands=None, note=joined(_small(aside, events)), small=True)
+    reached = [event for event in chain.from_iterable(lines) if type(event) in SCORED][-1:]
+    passing = [line for line in lines if _is_in_passing(line)]
+    large = [line for line in lines if line not in passing]
+    if large and passing:
+        small = [*passing[-1], *small]
+    for line in large or passing:
+        yield _line(line, reached, events)
+    if small:
+        yield Brief(hands=None, note=joined(_small(small, events)), small=True)
+
+
+def _is_in_passing(line: Sequence[Event]) -> bool:
+    """Return whether you have carried out everything in the line already."""
+    return all(event.event in PLACED for event in line)
 
 
 def _breaks(event: Event, line: Sequence[Event]) -> bool:
@@ -108,15 +131,19 @@ def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Even
     Pseudo is named once a line, and again after an action that is not his. The score stands at the event that reaches
     it.
     """
-    his = [event.event in HIS and getattr(event, "seat", "opponent") == "opponent" for event in line]
-    pieces = [
-        (event, _said(event, events, line, follows=follows, scored=event in reached))
-        for follows, event in zip((False, *his), line, strict=False)
-    ]
     moved = {event.event for event in line if not _is_note(event.event)} - {"intrigue_drawn"}
-    done = moved and moved | CAUSES
-    hands = [said for event, said in pieces if event.event in done]
-    notes = [said for event, said in pieces if event.event not in done]
+    if moved:
+        moved |= CAUSES
+    hands: list[Sentence] = []
+    notes: list[Sentence] = []
+    follows = False
+    for event in line:
+        sentence = _said(event, events, line, follows=follows, scored=event in reached)
+        if event.event in moved:
+            hands.append(sentence)
+        else:
+            notes.append(sentence)
+        follows = event.event in HIS and getattr(event, "seat", "opponent") == "opponent"
     return Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None, small=False)
 
 
@@ -133,13 +160,13 @@ def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence
     """Yield the sentences of the small line. Several coins share one sentence, and so do cards."""
     coins = [event for event in small if type(event) is happened.CoinFlipped]
     cards = [named(event.card) for event in small if type(event) is happened.IntrigueDrawn]
-    yield from (
-        _said(event, events) for event in small if type(event) not in (happened.CoinFlipped, happened.IntrigueDrawn)
-    )
+    for event in small:
+        if type(event) not in (happened.CoinFlipped, happened.IntrigueDrawn):
+            yield _said(event, events)
     if len(coins) > 1:
         yield say("brief-coins", sides=[short(coin.fell) for coin in coins])
-    else:
-        yield from (_said(coin, events) for coin in coins)
+    elif coins:
+        yield _said(coins[0], events)
     if cards:
         yield say("brief-cards", cards=cards)
 
@@ -147,9 +174,11 @@ def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence
 def _unsaid(event: Event, before: Event | None) -> bool:
     """Return whether another sentence says this event: a price with its tile, a tax where you pay it, a pass with the
     agent that leaves."""
-    taxed = type(before) is happened.YouPaidTax and type(event) is happened.Gained
-    leaves = type(event) is happened.YouPassed and event.harbor is not None
-    return taxed or leaves or event.rule == "order.pay" or event.event in UNSAID
+    if type(before) is happened.YouPaidTax and type(event) is happened.Gained:
+        return True
+    if type(event) is happened.YouPassed and event.harbor is not None:
+        return True
+    return event.rule == "order.pay" or event.event in UNSAID
 
 
 def _known(event: Any) -> bool:

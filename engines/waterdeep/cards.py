@@ -81,8 +81,9 @@ class Goods(Value, ByName[Resource, int]):
         return self.plus(other, times=-1)
 
     def covers(self, cost: "Goods") -> bool:
-        fits = self.gold >= cost.gold and self.fighter >= cost.fighter and self.cleric >= cost.cleric
-        return fits and self.rogue >= cost.rogue and self.wizard >= cost.wizard
+        if self.gold < cost.gold or self.fighter < cost.fighter or self.cleric < cost.cleric:
+            return False
+        return self.rogue >= cost.rogue and self.wizard >= cost.wizard
 
     @property
     def worth(self) -> int:
@@ -94,7 +95,8 @@ class Goods(Value, ByName[Resource, int]):
     def __str__(self) -> str:
         """Return the goods in words of the current language."""
         held = self.__dict__
-        return words.listed([counted(held[each], each) for each in RESOURCES if held[each]]) or spoken("nothing")
+        amounts = [counted(held[resource], resource) for resource in RESOURCES if held[resource]]
+        return words.listed(amounts) if amounts else spoken("nothing")
 
 
 def counted(count: int, resource: Resource) -> str:
@@ -152,8 +154,8 @@ class OwnerReward(Goods):
     @cached_property
     def value(self) -> int:
         """Return the value that the script counts: a choice at its best option, a card and a point at one each."""
-        chosen = max((WORTH[cube] for cube in self.one_of), default=0)
-        return self.worth + chosen + self.any * WORTH["cleric"] + self.intrigue + self.vp
+        dearest = max((WORTH[cube] for cube in self.one_of), default=0)
+        return self.worth + dearest + self.any * WORTH["cleric"] + self.intrigue + self.vp
 
     @cached_property
     def goods(self) -> Goods:
@@ -241,14 +243,27 @@ SPACES = {**PRINTED, **TILES}
 
 QUEST_NAMES = {quest.number: quest.name for quest in QUESTS.values() if not quest.mandatory}
 TILE_NAMES = {tile.number: tile.name for tile in TILES.values()}
-INTRIGUE_NAMES = {number: card.name for card in INTRIGUE.values() for number in card.numbers}
+
+
+def _intrigue_names() -> dict[int, str]:
+    """Return the title of every copy of an intrigue card by its number."""
+    titles: dict[int, str] = {}
+    for card in INTRIGUE.values():
+        titles |= dict.fromkeys(card.numbers, card.name)
+    return titles
+
+
+INTRIGUE_NAMES = _intrigue_names()
+
+
+def _cards_of_kind(kind: str) -> tuple[str, ...]:
+    return tuple(name for name, card in INTRIGUE.items() if kind in (card.cube, card.rule))
+
+
+_BY_KIND = {kind: _cards_of_kind(kind) for kind in (*CUBES, "any", "quest")}
 MANDATORY = tuple(quest.name for quest in QUESTS.values() if quest.mandatory)
 
-KINDS: dict[str, tuple[str, ...]] = {
-    kind: titles
-    for kind in (*CUBES, "any", "quest")
-    if len(titles := tuple(name for name, card in INTRIGUE.items() if kind in (card.cube, card.rule))) > 1
-}
+KINDS: dict[str, tuple[str, ...]] = {kind: titles for kind, titles in _BY_KIND.items() if len(titles) > 1}
 """The intrigue cards by their effect, where several do the same when Pseudo draws them. He reads no title."""
 
 CASTLE = next(name for name, space in PRINTED.items() if space.special == "castle")
@@ -277,5 +292,6 @@ FAVORS = {name: Goods(**package) for name, package in FIGURES["favor"].items()}
 def agents_in(round_: int) -> int:
     """Return how many agents each seat has in this round."""
     later = FIGURES["agents_from"]
-    agents: int = later["agents"] if round_ >= later["round"] else FIGURES["agents"]
+    figures = later if round_ >= later["round"] else FIGURES
+    agents: int = figures["agents"]
     return agents

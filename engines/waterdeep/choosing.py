@@ -30,9 +30,11 @@ def by_need(state: State, options: Sequence[str], compare: Compare, beyond: Sequ
     """
     for need in shortages(state):
         for rule, offered in (("space.gives", options), ("plot.occupied-space", beyond)):
-            if offered and (serving := compare(offered, need)):
+            serving = compare(offered, need) if offered else ()
+            if serving:
                 choice = Choice(tuple(offered)).ruled(rule, [candidate.option for candidate in serving])
-                return Chosen(_chosen(state, need), need.resource, tested(state.setup, choice, serving), serving)
+                choice = tested(state.setup, choice, serving)
+                return Chosen(_chosen(state, need), need.resource, choice, serving)
     return Chosen(_chosen(state, None), None, Choice(tuple(options)).ruled("needs.end-of-list", ()))
 
 
@@ -41,13 +43,14 @@ def _chosen(state: State, need: Need | None) -> NeedChosen:
     needs = tuple(need_list(state))
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"
     choice = Choice(tuple(map(label, needs)))
-    choice = choice.ruled(order, choice.left).ruled("needs.short", [label(entry) for entry in needs if entry.short])
+    choice = choice.ruled(order, choice.left)
+    choice = choice.ruled("needs.short", [label(entry) for entry in needs if entry.short])
     if need:
         choice = choice.ruled("needs.first-served", [label(need)])
-    elif choice.left:
+        return NeedChosen(needs=needs, sought=need.resource, quest=need.quest, rule=choice.rule, why=choice.why)
+    if choice.left:
         choice = choice.ruled("needs.end-of-list", ())
-    sought, quest = (need.resource, need.quest) if need else (None, None)
-    return NeedChosen(needs=needs, sought=sought, quest=quest, rule=choice.rule, why=choice.why)
+    return NeedChosen(needs=needs, sought=None, quest=None, rule=choice.rule, why=choice.why)
 
 
 def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -> Choice[str]:

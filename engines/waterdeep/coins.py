@@ -1,7 +1,7 @@
 """Coins: the game's own generator flips them, and the host may turn one before the next move."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from engines.core import Choice, row
 from engines.waterdeep import names, naming
@@ -24,7 +24,8 @@ def flipped(state: State, choice: Choice[O], rule: str) -> tuple[WaterdeepStep, 
     turned = next((coin.pick for coin in state.box.coins if coin.number == number), None)
     drawn, _ = state.box.rng.stream("coin", number).pick(choice.left)
     fell = next((option for option in choice.left if option == turned), drawn)
-    event = CoinFlipped(coin=number, options=choice.left, fell=fell, by="host" if fell == turned else "bot", rule=rule)
+    by: Literal["bot", "host"] = "host" if fell == turned else "bot"
+    event = CoinFlipped(coin=number, options=choice.left, fell=fell, by=by, rule=rule)
     return step(state.replace(flips=number), event), choice.ruled(rule, [fell])
 
 
@@ -36,13 +37,12 @@ def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> W
     box = after.state.box
     if after.state.flips == before.flips and box.last is None and not box.coins:
         return after
-    coins = tuple(
-        Flip(number=event.coin, options=event.options, fell=event.fell)
-        for event in after.events
-        if isinstance(event, CoinFlipped)
-    )
-    begun = before.replace(box=before.box.replace(last=None))
-    last = Last(before=begun, command=command, coins=coins) if coins else None
+    flips = [event for event in after.events if isinstance(event, CoinFlipped)]
+    last = None
+    if flips:
+        coins = tuple(Flip(number=event.coin, options=event.options, fell=event.fell) for event in flips)
+        begun = before.replace(box=before.box.replace(last=None))
+        last = Last(before=begun, command=command, coins=coins)
     return step(after.state.replace(box=box.replace(last=last, coins=())), *after.events)
 
 

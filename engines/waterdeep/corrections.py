@@ -87,7 +87,8 @@ def _cards_move(old: State, new: State) -> State:
         new = new.with_yours(cards=tuple(card for card in new.you.cards if card not in newly_yours))
     in_play = {tile.tile for tile in new.tiles} - {tile.tile for tile in old.tiles}
     if new.hall == old.hall and in_play.intersection(slot.tile for slot in new.hall):
-        new = new.replace(hall=tuple(HallSlot() if slot.tile in in_play else slot for slot in new.hall))
+        hall = [HallSlot() if slot.tile in in_play else slot for slot in new.hall]
+        new = new.replace(hall=tuple(hall))
     return new
 
 
@@ -100,8 +101,10 @@ def _agents_return(old: State, new: State) -> State:
             new = new.with_his(agents=most)
         if new.you.agents == old.you.agents > most:
             new = new.with_yours(agents=most)
+    if old.agenda or new.reassign is None or new.reassign != old.reassign:
+        return new
     spaces = rounds.in_harbor(new)
-    if old.agenda or new.reassign is None or new.reassign != old.reassign or new.reassign in spaces:
+    if new.reassign in spaces:
         return new
     has_moved = len(new.placed) >= len(old.placed)
     return new.replace(reassign=next(iter(spaces), None), reassigned=new.reassigned or has_moved)

@@ -64,18 +64,19 @@ def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -
     """Let Pseudo gain one cube of these kinds, chosen as though each were a space."""
     chosen = choosing.by_need(state, among, _compared)
     if not chosen.choice.left:
-        chosen = choosing.by_value(state, Choice[str](among), among, _compared, "order.highest-value") or chosen
+        valued = choosing.by_value(state, Choice[str](among), among, _compared, "order.highest-value")
+        chosen = valued or chosen
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     cube = next(cube for cube in among if cube == choice.chosen)
     event = CubeChosen(cube=cube, source=source, rule=choice.rule, why=choice.why)
-    return (
-        step(state, chosen.need)
-        .then(lambda _: step(coin.state, *coin.events, event))
-        .then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
-    )
+    told = step(coin.state, chosen.need, *coin.events, event)
+    return told.then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
 
 
 def _compared(options: Sequence[str], need: Need | None) -> tuple[Candidate, ...]:
     """Return the cubes among the options that serve the need, or all of them without a need."""
-    sought = [cube for option in options for cube in CUBES if cube == option and (not need or need.resource == cube)]
-    return tuple(Candidate(option=cube, gives=1 if need else None, value=WORTH[cube], reward=0) for cube in sought)
+    gives = 1 if need else None
+    cubes = sorted(set(CUBES).intersection(options), key=options.index)
+    if need:
+        cubes = [cube for cube in cubes if cube == need.resource]
+    return tuple(Candidate(option=cube, gives=gives, value=WORTH[cube], reward=0) for cube in cubes)

@@ -56,16 +56,16 @@ def _agents_of(before: State, seat: cards.Seat, state: State) -> events.Waterdee
 
     Raises IllegalCommand if there are too many.
     """
-    on_board, has = standing(state, seat), cards.agents_in(state.round)
+    on_board = standing(state, seat)
+    most = cards.agents_in(state.round)
     is_told = before.agents(seat) != state.agents(seat)
     is_moved = before.round != state.round or on_board != standing(before, seat)
     if not is_told and not is_moved:
         return events.step(state)
-    if on_board > has or (is_told and on_board + state.agents(seat) > has):
-        raise refuse(
-            "too-many-agents", seat=seat, most=has, placed=on_board, unused=max(has - on_board, 0), rule="base.agents"
-        )
-    agents = max(has - on_board - out_of_use(before, seat), 0)
+    if on_board > most or (is_told and on_board + state.agents(seat) > most):
+        unused = max(most - on_board, 0)
+        raise refuse("too-many-agents", seat=seat, most=most, placed=on_board, unused=unused, rule="base.agents")
+    agents = max(most - on_board - out_of_use(before, seat), 0)
     if is_told or agents == state.agents(seat):
         return events.step(state)
     corrected = state.with_his(agents=agents) if seat == "opponent" else state.with_yours(agents=agents)
@@ -82,10 +82,13 @@ def _extra_follows(state: State) -> events.WaterdeepStep:
 def marker_follows(before: State, state: State) -> events.WaterdeepStep:
     """Give the marker to an agent that was put into the castle, unless the correction says who has it."""
     here = [agent for agent in state.placed if agent.space == cards.CASTLE]
-    if before.marker != state.marker or not here or here[-1] in before.placed or here[-1].seat == state.marker:
+    if before.marker != state.marker or not here:
         return events.step(state)
-    seat = here[-1].seat
-    return events.step(state.replace(marker=seat), events.MarkerTaken(seat=seat, rule="base.marker"))
+    latest = here[-1]
+    if latest in before.placed or latest.seat == state.marker:
+        return events.step(state)
+    taken = events.MarkerTaken(seat=latest.seat, rule="base.marker")
+    return events.step(state.replace(marker=latest.seat), taken)
 
 
 def harbor_follows(state: State) -> events.WaterdeepStep:
@@ -130,7 +133,9 @@ def points_follow(before: State, state: State) -> events.WaterdeepStep:
     followed = events.step(state).then(partial(_his_points, before))
     yours = quest_points(state, "you", state.you.done) - quest_points(state, "you", before.you.done)
     followed = followed.then(partial(_score, "your_quests", yours))
-    return followed.then(partial(_final_count, before)) if state.over else followed
+    if state.over:
+        return followed.then(partial(_final_count, before))
+    return followed
 
 
 def _his_points(before: State, state: State) -> events.WaterdeepStep:
@@ -144,7 +149,9 @@ def _his_points(before: State, state: State) -> events.WaterdeepStep:
 
 
 def _with_his_points(state: State, more: int) -> State:
-    return state.with_his(points=max(state.opponent.points + more, 0)) if more else state
+    if not more:
+        return state
+    return state.with_his(points=max(state.opponent.points + more, 0))
 
 
 def _score(source: events.Followed, vp: int, state: State) -> events.WaterdeepStep:
@@ -155,9 +162,10 @@ def _score(source: events.Followed, vp: int, state: State) -> events.WaterdeepSt
 
 
 def _final_count(before: State, state: State) -> events.WaterdeepStep:
-    had, has = before.you.final, state.you.final
-    assert had and has, "a correction cannot end or reopen the game"
-    counted = _score("left", scoring.sheet_points(has) - scoring.sheet_points(had), state)
+    sheet_before = before.you.final
+    sheet = state.you.final
+    assert sheet_before and sheet, "a correction cannot end or reopen the game"
+    counted = _score("left", scoring.sheet_points(sheet) - scoring.sheet_points(sheet_before), state)
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return counted
     more = scoring.his_leftovers(state.opponent.tavern) - scoring.his_leftovers(before.opponent.tavern)
@@ -166,7 +174,9 @@ def _final_count(before: State, state: State) -> events.WaterdeepStep:
 
 def declare_again(before: State, state: State) -> events.WaterdeepStep:
     """Declare the winner again if a correction after the end changed the score."""
-    return events.step(state) if before.you.score == state.you.score else scoring.declare(state)
+    if before.you.score == state.you.score:
+        return events.step(state)
+    return scoring.declare(state)
 
 
 # ── What is left open ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -189,14 +199,16 @@ def _of_quests(before: State, state: State) -> Iterator[events.LeftOpen]:
         yield events.LeftOpen(what="his_quests")
     if {*before.you.done} != {*state.you.done}:
         yield events.LeftOpen(what="your_quests")
-    gone: dict[cards.Seat, list[str]] = {
-        "opponent": [name for name in before.opponent.quests if name and name not in state.opponent.quests],
-        "you": [name for name in before.you.mandatory if name not in state.you.mandatory],
-    }
-    for seat in SEATS:
-        for name in gone[seat]:
-            if name in cards.MANDATORY:
-                yield events.LeftOpen(what="mandatory", seat=seat, name=name, vp=cards.QUESTS[name].vp)
+    for name in before.opponent.quests:
+        if name in cards.MANDATORY and name not in state.opponent.quests:
+            yield _mandatory_gone("opponent", name)
+    for name in before.you.mandatory:
+        if name not in state.you.mandatory:
+            yield _mandatory_gone("you", name)
+
+
+def _mandatory_gone(seat: cards.Seat, name: str) -> events.LeftOpen:
+    return events.LeftOpen(what="mandatory", seat=seat, name=name, vp=cards.QUESTS[name].vp)
 
 
 def _of_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
@@ -205,10 +217,10 @@ def _of_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
     for tile in state.tiles:
         had = before.tile(tile.tile)
         if had is None:
-            cost = cards.TILES[tile.tile].cost
+            printed = cards.TILES[tile.tile]
             vp = tokens.get(tile.tile, 0)
-            yield events.LeftOpen(what="tile", seat=tile.owner, name=tile.tile, gold=cost, vp=vp)
-            if cards.TILES[tile.tile].load and not tile.goods:
+            yield events.LeftOpen(what="tile", seat=tile.owner, name=tile.tile, gold=printed.cost, vp=vp)
+            if printed.load and not tile.goods:
                 yield events.LeftOpen(what="load", name=tile.tile)
         elif had.owner != tile.owner:
             yield events.LeftOpen(what="owner", name=tile.tile)

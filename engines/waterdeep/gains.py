@@ -19,7 +19,8 @@ def receive(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep
     if not goods:
         return step(state)
     tavern = state.opponent.tavern.plus(goods)
-    return step(state.with_his(tavern=tavern), Gained(goods=goods, source=source, tavern=tavern, rule=rule))
+    gained = Gained(goods=goods, source=source, tavern=tavern, rule=rule)
+    return step(state.with_his(tavern=tavern), gained)
 
 
 def pay(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
@@ -27,7 +28,8 @@ def pay(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
     if not gold:
         return step(state)
     tavern = state.opponent.tavern.minus(Goods(gold=gold))
-    return step(state.with_his(tavern=tavern), GoldPaid(gold=gold, to=to, tavern=tavern, rule=rule))
+    paid = GoldPaid(gold=gold, to=to, tavern=tavern, rule=rule)
+    return step(state.with_his(tavern=tavern), paid)
 
 
 def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepStep:
@@ -36,10 +38,10 @@ def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepSt
     if not vp or not counted:
         return step(state)
     score = state.you.score - vp
-    taken = state.replace(
-        you=state.you.replace(score=score), opponent=state.opponent.replace(points=state.opponent.points + vp)
-    )
-    return step(taken, PointsTaken(vp=vp, source=source, score=score, rule=rule))
+    you = state.you.replace(score=score)
+    his = state.opponent.replace(points=state.opponent.points + vp)
+    taken = PointsTaken(vp=vp, source=source, score=score, rule=rule)
+    return step(state.replace(you=you, opponent=his), taken)
 
 
 def you_gain(
@@ -50,8 +52,8 @@ def you_gain(
     The other goods are only announced, because you take them yourself.
     """
     score = state.you.score + vp
-    gained = state.with_yours(score=score, gold=state.you.gold + goods.gold)
-    return step(gained, YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule, **more))
+    gained = YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule, **more)
+    return step(state.with_yours(score=score, gold=state.you.gold + goods.gold), gained)
 
 
 def reward_you(state: State, reward: OwnerReward, source: str, rule: str | None = None) -> WaterdeepStep:

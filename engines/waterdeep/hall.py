@@ -20,13 +20,14 @@ def hall_tile(state: State, written: str | None, place: commands.HallPlace | Non
             raise TileOpenError
         raise refuse("hall-which-tile", rule=rule)
     name = names.found(written, "tile", cards.TILES, rule=rule)
-    at = _place_of(state, name, place, rule)  # its tokens lie there already
+    at = _place_of(state, name, place, rule)
     if state.hall[at - 1].tile:
         return state, name
-    hall = tuple(slot.replace(tile=name) if here == at else slot for here, slot in enumerate(state.hall, start=1))
-    return state.replace(
-        hall=hall, box=state.box.replace(tiles=state.box.tiles.without((cards.TILES[name].number,)))
-    ), name
+    hall = list(state.hall)
+    hall[at - 1] = hall[at - 1].replace(tile=name)  # its tokens lie there already
+    stack = state.box.tiles.without((cards.TILES[name].number,))
+    box = state.box.replace(tiles=stack)
+    return state.replace(hall=tuple(hall), box=box), name
 
 
 def _place_of(state: State, name: str, place: commands.HallPlace | None, rule: str) -> int:
@@ -92,8 +93,10 @@ def _in_full(command: commands.TakesTile) -> commands.TakesTile:
 
 def waiting(state: State) -> commands.TakesTile | None:
     """Return your command that waits for its tile, or None."""
-    first = state.agenda[0] if state.agenda else None
-    return first.command if first and isinstance(first, NameTile) else None
+    if not state.agenda:
+        return None
+    first = state.agenda[0]
+    return first.command if isinstance(first, NameTile) else None
 
 
 def place_is_open(state: State, tile: str | None) -> bool:
@@ -104,7 +107,9 @@ def place_is_open(state: State, tile: str | None) -> bool:
 def said_again(state: State, command: object) -> State:
     """Return the state without the waiting command if the new command repeats it, since it may be complete now."""
     waits = waiting(state)
-    return state.replace(agenda=state.agenda[1:]) if waits and _same(waits, command) else state
+    if waits and _same(waits, command):
+        return state.replace(agenda=state.agenda[1:])
+    return state
 
 
 def _same(waits: commands.TakesTile, command: object) -> bool:

@@ -59,24 +59,27 @@ def call_in_favor(state: State, card: cards.IntrigueCard) -> happened.WaterdeepS
     favors = tuple(cards.FAVORS)
     chosen = choosing.by_need(state, favors, _packages)
     if not chosen.choice.left:
-        chosen = choosing.by_value(state, Choice(favors), favors, _packages, "order.highest-value") or chosen
+        valued = choosing.by_value(state, Choice(favors), favors, _packages, "order.highest-value")
+        chosen = valued or chosen
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
-    package = happened.PackageChosen(
-        package=choice.chosen, candidates=chosen.candidates, rule=choice.rule, why=choice.why
-    )
+    name = choice.chosen
+    package = happened.PackageChosen(package=name, candidates=chosen.candidates, rule=choice.rule, why=choice.why)
     return (
         _played(state, card)
         .then(lambda _: happened.step(coin.state, chosen.need, *coin.events, package))
-        .then(lambda state: gain(state, cards.FAVORS[choice.chosen], card.name, f"intrigue.{card.rule}"))
+        .then(lambda state: gain(state, cards.FAVORS[name], card.name, f"intrigue.{card.rule}"))
     )
 
 
 def _packages(options: Sequence[str], need: happened.Need | None) -> tuple[happened.Candidate, ...]:
     """Return the packages that serve the need, or all of them without a need."""
-    given = [(option, cards.FAVORS[option]) for option in options]
-    numbers = [(option, goods, goods[need.resource] if need else None) for option, goods in given]
-    served = [(option, goods.worth, number) for option, goods, number in numbers if number != 0]
-    return tuple(happened.Candidate(option=name, gives=many, value=worth, reward=0) for name, worth, many in served)
+    found = []
+    for option in options:
+        goods = cards.FAVORS[option]
+        number = goods[need.resource] if need else None
+        if number != 0:
+            found.append(happened.Candidate(option=option, gives=number, value=goods.worth, reward=0))
+    return tuple(found)
 
 
 # ── F1: Sample Wares ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -93,14 +96,10 @@ def sample_wares(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSt
     if used is None:
         return _idle(state, card)
     told, option = used
-    return _played(state, card).then(
-        lambda _: happened.step(
-            told.state.with_his(agents=told.state.opponent.agents - 1).replace(
-                placed=(*told.state.placed, Agent(seat="opponent", space=option.space))
-            ),
-            *told.events,
-        )
-    )
+    agent = Agent(seat="opponent", space=option.space)
+    placed = told.state.replace(placed=(*told.state.placed, agent))
+    sent = placed.with_his(agents=placed.opponent.agents - 1)
+    return _played(state, card).then(lambda _: happened.step(sent, *told.events))
 
 
 # ── F2, F3, F4: agents ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -154,15 +153,17 @@ def one_cube(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
 
 
 def move_cube(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
-    yours, his = LoseCube(cube=cube), cards.Goods(**{cube: 1})
-    return gain(state.first(yours), his, happened.THE_CARD, "intrigue.cube")
+    waiting = state.first(LoseCube(cube=cube))
+    return gain(waiting, cards.Goods(**{cube: 1}), happened.THE_CARD, "intrigue.cube")
 
 
 def answered_along(state: State, command: commands.IntrigueDrawn) -> happened.WaterdeepStep:
     """Play the answer that came together with the card. Raises IllegalCommand if it was not asked for."""
     if command.had is not None:
         return lost(state, had=command.had)
-    return happened.step(state) if command.pay is None else pay_tax(state, pay=command.pay)
+    if command.pay is not None:
+        return pay_tax(state, pay=command.pay)
+    return happened.step(state)
 
 
 def colour_chosen(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
@@ -170,9 +171,8 @@ def colour_chosen(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
     if not _choosing(state, "player_chooses"):
         raise refuse("colour-not-asked", rule="cube.you-choose")
     why = Choice(cards.CUBES).ruled("cube.you-choose", [cube]).why
-    return happened.step(
-        _answered(state), happened.CubeChosen(cube=cube, source=happened.THE_CARD, rule="cube.you-choose", why=why)
-    ).then(lambda state: move_cube(state, cube))
+    event = happened.CubeChosen(cube=cube, source=happened.THE_CARD, rule="cube.you-choose", why=why)
+    return happened.step(_answered(state), event).then(lambda state: move_cube(state, cube))
 
 
 def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.WaterdeepStep:
@@ -198,8 +198,9 @@ def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.Waterdeep
 
 
 def _choosing(state: State, reading: str) -> bool:
-    waiting = bool(state.agenda) and isinstance(state.agenda[0], ChooseCube)
-    return waiting and state.setup.any_cube_card_colour == reading
+    if not state.agenda or not isinstance(state.agenda[0], ChooseCube):
+        return False
+    return state.setup.any_cube_card_colour == reading
 
 
 def _answered(state: State) -> State:
@@ -214,7 +215,8 @@ def lost(state: State, *, had: bool) -> happened.WaterdeepStep:
     asked = state.agenda[0] if state.agenda else None
     if not isinstance(asked, LoseCube):
         raise refuse("lost-not-asked", rule="intrigue.cube-lost")
-    state, cube = _answered(state), asked.cube
+    state = _answered(state)
+    cube = asked.cube
     if had:
         return happened.step(state, happened.YouLostCube(cube=cube, rule="intrigue.cube-lost"))
     score = state.you.score - cards.NO_CUBE
@@ -229,27 +231,28 @@ def as_printed(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep
     """Play Spread the Wealth or Tax Collection as in the base game, because the variant is silent."""
     if state.setup.cards_without_rule == "no_effect":
         return happened.step(state, happened.CardIdle(card=card.name, rule="intrigue.no-effect"))
-    gained = _played(state, card).then(lambda state: gain(state, cards.Goods(gold=4), card.name, "intrigue.as-printed"))
+    his = cards.Goods(gold=4)
+    gained = _played(state, card).then(lambda state: gain(state, his, card.name, "intrigue.as-printed"))
     if card.yours == "share":
-        return gained.then(
-            lambda state: you_gain(state, card.name, "intrigue.as-printed", goods=cards.Goods(gold=card.amount))
-        )
+        goods = cards.Goods(gold=card.amount)
+        return gained.then(lambda state: you_gain(state, card.name, "intrigue.as-printed", goods=goods))
     return gained.then(lambda state: happened.step(state.first(PayTax())))
 
 
 def pay_tax(state: State, *, pay: bool) -> happened.WaterdeepStep:
     """Record whether you pay the tax, and move gold and points if so. Raises IllegalCommand if it was not asked for."""
-    if not isinstance(state.agenda[0] if state.agenda else None, PayTax):
+    if not state.agenda or not isinstance(state.agenda[0], PayTax):
         raise refuse("tax-not-asked", rule="intrigue.as-printed")
-    state, card = _answered(state), cards.INTRIGUE["Tax Collection"]
+    state = _answered(state)
     if not pay:
         return happened.step(state, happened.YouRefusedTax())
+    card = cards.INTRIGUE["Tax Collection"]
     score = state.you.score + card.vp
     paid = happened.YouPaidTax(gold=card.amount, vp=card.vp, score=score)
     left = max(state.you.gold - card.amount, 0)
-    return happened.step(state.with_yours(score=score, gold=left), paid).then(
-        lambda state: gain(state, cards.Goods(gold=card.amount), card.name, "intrigue.as-printed")
-    )
+    goods = cards.Goods(gold=card.amount)
+    taxed = happened.step(state.with_yours(score=score, gold=left), paid)
+    return taxed.then(lambda state: gain(state, goods, card.name, "intrigue.as-printed"))
 
 
 def reads_hall(state: State) -> bool:

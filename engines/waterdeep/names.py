@@ -1,7 +1,7 @@
 """Finding a card or a space by a typed part of its name: `field`, `inn left`, `owlbears`."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Literal
 
@@ -20,8 +20,9 @@ def found(written: str, kind: Kind, names: Collection[str], rule: str | None = N
     if written in names:
         return written
     words = _words(written)
-    exact = [name for name in names if _words(name) == words]
-    like = exact or [name for name in names if words and _fits(words, _words(name))]
+    like = [name for name in names if _words(name) == words]
+    if not like and words:
+        like = [name for name in names if _fits(words, _words(name))]
     if len(like) == 1:
         return like[0]
     if not like:
@@ -32,8 +33,7 @@ def found(written: str, kind: Kind, names: Collection[str], rule: str | None = N
 
 def matching(written: str, names: Iterable[str]) -> list[str]:
     """Return every name that fits the text typed so far."""
-    words = _words(written)
-    return [name for name in names if _fits(words, _words(name))]
+    return _fitting(_words(written), names)
 
 
 @cache
@@ -43,9 +43,13 @@ def _briefly(name: str, names: tuple[str, ...]) -> str:
     for size in range(1, len(words)):
         for start in range(len(words) - size + 1):
             typed = words[start : start + size]
-            if len(typed[0]) > 2 and [other for other in names if _fits(typed, _words(other))] == [name]:
+            if len(typed[0]) > 2 and _fitting(typed, names) == [name]:
                 return " ".join(typed)
     return " ".join(words)
+
+
+def _fitting(typed: Sequence[str], names: Iterable[str]) -> list[str]:
+    return [name for name in names if _fits(typed, _words(name))]
 
 
 def brief(name: str, names: Collection[str]) -> str:
@@ -56,9 +60,12 @@ def brief(name: str, names: Collection[str]) -> str:
 @cache
 def _first_words(name: str, names: tuple[str, ...]) -> str:
     words = name.split()
-    beginnings = (" ".join(words[:size]) for size in range(1, len(words)))
-    alike = ((begun, [each for each in names if each.startswith(f"{begun} ")]) for begun in beginnings)
-    return next((begun for begun, found in alike if found == [name]), name)
+    for size in range(1, len(words)):
+        beginning = " ".join(words[:size])
+        alike = [other for other in names if other.startswith(f"{beginning} ")]
+        if alike == [name]:
+            return beginning
+    return name
 
 
 def first_words(name: str, names: Collection[str]) -> str:
@@ -75,4 +82,8 @@ def _words(text: str) -> tuple[str, ...]:
 def _fits(typed: Iterable[str], name: Iterable[str]) -> bool:
     """Return whether each typed word begins a word of the name, in their order."""
     rest = iter(name)
-    return all(any(word.startswith(start) for word in rest) for start in typed)
+    return all(_any_begins_with(start, rest) for start in typed)
+
+
+def _any_begins_with(start: str, words: Iterable[str]) -> bool:
+    return any(word.startswith(start) for word in words)

@@ -22,9 +22,11 @@ _SAID: dict[Option, Any] = {
 
 def _brief(name: str) -> Any:
     """Return the short name of a space, with its side or number apart, because these words are translated."""
-    *printed, last = (SPACES[name].short or name).split()
-    parted = bool(printed) and (last.isdecimal() or last in commands.PLACES)
-    return say("short-space", name=" ".join(printed), place=last) if parted else SPACES[name].short or name
+    short = SPACES[name].short or name
+    *printed, last = short.split()
+    if printed and (last.isdecimal() or last in commands.PLACES):
+        return say("short-space", name=" ".join(printed), place=last)
+    return short
 
 
 _SHORT: dict[Option, Any] = {

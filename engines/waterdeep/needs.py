@@ -32,7 +32,8 @@ def _need(quest: str, resource: Resource, asked: int, has: int) -> Need:
 def _asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
     """Return the resources that a quest asks for with their amounts, in the order of the reading."""
     cost = QUESTS[quest].cost
-    return tuple((each, cost[each]) for each in (RESOURCES if order == "ltr" else RESOURCES[::-1]) if cost[each])
+    resources = RESOURCES if order == "ltr" else RESOURCES[::-1]
+    return tuple((resource, cost[resource]) for resource in resources if cost[resource])
 
 
 def shortages(state: State) -> Iterator[Need]:
@@ -41,7 +42,11 @@ def shortages(state: State) -> Iterator[Need]:
 
 def first_short(state: State, among: Collection[Cube] = CUBES) -> Cube | None:
     """Return the first of these cubes on his list that he is short of, or None."""
-    return next((cube for need in shortages(state) for cube in among if cube == need.resource), None)
+    for need in shortages(state):
+        for cube in among:
+            if cube == need.resource:
+                return cube
+    return None
 
 
 def label(need: Need) -> str:

@@ -39,15 +39,21 @@ def cubes(text: str) -> list[str]:
 
     Raises IllegalCommand if a colour or an amount is unclear.
     """
-    return [kind for part in text.replace("×", " ").split(",") for kind in _cubes_of(part.split())]
+    kinds: list[str] = []
+    for part in text.replace("×", " ").split(","):
+        kinds += _cubes_of(part.split())
+    return kinds
 
 
 def _cubes_of(words: list[str]) -> list[str]:
     """Parse the words of one part. Raises IllegalCommand if a colour or an amount is unclear."""
-    counted = [_AMOUNT.fullmatch(word) is not None for word in words]
-    if not any(counted):
+    are_amounts = [_AMOUNT.fullmatch(word) is not None for word in words]
+    if not any(are_amounts):
         return [cube(word) for word in words]
-    if len(words) % 2 or any(one == other for one, other in zip(counted[::2], counted[1::2], strict=True)):
+    if len(words) % 2 or are_amounts[::2] != [not is_amount for is_amount in are_amounts[1::2]]:
         raise refuse("amounts-unclear", text=" ".join(words), example="2 clerics, 1 fighter")
-    pairs = [pair if pair[0].isdecimal() else pair[::-1] for pair in zip(words[::2], words[1::2], strict=True)]
-    return [cube(kind) for amount, kind in pairs for _ in range(int(amount))]
+    kinds: list[str] = []
+    for first, second in zip(words[::2], words[1::2], strict=True):
+        amount, kind = (first, second) if first.isdecimal() else (second, first)
+        kinds += [cube(kind) for _ in range(int(amount))]
+    return kinds

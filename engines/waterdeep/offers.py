@@ -1,7 +1,7 @@
 """The finite moves that are offered: the buttons and selects of a panel. `notation.write` gives the line of each."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 from typing import Any
 
 from engines.core.forecast import Kinds
@@ -13,7 +13,10 @@ from engines.waterdeep.tiles import room_for_tile
 
 
 def legal(state: State) -> tuple[commands.WaterdeepCommand, ...]:
-    return answers(state) if asking(state) else tuple(move for moves in by_kind(state).values() for move in moves())
+    if asking(state):
+        return answers(state)
+    kinds = by_kind(state).values()
+    return tuple(chain.from_iterable(moves() for moves in kinds))
 
 
 def by_kind(state: State) -> Kinds:
@@ -76,7 +79,10 @@ def purchases(state: State) -> tuple[commands.Buy, ...]:
 
 def hall_tiles(state: State) -> list[str]:
     """Return the tiles that lie in Builder's Hall, with all that may lie there if some are unknown."""
-    return [*_told_tiles(state), *(shown.unseen_tiles(state) if state.unknown_tiles else [])]
+    told = _told_tiles(state)
+    if not state.unknown_tiles:
+        return told
+    return [*told, *shown.unseen_tiles(state)]
 
 
 def _told_tiles(state: State) -> list[str]:
@@ -91,10 +97,15 @@ def tiles_taken(state: State) -> tuple[commands.TileTold | commands.Play, ...]:
     command = hall.waiting(state)
     if command and command.tile:
         return tuple(commands.TileTold(tile=command.tile, place=place) for place in hall.untold_places(state))
-    if isinstance(command, commands.Play) and INTRIGUE[command.card].yours == "wares":
-        ways = _sampled(state, hall_tiles(state))
-        return tuple(command.replace(**way) if "copies" in way else commands.TileTold(**way) for way in ways)
-    return tuple(commands.TileTold(tile=tile) for tile in hall_tiles(state))
+    if not isinstance(command, commands.Play) or INTRIGUE[command.card].yours != "wares":
+        return tuple(commands.TileTold(tile=tile) for tile in hall_tiles(state))
+    taken: list[commands.TileTold | commands.Play] = []
+    for way in _sampled(state, hall_tiles(state)):
+        if "copies" in way:
+            taken.append(command.replace(**way))
+        else:
+            taken.append(commands.TileTold(**way))
+    return tuple(taken)
 
 
 # ── Your moves ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -104,7 +115,8 @@ def moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCom
     if rounds.mover(state) != "you":
         return {"turn": lambda: (_TURN,)}
     free = open_to_you(state)
-    places, tiles = _to_place(state, free), _to_buy(state, free)
+    places = _to_place(state, free)
+    tiles = _to_buy(state, free)
     kinds: dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]] = {}
     if places:
         kinds["place"] = lambda: places
@@ -140,24 +152,28 @@ def placements(state: State, free: Sequence[str] = ()) -> tuple[commands.Place |
 
 
 def _to_place(state: State, free: Sequence[str]) -> list[commands.Place]:
-    gold, harbor, found = state.you.gold, () if state.harbor_barred else HARBOR, []
+    gold = state.you.gold
+    harbor = () if state.harbor_barred else HARBOR
     taken = {agent.space for agent in state.placed}
+    placements: list[commands.Place] = []
     for space in free:
         if space in _FEES:
             if _FEES[space] <= gold:
-                found.append(_PLACE[space])
+                placements.append(_PLACE[space])
         elif space == ZOARSTAR:
-            found += [commands.Place(space=space, copies=copied) for copied in copied_by_you(state)]
+            placements += [commands.Place(space=space, copies=copied) for copied in copied_by_you(state)]
         elif space in harbor and taken.issuperset(harbor[: harbor.index(space)]):
-            found.append(_PLACE[space])
-    return found
+            placements.append(_PLACE[space])
+    return placements
 
 
 _FEES = {name: space.fee for name, space in SPACES.items() if name not in (HALL, ZOARSTAR, *HARBOR)}
 
 
 def _to_buy(state: State, free: Sequence[str]) -> tuple[commands.Buy, ...]:
-    return purchases(state) if HALL in free and room_for_tile(state) else ()
+    if HALL not in free or not room_for_tile(state):
+        return ()
+    return purchases(state)
 
 
 def open_to_you(state: State) -> list[str]:
@@ -170,27 +186,28 @@ def open_to_you(state: State) -> list[str]:
 def copied_by_you(state: State) -> tuple[str, ...]:
     """Return the spaces with an agent of Pseudo's that you can use; Builder's Hall only if you can buy there."""
     his = {agent.space for agent in state.placed if agent.seat == "opponent"}
-    return tuple(
-        space
-        for space in state.spaces
-        if space in his
-        and space != ZOARSTAR
-        and SPACES[space].fee <= state.you.gold
-        and (space != HALL or (room_for_tile(state) and purchases(state)))
-    )
+    spaces = [space for space in state.spaces if space in his and space != ZOARSTAR]
+    if HALL in his and not (room_for_tile(state) and purchases(state)):
+        spaces.remove(HALL)
+    return tuple([space for space in spaces if SPACES[space].fee <= state.you.gold])
 
 
 def dones(state: State) -> tuple[commands.Done, ...]:
     """Return the quests that you may have completed. Mandatory ones exclude all others."""
     names = state.you.mandatory or (*state.you.cards, *shown.unseen_quests(state))
-    several = {name: ways for name in _CHOOSING.intersection(names) if (ways := _ways_to_complete(state, name))}
-    known: dict[str, Sequence[commands.Done]] = {**_DONE, **several}
+    known: dict[str, Sequence[commands.Done]] = dict(_DONE)
+    for name in _CHOOSING.intersection(names):
+        ways = _ways_to_complete(state, name)
+        if ways:
+            known[name] = ways
     return tuple(chain.from_iterable([known[name] for name in names if name in known]))
 
 
 def may_be_done(state: State) -> bool:
     """Return whether there is a quest that you may have completed."""
-    return bool(state.you.mandatory or state.box.quests.cards or any(name in QUESTS for name in state.you.cards))
+    if state.you.mandatory or state.box.quests.cards:
+        return True
+    return any(name in QUESTS for name in state.you.cards)
 
 
 _CHOOSING = frozenset(name for name, quest in QUESTS.items() if quest.effect in ("tile_from_hall", "recall_agent"))
@@ -218,12 +235,17 @@ def _with_your_agent(state: State) -> list[str]:
 
 def plays(state: State) -> tuple[commands.Play, ...]:
     """Return every card that you may have played, with the choices that concern Pseudo or the board."""
-    offered = [play for name in playable(state) for play in ways(state, name)]
-    return tuple(offered) or tuple(commands.Play(card=name, sure=True) for name in state.discard[:1])
+    offered: list[commands.Play] = []
+    for name in playable(state):
+        offered += ways(state, name)
+    if not offered:
+        offered = [commands.Play(card=name, sure=True) for name in state.discard[:1]]
+    return tuple(offered)
 
 
 def playable(state: State) -> list[str]:
-    return [*dict.fromkeys((*(name for name in state.you.cards if name in INTRIGUE), *shown.unseen_titles(state)))]
+    held = [name for name in state.you.cards if name in INTRIGUE]
+    return list(dict.fromkeys((*held, *shown.unseen_titles(state))))
 
 
 def ways(state: State, name: str) -> list[commands.Play]:
@@ -240,14 +262,18 @@ _PLAIN: Choices = [{}]
 
 def _given(state: State, card: IntrigueCard) -> Choices:
     assert card.resource is not None
-    return [{}, {"give": True}] if state.opponent.tavern[card.resource] >= card.amount else _PLAIN
+    if state.opponent.tavern[card.resource] < card.amount:
+        return _PLAIN
+    return [{}, {"give": True}]
 
 
 def _used(state: State, card: IntrigueCard) -> Choices:
     paid = state.with_yours(gold=max(state.you.gold + card.gold, 0))
     spaces = copied_by_you(paid)
-    copies = spaces if ZOARSTAR in state.spaces and "opponent" in state.seats(ZOARSTAR) else ()
-    return [*({"space": space} for space in spaces), *({"space": ZOARSTAR, "copies": copied} for copied in copies)]
+    used: Choices = [{"space": space} for space in spaces]
+    if ZOARSTAR in state.spaces and "opponent" in state.seats(ZOARSTAR):
+        used += [{"space": ZOARSTAR, "copies": copied} for copied in spaces]
+    return used
 
 
 def _wares(state: State, _: IntrigueCard) -> Choices:
@@ -262,16 +288,19 @@ def _sampled(state: State, tiles: Sequence[str]) -> Choices:
     """Return the tiles among these that your agent may use in Builder's Hall; The Zoarstar once for each space it may
     copy."""
     free = [tile for tile in tiles if not state.seats(tile) and SPACES[tile].fee <= state.you.gold]
-    copies = copied_by_you(state) if ZOARSTAR in free else ()
-    plain: Choices = [{"tile": tile} for tile in free if tile != ZOARSTAR]
-    return [*plain, *({"tile": ZOARSTAR, "copies": copied} for copied in copies)]
+    sampled: Choices = [{"tile": tile} for tile in free if tile != ZOARSTAR]
+    if ZOARSTAR in free:
+        sampled += [{"tile": ZOARSTAR, "copies": copied} for copied in copied_by_you(state)]
+    return sampled
 
 
 def _traded(state: State, _: IntrigueCard) -> Choices:
     own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
     if own and state.unknown_tiles:
         return [{"space": gone} for gone in own]
-    return [{"space": gone, "tile": tile} for gone in own for tile in _told_tiles(state)] or _PLAIN
+    told = _told_tiles(state)
+    trades: Choices = [{"space": gone, "tile": tile} for gone, tile in product(own, told)]
+    return trades or _PLAIN
 
 
 _CHOICES: dict[str, Callable[[State, IntrigueCard], Choices]] = {
@@ -283,11 +312,14 @@ _CHOICES: dict[str, Callable[[State, IntrigueCard], Choices]] = {
     "trade": _traded,
 }
 _FAVOR: Choices = [{}, {"resource": "gold"}]
-_PLAIN_PLAYS = {
-    name: [commands.Play(card=name, **each) for each in (_FAVOR if card.rule == "favor" else _PLAIN)]
-    for name, card in INTRIGUE.items()
-    if card.yours not in _CHOICES
-}
+
+
+def _plain_plays(card: IntrigueCard) -> list[commands.Play]:
+    choices = _FAVOR if card.rule == "favor" else _PLAIN
+    return [commands.Play(card=card.name, **choice) for choice in choices]
+
+
+_PLAIN_PLAYS = {name: _plain_plays(card) for name, card in INTRIGUE.items() if card.yours not in _CHOICES}
 """The ways to play each card without a choice that concerns Pseudo or the board."""
 
 
@@ -299,5 +331,8 @@ def coins(state: State) -> tuple[commands.Coin, ...]:
     last = state.box.last
     if last is None:
         return ()
-    others = ((side, coin) for coin in last.coins for side in coin.options if side != coin.fell)
-    return tuple(commands.Coin(pick=side, number=coin.number) for side, coin in others)
+    turned: list[commands.Coin] = []
+    for coin in last.coins:
+        sides = [side for side in coin.options if side != coin.fell]
+        turned += [commands.Coin(pick=side, number=coin.number) for side in sides]
+    return tuple(turned)

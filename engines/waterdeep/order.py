@@ -20,11 +20,14 @@ class Places(NamedTuple):
 def free_places(state: State, *, barred: bool = False) -> Places:
     """Return every space that is free for an agent; `barred` leaves out the harbor."""
     spaces = state.spaces
-    taken = {agent.space for agent in state.placed}.union(cards.HARBOR if barred else ())
+    taken = {agent.space for agent in state.placed}
+    if barred:
+        taken.update(cards.HARBOR)
     names = tuple([name for name in spaces if name not in taken])
     if not state.his_plot("occupied_space") or state.opponent.orb_used:
         return Places(names)
-    return Places(names, tuple([name for name in spaces if name in taken and state.seats(name) == ("you",)]))
+    beyond = [name for name in spaces if name in taken and state.seats(name) == ("you",)]
+    return Places(names, tuple(beyond))
 
 
 def your_places(state: State) -> Places:
@@ -76,8 +79,9 @@ def castle_allowed(state: State) -> bool:
 
 def may_buy(state: State) -> bool:
     """Return whether his gold is enough for any tile that lies in Builder's Hall or may lie there."""
-    there = (*shown.unseen_tiles(state), *(slot.tile for slot in state.hall if slot.tile))
-    return any(cards.TILES[tile].cost <= state.opponent.tavern.gold for tile in there)
+    told = [slot.tile for slot in state.hall if slot.tile]
+    tiles = (*shown.unseen_tiles(state), *told)
+    return any(cards.TILES[tile].cost <= state.opponent.tavern.gold for tile in tiles)
 
 
 def reads_hall(state: State, places: Places) -> bool:

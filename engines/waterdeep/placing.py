@@ -46,7 +46,8 @@ def _moved(state: State, space: str, harbor: int | None, *, by_orb: bool) -> Sta
 
 
 def without_agent(state: State, seat: cards.Seat, space: str) -> State:
-    return state.replace(placed=tuple(agent for agent in state.placed if (agent.seat, agent.space) != (seat, space)))
+    left = [agent for agent in state.placed if agent.seat != seat or agent.space != space]
+    return state.replace(placed=tuple(left))
 
 
 def _nowhere(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> WaterdeepStep:
@@ -55,16 +56,17 @@ def _nowhere(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> Waterde
     told = step(state, chosen.need, event)
     if work.harbor is None:
         return told.then(lambda state: step(_stuck(state)))
-    return told.then(lambda state: returned(state, cards.HARBOR[(work.harbor or 1) - 1], "base.reassign"))
+    space = cards.HARBOR[work.harbor - 1]
+    return told.then(lambda state: returned(state, space, "base.reassign"))
 
 
 def _stuck(state: State) -> State:
     """Return the state in which the end of his turn knows that he could not place."""
-    agenda = tuple(
-        work.replace(stuck=True) if isinstance(work, EndTurn) and work.seat == "opponent" else work
-        for work in state.agenda
-    )
-    return state.replace(agenda=agenda)
+    agenda = list(state.agenda)
+    for at, work in enumerate(agenda):
+        if isinstance(work, EndTurn) and work.seat == "opponent":
+            agenda[at] = work.replace(stuck=True)
+    return state.replace(agenda=tuple(agenda))
 
 
 def returned(state: State, space: str, rule: str) -> WaterdeepStep:
@@ -76,7 +78,9 @@ def returned(state: State, space: str, rule: str) -> WaterdeepStep:
 def latest_returned(state: State, rule: str) -> WaterdeepStep:
     """Move the agent that he placed last back to his pool."""
     spaces = [agent.space for agent in state.placed if agent.seat == "opponent"]
-    return returned(state, spaces[-1], rule) if spaces else step(state)
+    if not spaces:
+        return step(state)
+    return returned(state, spaces[-1], rule)
 
 
 def use_without_agent(state: State, places: order.Places) -> tuple[WaterdeepStep, yields.Option] | None:
@@ -93,4 +97,5 @@ def use_without_agent(state: State, places: order.Places) -> tuple[WaterdeepStep
         space=option.space, copies=option.copies, candidates=chosen.candidates, rule=choice.rule, why=choice.why
     )
     told = step(coin.state, chosen.need, *coin.events, used)
-    return told.then(lambda state: using.use(state, option, chosen.sought)), option
+    told = told.then(lambda state: using.use(state, option, chosen.sought))
+    return told, option

@@ -69,9 +69,8 @@ def _amount(card: cards.IntrigueCard) -> cards.Goods:
 
 def _loses(state: State, goods: cards.Goods, card: cards.IntrigueCard, rule: str) -> happened.WaterdeepStep:
     tavern = state.opponent.tavern.minus(goods)
-    return happened.step(
-        state.with_his(tavern=tavern), happened.Lost(goods=goods, source=card.name, tavern=tavern, rule=rule)
-    )
+    lost = happened.Lost(goods=goods, source=card.name, tavern=tavern, rule=rule)
+    return happened.step(state.with_his(tavern=tavern), lost)
 
 
 def attack(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
@@ -103,10 +102,9 @@ def decide_for_pseudo(state: State, card: cards.IntrigueCard, *, give: bool) -> 
     goods = _amount(card)
     if not state.opponent.tavern.covers(goods):
         raise refuse("cannot-give", goods=goods, rule="five.gives")
-    given = state.with_yours(gold=state.you.gold + goods.gold)
-    return _loses(given, goods, card, "five.gives").then(
-        lambda state: gains.take_points(state, card.vp, "gift", "five.points")
-    )
+    paid = state.with_yours(gold=state.you.gold + goods.gold)
+    given = _loses(paid, goods, card, "five.gives")
+    return given.then(lambda state: gains.take_points(state, card.vp, "gift", "five.points"))
 
 
 def give_mandatory(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
@@ -120,10 +118,12 @@ def give_mandatory(state: State, card: cards.IntrigueCard) -> happened.Waterdeep
 def accelerate(state: State) -> happened.WaterdeepStep:
     """Return your latest harbor agent, and let you place two at once."""
     spaces = [agent.space for agent in state.placed if agent.seat == "you" and agent.space in cards.HARBOR]
-    back = rounds.reopened(placing.without_agent(state, "you", spaces[-1])) if spaces else state
-    agents = state.you.agents + bool(spaces)
-    back = back.with_yours(agents=agents, extra=min(2, agents))
-    return happened.step(back, *(happened.AgentReturned(seat="you", space=space) for space in spaces[-1:]))
+    if not spaces:
+        return happened.step(state.with_yours(extra=min(2, state.you.agents)))
+    back = rounds.reopened(placing.without_agent(state, "you", spaces[-1]))
+    agents = state.you.agents + 1
+    returned = happened.AgentReturned(seat="you", space=spaces[-1])
+    return happened.step(back.with_yours(agents=agents, extra=min(2, agents)), returned)
 
 
 def bribe(state: State, command: commands.Play) -> happened.WaterdeepStep:
@@ -147,16 +147,16 @@ def sample_wares(state: State, command: commands.Play) -> happened.WaterdeepStep
     if not state.you.agents:
         raise refuse("no-unused-agent", rule="base.your-card")
     if command.tile and not command.as_recorded:
-        yours.option_used(state, names.found(command.tile, "tile", cards.TILES, rule="base.your-card"), command)
+        name = names.found(command.tile, "tile", cards.TILES, rule="base.your-card")
+        yours.option_used(state, name, command)
     known, tile = hall.hall_tile(state, command.tile, command.place, "base.your-card")
     if known.seats(tile):
         raise refuse("taken", space=tile, rule="base.your-card")
     placed = (*known.placed, Agent(seat="you", space=tile))
     sent = known.with_yours(agents=known.you.agents - 1).replace(placed=placed)
     option = _ware(known, tile, command)
-    return happened.step(sent, happened.YouUsed(space=tile, copies=option.copies)).then(
-        lambda state: yours.you_use(state, option)
-    )
+    used = happened.YouUsed(space=tile, copies=option.copies)
+    return happened.step(sent, used).then(lambda state: yours.you_use(state, option))
 
 
 def _ware(state: State, tile: str, command: commands.Play) -> yields.Option:
@@ -180,9 +180,8 @@ def trade(state: State, command: commands.Play) -> happened.WaterdeepStep:
     if command.space is None:
         raise refuse("trade-which", rule="base.your-card")
     gone = names.found(command.space, "your-tile", own, rule="base.your-card")
-    known, named = hall.hall_tile(state, command.tile, command.place, "base.your-card")
+    known, name = hall.hall_tile(state, command.tile, command.place, "base.your-card")
     tiles = tuple(tile for tile in known.tiles if tile.tile != gone)
-    scrapped = known.replace(tiles=tiles, scrapped=(*known.scrapped, gone))
-    return happened.step(scrapped, happened.TileScrapped(tile=gone)).then(
-        lambda state: enter_from_hall(state, named, "you", bought=False)
-    )
+    left = known.replace(tiles=tiles, scrapped=(*known.scrapped, gone))
+    scrapped = happened.step(left, happened.TileScrapped(tile=gone))
+    return scrapped.then(lambda state: enter_from_hall(state, name, "you", bought=False))

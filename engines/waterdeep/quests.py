@@ -7,12 +7,16 @@ from engines.waterdeep import state as values
 
 def complete_quest(state: values.State, _: values.CompleteQuest) -> events.WaterdeepStep:
     """Complete the uppermost quest that his tavern covers, after a placement and once a turn."""
-    if state.completed or not (choice := choose_quest(state)).left:
+    if state.completed:
+        return events.step(state.replace(agenda=state.agenda[1:]))
+    choice = choose_quest(state)
+    if not choice.left:
         return events.step(state.replace(agenda=state.agenda[1:]))
     quest = cards.QUESTS[choice.chosen]
     tavern = state.opponent.tavern.minus(quest.cost)
+    lucky = _lucky(state, quest)
     event = events.QuestCompleted(
-        quest=quest.name, paid=quest.cost, tavern=tavern, at_once=_lucky(state, quest), rule=choice.rule, why=choice.why
+        quest=quest.name, paid=quest.cost, tavern=tavern, at_once=lucky, rule=choice.rule, why=choice.why
     )
     bonus = cards.TYPE_BONUS if quest.type in values.types_rewarded(state.opponent.done) else 0
     return (
@@ -26,45 +30,60 @@ def complete_quest(state: values.State, _: values.CompleteQuest) -> events.Water
 
 def choose_quest(state: values.State) -> Choice[str]:
     """Return the choice among his open quests; it is empty if his tavern covers none."""
-    open_quests, covers = tuple(filter(None, state.opponent.quests)), state.opponent.tavern.covers
-    covered = [quest for quest in open_quests if covers(cards.QUESTS[quest].cost)]
+    open_quests = tuple(filter(None, state.opponent.quests))
+    tavern = state.opponent.tavern
+    covered = [quest for quest in open_quests if tavern.covers(cards.QUESTS[quest].cost)]
     choice = Choice(open_quests).ruled("quest.requisites", covered)
     if {*open_quests}.intersection(cards.MANDATORY):
-        choice = choice.ruled("quest.mandatory-first", [quest for quest in covered if cards.QUESTS[quest].mandatory])
-    return choice.ruled("quest.uppermost", choice.left[:1]) if len(choice.left) > 1 else choice
+        mandatory = [quest for quest in covered if cards.QUESTS[quest].mandatory]
+        choice = choice.ruled("quest.mandatory-first", mandatory)
+    if len(choice.left) > 1:
+        choice = choice.ruled("quest.uppermost", choice.left[:1])
+    return choice
 
 
 def _filed(state: values.State, quest: cards.Quest, tavern: cards.Goods) -> values.State:
     """Return the state with the quest paid and filed: a mandatory one in the intrigue discard, any other among those he
     has done."""
-    his, filed = state.opponent, (quest.name,)
+    his = state.opponent
     left = tuple([name for name in his.quests if name != quest.name])
-    done, discard = ((), filed) if quest.mandatory else (filed, ())
-    his = his.replace(quests=left, tavern=tavern, done=his.done + done)
+    done = his.done
+    discard = state.discard
+    if quest.mandatory:
+        discard = (*discard, quest.name)
+    else:
+        done = (*done, quest.name)
+    his = his.replace(quests=left, tavern=tavern, done=done)
     agenda = (*_later(state, quest), *state.agenda[1:])
-    return state.replace(opponent=his, completed=True, agenda=agenda, discard=state.discard + discard)
+    return state.replace(opponent=his, completed=True, agenda=agenda, discard=discard)
 
 
 def _per_tile(state: values.State, quest: cards.Quest) -> int:
-    return cards.TILE_BONUS * len(state.tiles_of("opponent")) if quest.effect == "points_per_tile" else 0
+    if quest.effect != "points_per_tile":
+        return 0
+    return cards.TILE_BONUS * len(state.tiles_of("opponent"))
 
 
-def _later(state: values.State, quest: cards.Quest) -> tuple[object, ...]:
+def _later(state: values.State, quest: cards.Quest) -> list[object]:
     """Return the tasks that follow: tiles, the replacement, then cards.
 
     An agent that is placed again at once considers both quests, so the replacement comes before it.
     """
-    placed_again = quest.effect == "recall_agent" and state.harbor_barred
-    return (
-        *_TILES.get(quest.effect or "", ()),
-        *(() if quest.mandatory else (_REPLACEMENT,)),
-        *((values.PlaceAgent(barred=True),) if placed_again else ()),
-        *(_QUEST_TO_YOU,) * quest.quests,
-        *(_INTRIGUE,) * (quest.intrigue + (quest.effect == "play_intrigue")),
-    )
+    tasks: list[object] = []
+    if quest.effect in _TILES:
+        tasks.append(_TILES[quest.effect])
+    if not quest.mandatory:
+        tasks.append(_REPLACEMENT)
+    if quest.effect == "recall_agent" and state.harbor_barred:
+        tasks.append(values.PlaceAgent(barred=True))
+    tasks += [_QUEST_TO_YOU] * quest.quests
+    tasks += [_INTRIGUE] * quest.intrigue
+    if quest.effect == "play_intrigue":
+        tasks.append(_INTRIGUE)
+    return tasks
 
 
-_TILES = {"tile_from_hall": (values.TakeHallTile(),), "tile_from_stack": (values.TakeTopTile(seat="opponent"),)}
+_TILES = {"tile_from_hall": values.TakeHallTile(), "tile_from_stack": values.TakeTopTile(seat="opponent")}
 _REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = values.DrawQuest(), values.GiveQuest(), values.DrawIntrigue()
 
 
@@ -89,6 +108,5 @@ def draw_quest(state: values.State, _: values.DrawQuest) -> events.WaterdeepStep
     left = state.agenda[1:]
     if not len(state.box.quests):
         return events.step(state.replace(agenda=left), events.NoQuestLeft(rule="quests.two"))
-    return events.step(
-        state.replace(opponent=state.opponent.replace(quests=(*state.opponent.quests, None)), agenda=left)
-    )
+    his = state.opponent.replace(quests=(*state.opponent.quests, None))
+    return events.step(state.replace(opponent=his, agenda=left))

@@ -49,10 +49,15 @@ def _out(option: str, event: Event) -> str | None:
 
 def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
     """Return why he moved so in at most two lines: his shortage and the test between spaces, then other choices."""
-    found = [(event, said) for event in telling.valid(events) if (said := _because(event))]
-    went = [said for event, said in found if isinstance(event, WENT)]
-    also = [said for event, said in found if not isinstance(event, WENT)]
-    return tuple(joined(once(said)) for said in (went, also) if said)
+    went: list[Sentence] = []
+    also: list[Sentence] = []
+    for event in telling.valid(events):
+        sentence = _because(event)
+        if sentence and isinstance(event, WENT):
+            went.append(sentence)
+        elif sentence:
+            also.append(sentence)
+    return tuple(joined(once(sentences)) for sentences in (went, also) if sentences)
 
 
 def _because(event: Event) -> Sentence | None:
@@ -61,11 +66,15 @@ def _because(event: Event) -> Sentence | None:
         return say(gist_of(event.rule)) if event.rule else None
     if isinstance(event, happened.Gained) and event.rule != "owner.reward":
         return None
-    return telling.tell.voice(event, "because", **telling.shortly(event) | {"by": _decided(event)})
+    values = telling.shortly(event) | {"by": _decided(event)}
+    return telling.tell.voice(event, "because", **values)
 
 
 def _decided(event: Event) -> str | None:
     """Return the last rule that ruled something out, or the first one if there was nothing to rule out."""
-    decided = (event.narrowed or event.why[:1])[-1:]
-    rule = decided[0].rule if decided else event.rule
+    rule = event.rule
+    if event.narrowed:
+        rule = event.narrowed[-1].rule
+    elif event.why:
+        rule = event.why[0].rule
     return rule.replace(".", "-") if rule else None

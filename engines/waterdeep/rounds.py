@@ -14,10 +14,13 @@ def mover(state: State) -> cards.Seat | None:
         return "you"
     if state.reassign is not None:
         return next(iter(state.seats(cards.HARBOR[state.reassign - 1])), None)
-    his, yours = state.opponent.agents, state.you.agents
-    if his and yours:
+    if state.opponent.agents and state.you.agents:
         return state.turn
-    return "opponent" if his else "you" if yours else None
+    if state.opponent.agents:
+        return "opponent"
+    if state.you.agents:
+        return "you"
+    return None
 
 
 def in_harbor(state: State) -> tuple[int, ...]:
@@ -31,7 +34,8 @@ def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
     After the last agent the harbor is reassigned; after that the round ends. It ends by itself after a move of
     Pseudo's, and waits after one of yours, because you may have a quest to report.
     """
-    seat, follows = work.seat, other(work.seat)
+    seat = work.seat
+    follows = other(seat)
     turn = follows if state.reassign is None else state.turn
     state = state.replace(completed=False, turn=turn, agenda=state.agenda[1:])
     if state.you.extra and state.you.agents:
@@ -58,13 +62,17 @@ def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     spaces = in_harbor(state)
     if not spaces:
         return _played_out(state, seat)
-    started = [] if state.reassign else [events.ReassignmentStarted(spaces=spaces, rule="base.reassign")]
-    return events.step(state.replace(reassign=spaces[0]), *started)
+    reassigning = events.step(state.replace(reassign=spaces[0]))
+    if state.reassign:
+        return reassigning
+    return reassigning.also(events.ReassignmentStarted(spaces=spaces, rule="base.reassign"))
 
 
 def _played_out(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """End the moves of this round. An agent that found no space counts as used."""
-    idle = state.replace(reassign=None, opponent=state.opponent.replace(agents=0), you=state.you.replace(agents=0))
+    his = state.opponent.replace(agents=0)
+    you = state.you.replace(agents=0)
+    idle = state.replace(reassign=None, opponent=his, you=you)
     return end_round(idle) if seat == "opponent" else events.step(idle)
 
 

@@ -45,7 +45,8 @@ def his_leftovers(tavern: cards.Goods) -> int:
 
 
 def declare(state: State) -> events.WaterdeepStep:
-    return events.step(state, events.GameEnded(score=state.you.score, won=state.you.score > 0, rule="final.winner"))
+    score = state.you.score
+    return events.step(state, events.GameEnded(score=score, won=score > 0, rule="final.winner"))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -74,8 +75,7 @@ def final(state: State, command: commands.Final) -> events.WaterdeepStep:
         if not 0 <= amount <= MOST_TOLD:
             called = say("final-part", part=field)
             raise call_field(refuse("must-be-left-over", field=field, most=MOST_TOLD), called)
-    if command.quests < len(state.you.mandatory):
-        raise refuse(
-            "quests-still-open", quest=state.you.mandatory[0], count=len(state.you.mandatory), rule="final.open-quests"
-        )
+    mandatory = state.you.mandatory
+    if command.quests < len(mandatory):
+        raise refuse("quests-still-open", quest=mandatory[0], count=len(mandatory), rule="final.open-quests")
     return events.step(state.with_yours(final=YourSheet(**told)))

@@ -34,11 +34,13 @@ def shown_intrigue(state: State) -> Iterator[str]:
 
 def named(state: State) -> Mapping[str, Collection[int]]:
     """Return the numbers of the shown cards, deck by deck; of equal cards the last copies."""
-    titles = Counter(shown_intrigue(state))
+    intrigue: list[int] = []
+    for name, copies in Counter(shown_intrigue(state)).items():
+        intrigue += INTRIGUE[name].numbers[-copies:]
     return {
         "quests": [QUESTS[name].number for name in shown_quests(state)],
         "tiles": [TILES[name].number for name in shown_tiles(state)],
-        "intrigue": [number for name, copies in titles.items() for number in INTRIGUE[name].numbers[-copies:]],
+        "intrigue": intrigue,
     }
 
 
@@ -57,17 +59,20 @@ def unseen_intrigue(deck: Deck, state: State) -> Deck:
 
     The first ones leave, returned ones go to the bottom.
     """
-    left, there = {name: len(card.numbers) for name, card in INTRIGUE.items()}, {*deck.cards}
+    left = {name: len(card.numbers) for name, card in INTRIGUE.items()}
     for name in shown_intrigue(state):
         left[name] -= 1
-    gone = [number for number in INTRIGUE_NAMES if number not in there]
+    before = {*deck.cards}
+    gone = [number for number in INTRIGUE_NAMES if number not in before]
     kept: list[int] = []
     for number in (*reversed(deck.cards), *gone):
         if left[INTRIGUE_NAMES[number]] > 0:
             left[INTRIGUE_NAMES[number]] -= 1
             kept.append(number)
-    stayed = there.intersection(kept)
-    return Deck((*(card for card in deck.cards if card in stayed), *(card for card in kept if card not in there)))
+    stayed = before.intersection(kept)
+    cards = [card for card in deck.cards if card in stayed]
+    cards += [card for card in kept if card not in before]
+    return Deck(tuple(cards))
 
 
 def once_each(state: State) -> None:
@@ -110,14 +115,18 @@ def told_apart(state: State, name: str) -> State:
 
     If it was discarded by its effect alone, another card of that kind takes its place.
     """
-    if name not in state.by_kind or name not in state.discard or name in unseen_titles(state):
+    if name not in state.by_kind or name not in state.discard:
+        return state
+    unseen = unseen_titles(state)
+    if name in unseen:
         return state
     kind = kind_of(name)
-    others = [other for other in KINDS[kind] if other in unseen_titles(state)] if kind else []
+    others = [other for other in KINDS[kind] if other in unseen] if kind else []
     if not others:
         return state
-    apart = state.replace(discard=_swapped(state.discard, name, others[0]))
-    return rest_in_decks(state, apart.replace(by_kind=_swapped(state.by_kind, name, others[0])))
+    discard = _swapped(state.discard, name, others[0])
+    by_kind = _swapped(state.by_kind, name, others[0])
+    return rest_in_decks(state, state.replace(discard=discard, by_kind=by_kind))
 
 
 def _swapped(cards: tuple[str, ...], one: str, other: str) -> tuple[str, ...]:

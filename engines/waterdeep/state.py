@@ -63,18 +63,23 @@ class Setup(state.Setup):
 
     def bot_deals(self, component: Dealt) -> bool:
         """Return whether the bot deals this component."""
-        return component in (DEALS[self.depth] if self.deals is None else self.deals)
+        deals = DEALS[self.depth] if self.deals is None else self.deals
+        return component in deals
 
     @property
     def chosen(self) -> dict[str, Any]:
         """Return the chosen options. His quests alone are dealt by an option of `start`, which has a word for it."""
-        return super().chosen | ({"deals": "quests"} if self.deals == ("quests",) else {})
+        options = super().chosen
+        if self.deals == ("quests",):
+            options = options | {"deals": "quests"}
+        return options
 
     @property
     def switched(self) -> dict[str, Any]:
         """Return the readings that differ from the recommended ones."""
         fresh = Setup()
-        return {name: value for name, value in self if name not in ("depth", "deals") and value != getattr(fresh, name)}
+        readings = {name: value for name, value in self if name not in ("depth", "deals")}
+        return {name: value for name, value in readings.items() if value != getattr(fresh, name)}
 
 
 def _tavern(goods: printed.Goods) -> printed.Goods:
@@ -113,7 +118,17 @@ class Agent(Value):
     space: SpaceName
 
 
-AGENTS = {seat: {space: Agent(seat=seat, space=space) for space in printed.SPACES} for seat in get_args(printed.Seat)}
+def _agents_of(seat: printed.Seat) -> dict[str, Agent]:
+    return {space: Agent(seat=seat, space=space) for space in printed.SPACES}
+
+
+AGENTS = {seat: _agents_of(seat) for seat in get_args(printed.Seat)}
+
+
+def _quests_with(plot: str) -> frozenset[str]:
+    return frozenset(name for name, quest in printed.QUESTS.items() if quest.plot == plot)
+
+
 """An agent for each seat and space, made once."""
 
 
@@ -342,8 +357,9 @@ class Box(state.Box):
 
 def _drawn_again(before: Deck, now: Deck) -> Deck:
     """Return the cards of `before`: first those drawn since, then the others in their present order."""
-    drawn = tuple(card for card in before.cards if card not in now.cards)
-    return Deck(drawn + tuple(card for card in now.cards if card in before.cards))
+    drawn = [card for card in before.cards if card not in now.cards]
+    left = [card for card in now.cards if card in before.cards]
+    return Deck((*drawn, *left))
 
 
 def _as_slots(hall: Any) -> Any:
@@ -403,7 +419,9 @@ class State(state.State):
 
     def first(self, *work: Any) -> "State":
         """Return the state with these tasks before all others."""
-        return self.replace(agenda=(*work, *self.agenda)) if work else self
+        if not work:
+            return self
+        return self.replace(agenda=(*work, *self.agenda))
 
     @property
     def over(self) -> bool:
@@ -462,15 +480,17 @@ class State(state.State):
     def within_supply(self, goods: printed.Goods) -> printed.Goods:
         """Return these goods as far as the supply has them; gold is unlimited."""
         asked = goods.__dict__
-        short = {cube: left for cube in printed.CUBES if asked[cube] and (left := self.supply_left(cube)) < asked[cube]}
+        short: dict[str, int] = {}
+        for cube in printed.CUBES:
+            if asked[cube]:
+                left = self.supply_left(cube)
+                if left < asked[cube]:
+                    short[cube] = left
         return goods.replace(**short) if short else goods
 
 
 _PRINTED = tuple(printed.PRINTED)
-_BY_PLOT = {
-    plot: frozenset(name for name, quest in printed.QUESTS.items() if quest.plot == plot)
-    for plot in get_args(printed.Plot)
-}
+_BY_PLOT = {plot: _quests_with(plot) for plot in get_args(printed.Plot)}
 
 
 def types_rewarded(done: tuple[str, ...]) -> set[str]:
