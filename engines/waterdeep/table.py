@@ -80,18 +80,13 @@ def pass_turn(state: values.State) -> happened.WaterdeepStep:
     if harbor is None:
         _nothing_usable(state)
     agenda = (values.EndTurn(seat="you", stuck=True),)
-    passed = happened.step(
-        state.replace(you=state.you.replace(extra=0), agenda=agenda), happened.YouPassed(harbor=harbor)
-    )
+    ending = state.replace(you=state.you.replace(extra=0), agenda=agenda)
+    passed = happened.YouPassed(harbor=harbor)
     if harbor is None:
-        return passed
+        return happened.step(ending, passed)
     space = printed.HARBOR[harbor - 1]
-    returned = happened.AgentReturned(seat="you", space=space)
-    return passed.then(
-        lambda state: happened.step(
-            placing.without_agent(state, "you", space).with_yours(agents=state.you.agents + 1), returned
-        )
-    )
+    left = placing.without_agent(ending, "you", space).with_yours(agents=ending.you.agents + 1)
+    return happened.step(left, passed, happened.AgentReturned(seat="you", space=space))
 
 
 def _nothing_usable(state: values.State) -> None:
@@ -118,9 +113,9 @@ def _bought(state: values.State, command: Buy) -> happened.WaterdeepStep:
 
     Raises IllegalCommand if it does not lie there or costs too much. Raises TileOpenError if its place is unknown.
     """
-    tile = names.found(command.tile, "tile", printed.TILES, rule="base.hall")
-    yours.can_pay(state, printed.TILES[tile].cost, tile)
-    known, tile = hall_tile(state, tile, command.place, "base.hall")
+    name = names.found(command.tile, "tile", printed.TILES, rule="base.hall")
+    yours.can_pay(state, printed.TILES[name].cost, name)
+    known, tile = hall_tile(state, name, command.place, "base.hall")
     return tiles.you_buy(known, tile)
 
 
@@ -133,7 +128,9 @@ def done(state: values.State, command: Done) -> happened.WaterdeepStep:
     quest = printed.QUESTS[names.found(command.quest, "quest", printed.QUESTS, rule="yours.quests")]
     _can_be_yours(state, quest)
     lord = printed.LORD_BONUS if command.lord and not quest.mandatory else 0
-    vp = quest.vp + (printed.TILE_BONUS * len(state.tiles_of("you")) if quest.effect == "points_per_tile" else 0)
+    vp = quest.vp
+    if quest.effect == "points_per_tile":
+        vp += printed.TILE_BONUS * len(state.tiles_of("you"))
     bonus = printed.TYPE_BONUS if quest.type in values.types_rewarded(state.you.done) else 0
     score = state.you.score + vp + lord + bonus
     gold = max(state.you.gold - quest.cost.gold, 0) + quest.reward.gold
@@ -232,7 +229,8 @@ def quest_for_pseudo(state: values.State, written: str) -> str:
 
 def intrigue_drawn(state: values.State, command: IntrigueDrawn) -> happened.WaterdeepStep:
     """Take the card that Pseudo drew. Raises IllegalCommand if none is due or it cannot be in the deck."""
-    if not (state.agenda and isinstance(state.agenda[0], values.DrawIntrigue) and state.drawn is None):
+    first = state.agenda[0] if state.agenda else None
+    if not isinstance(first, values.DrawIntrigue) or state.drawn is not None:
         raise refuse("intrigue-not-drawn", rule="intrigue.draw")
     name, known = _intrigue_meant(state, command.card)
     told, ready = _from_deck(known, name, sure=command.sure)
@@ -245,8 +243,9 @@ def _intrigue_meant(state: values.State, written: str) -> tuple[str, values.Stat
     kind = written.strip().lower()
     if kind not in printed.KINDS:
         return intrigue_named(written), state
-    left = [title for title in printed.KINDS[kind] if title in shown.unseen_titles(state)]
-    name = next(iter(left), printed.KINDS[kind][0])
+    titles = printed.KINDS[kind]
+    unseen = shown.unseen_titles(state)
+    name = next((title for title in titles if title in unseen), titles[0])
     return name, state.replace(by_kind=(*state.by_kind, name))
 
 
@@ -305,7 +304,8 @@ def tile_told(state: values.State, command: TileTold) -> happened.WaterdeepStep:
         return happened.step(_named(state, command))
     name = unseen_tile(state, command.tile)
     if command.place is not None:
-        told = dealing.lay_tile(state, name, untold_place(state, command.place, name, "base.hall"), by="table")
+        place = untold_place(state, command.place, name, "base.hall")
+        told = dealing.lay_tile(state, name, place, by="table")
     elif state.agenda and isinstance(state.agenda[0], values.TakeTopTile) and state.turned is None:
         told = dealing.show_tile(state, name, by="table")
     else:
@@ -318,18 +318,21 @@ def _turned_up_at(state: values.State, name: str) -> int:
 
     Raises IllegalCommand, with the places to choose from, if several are possible.
     """
-    ask, tokens = asking(state), {at: state.hall[at - 1].tokens for at in state.unknown_tiles}
-    emptied = [at for at in tokens if not tokens[at]]
+    ask = asking(state)
+    tokens = {at: state.hall[at - 1].tokens for at in state.unknown_tiles}
     if not tokens:
         raise refuse("tile-not-turned", rule="base.hall")
     if len(tokens) == 1 or (ask and ask.about == "tiles"):
         return next(iter(tokens))
+    emptied = [at for at in tokens if not tokens[at]]
     if len(emptied) == 1:
         return emptied[0]
     places = dict(zip(untold_places(state), tokens.values(), strict=True))
-    labels = {place: say("pick-place", place=place, points=points) for place, points in places.items()}
-    choices = tuple((label, f"tile {name} {place}") for place, label in labels.items())
-    raise refuse("hall-where", tile=name, places=any_of(places), choices=choices, rule="base.hall")
+    choices = []
+    for place, points in places.items():
+        label = say("pick-place", place=place, points=points)
+        choices.append((label, f"tile {name} {place}"))
+    raise refuse("hall-where", tile=name, places=any_of(places), choices=tuple(choices), rule="base.hall")
 
 
 def place_recorded_tile(state: values.State, command: Command) -> Command:
@@ -337,11 +340,15 @@ def place_recorded_tile(state: values.State, command: Command) -> Command:
 
     Earlier releases took the leftmost one if no tile had left. Any other command is returned unchanged.
     """
-    if not isinstance(command, TileTold) or command.place is not None or waiting(state) or not state.unknown_tiles:
+    if not isinstance(command, TileTold) or command.place is not None:
         return command
-    ask, tokens = asking(state), [state.hall[at - 1].tokens for at in state.unknown_tiles]
-    is_asked = ask is not None and ask.about in ("tiles", "top_tile")
-    if is_asked or len(tokens) == 1 or min(tokens) < state.round:
+    if waiting(state) or not state.unknown_tiles:
+        return command
+    ask = asking(state)
+    if ask is not None and ask.about in ("tiles", "top_tile"):
+        return command
+    tokens = [state.hall[at - 1].tokens for at in state.unknown_tiles]
+    if len(tokens) == 1 or min(tokens) < state.round:
         return command
     return command.replace(place=untold_places(state)[0])
 
@@ -387,12 +394,12 @@ def hall_told(state: values.State, command: HallTold) -> happened.WaterdeepStep:
     """
     if len(command.tiles) != printed.HALL_SLOTS:
         raise refuse("hall-three-tiles", rule="base.hall")
-    emptied = state.replace(hall=tuple(slot.replace(tile=None) for slot in state.hall))
-    cleared = shown.rest_in_decks(state, emptied)
-    told = happened.step(cleared)
+    emptied = tuple(slot.replace(tile=None) for slot in state.hall)
+    told = happened.step(shown.rest_in_decks(state, state.replace(hall=emptied)))
     for place, written in enumerate(command.tiles, start=1):
         if written is not None:
-            laid = dealing.lay_tile(told.state, unseen_tile(told.state, written), place, by="table")
+            name = unseen_tile(told.state, written)
+            laid = dealing.lay_tile(told.state, name, place, by="table")
             told = happened.step(shown.rest_in_decks(told.state, laid.state), *told.events, *laid.events)
     if told.state.hall == state.hall:
         raise refuse("hall-is-so", rule="base.hall")
@@ -405,19 +412,25 @@ def held(state: values.State, command: Held) -> happened.WaterdeepStep:
     If it lies before him, he draws another in its place. Raises IllegalCommand if you cannot hold it.
     """
     timing.at_rest(state)
-    name = names.found(command.card, "card", [*{**printed.QUESTS, **printed.INTRIGUE}], rule="yours.held")
+    known = [*{**printed.QUESTS, **printed.INTRIGUE}]
+    name = names.found(command.card, "card", known, rule="yours.held")
     event = happened.CardHeld(card=name, gone=command.gone)
     if command.gone:
         if name not in state.you.cards:
             raise refuse("not-held", card=name, rule="yours.held")
         return happened.step(shown.rest_in_decks(state, _without_held(state, name)), event)
     state = shown.told_apart(state, name)
-    cards = (*state.you.cards, name)
+    holding = state.with_yours(cards=(*state.you.cards, name))
     if name in state.opponent.quests and name not in printed.INTRIGUE:
-        quests = tuple(None if quest == name else quest for quest in state.opponent.quests)
-        return happened.step(shown.rest_in_decks(state, state.with_his(quests=quests).with_yours(cards=cards)), event)
-    numbers = printed.INTRIGUE[name].numbers if name in printed.INTRIGUE else (printed.QUESTS[name].number,)
-    deck = state.box.intrigue if name in printed.INTRIGUE else state.box.quests
-    if not set(numbers) & set(deck.cards):
+        quests = [None if quest == name else quest for quest in state.opponent.quests]
+        holding = holding.with_his(quests=tuple(quests))
+        return happened.step(shown.rest_in_decks(state, holding), event)
+    if not _is_in_deck(state, name):
         raise refuse("cannot-be-held", card=name, rule="yours.held")
-    return happened.step(shown.rest_in_decks(state, state.with_yours(cards=cards)), event)
+    return happened.step(shown.rest_in_decks(state, holding), event)
+
+
+def _is_in_deck(state: values.State, name: str) -> bool:
+    if name in printed.INTRIGUE:
+        return not set(printed.INTRIGUE[name].numbers).isdisjoint(state.box.intrigue.cards)
+    return printed.QUESTS[name].number in state.box.quests.cards

@@ -18,7 +18,9 @@ BEATS = frozenset(
 
 def scored(event: Event) -> tuple[str, int] | None:
     """Return the source of his points as a heading, with the points, or None."""
-    return (spoken("points-from", source=event.source), event.vp) if isinstance(event, events.PointsTaken) else None
+    if not isinstance(event, events.PointsTaken):
+        return None
+    return spoken("points-from", source=event.source), event.vp
 
 
 def valid(told: Sequence[Event]) -> Sequence[Event]:
@@ -131,8 +133,11 @@ BROUGHT = {
 
 
 def feat(_: State, events: Sequence[Event]) -> Sentence | None:
-    taken, his = events[-1], [event for event in events if getattr(event, "seat", "opponent") == "opponent"]
-    return brought(tell, his, BROUGHT.get(taken.source, ())) if isinstance(taken, PointsTaken) else None
+    taken = events[-1]
+    if not isinstance(taken, PointsTaken):
+        return None
+    his = [event for event in events if getattr(event, "seat", "opponent") == "opponent"]
+    return brought(tell, his, BROUGHT.get(taken.source, ()))
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:

@@ -81,14 +81,18 @@ def _written_slot(slot: state.HallSlot) -> str:
 
 
 def _tile(text: str) -> dict[str, Any]:
-    seat, _, rest = text.partition(" ")
-    goods = re.search(r"\s(\d{1,3})$", rest)
-    tile = found(rest[: goods.start()] if goods else rest, "tile", cards.TILES)
-    return {"tile": tile, "owner": _seat(seat), "goods": int(goods[1]) if goods else 0}
+    seat, _, name = text.partition(" ")
+    goods = 0
+    amount = re.search(r"\s(\d{1,3})$", name)
+    if amount:
+        goods = int(amount[1])
+        name = name[: amount.start()]
+    return {"tile": found(name, "tile", cards.TILES), "owner": _seat(seat), "goods": goods}
 
 
 def _written_tile(tile: state.Tile) -> str:
-    return f"{_LETTERS[tile.owner]} {brief(tile.tile, cards.TILES)}" + (f" {tile.goods}" if tile.goods else "")
+    written = f"{_LETTERS[tile.owner]} {brief(tile.tile, cards.TILES)}"
+    return f"{written} {tile.goods}" if tile.goods else written
 
 
 def _agent(text: str) -> dict[str, Any]:
@@ -108,12 +112,15 @@ def _agents(change: Change) -> Told:
 
 
 def _quests(change: Change) -> Told:
-    return {"quests": plain(change.new)} if any(change.new) else None
+    if not any(change.new):
+        return None
+    return {"quests": plain(change.new)}
 
 
 def _hall(change: Change) -> Told:
-    known = any(slot["tile"] for slot in change.new)
-    return {"slots": row(say("moved-slot", **slot) for slot in change.new)} if known else None
+    if not any(slot["tile"] for slot in change.new):
+        return None
+    return {"slots": row(say("moved-slot", **slot) for slot in change.new)}
 
 
 def _tiles(change: Change) -> Told:
@@ -135,10 +142,11 @@ def _back(change: Change) -> Told:
 
 def _unseen(before: state.State, after: state.State) -> tuple[Sentence, ...]:
     """Return the sentence for changes of the discard pile, where the titles of some cards are unknown."""
-    old, new = Counter(shown.discarded(before)), Counter(shown.discarded(after))
-    piles = [(True, card) for card in (old - new).elements()] + [(False, card) for card in (new - old).elements()]
-    told = [say("moved-discard", gone=gone, item=naming.named(card)) for gone, card in piles]
-    return (joined(told),) if told else ()
+    old = Counter(shown.discarded(before))
+    new = Counter(shown.discarded(after))
+    moves = [say("moved-discard", gone=True, item=naming.named(card)) for card in (old - new).elements()]
+    moves += [say("moved-discard", gone=False, item=naming.named(card)) for card in (new - old).elements()]
+    return (joined(moves),) if moves else ()
 
 
 def _noted(change: Change) -> Sentence:

@@ -26,14 +26,15 @@ def loaded(state: State, name: str, goods: int) -> int:
     if load is None:
         return 0
     resource, amount = load
-    return goods + (amount if resource == "gold" else min(amount, state.supply_left(resource)))
+    if resource != "gold":
+        amount = min(amount, state.supply_left(resource))
+    return goods + amount
 
 
 def purchase(state: State) -> events.WaterdeepStep:
     """Buy a tile by D: of those he can afford the one with the most points on it, the leftmost of several."""
-    choice = _most_tokens(
-        Choice(_names(state)).ruled("order.affordable", [slot.tile or "" for slot in affordable(state)]), state
-    )
+    payable = [slot.tile or "" for slot in affordable(state)]
+    choice = _most_tokens(Choice(_names(state)).ruled("order.affordable", payable), state)
     tile = choice.chosen
     return (
         events.step(state, events.TileChosen(tile=tile, rule=choice.rule, why=choice.why))
@@ -70,7 +71,8 @@ def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> eve
     """Bring a tile from Builder's Hall into play; its place is refilled without a token."""
     tokens = slot_of(state, tile).tokens
     hall = tuple(HallSlot() if slot.tile == tile else slot for slot in state.hall)
-    entered = enter(state.replace(hall=hall), tile, seat, cost=TILES[tile].cost if bought else None, tokens=tokens)
+    cost = TILES[tile].cost if bought else None
+    entered = enter(state.replace(hall=hall), tile, seat, cost=cost, tokens=tokens)
     if not bought and state.setup.free_tile_tokens == "not_scored":
         return entered
     return entered.then(lambda state: score_tokens(state, seat, tokens))
@@ -87,7 +89,9 @@ def enter(state: State, tile: str, seat: Seat, *, cost: int | None = None, token
 def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
     if seat == "opponent":
         return gains.take_points(state, tokens, "tokens", "order.tokens")
-    return gains.you_gain(state, HALL, None, vp=tokens) if tokens else events.step(state)
+    if not tokens:
+        return events.step(state)
+    return gains.you_gain(state, HALL, None, vp=tokens)
 
 
 def _purchase_bonus(state: State, seat: Seat) -> events.WaterdeepStep:
@@ -105,9 +109,11 @@ def you_buy(state: State, tile: str) -> events.WaterdeepStep:
 
 
 def emptied(state: State, name: str) -> State:
-    if not (there := state.tile(name)) or not there.goods:
+    there = state.tile(name)
+    if there is None or not there.goods:
         return state
-    return state.replace(tiles=tuple(tile.replace(goods=0) if tile is there else tile for tile in state.tiles))
+    tiles = [tile.replace(goods=0) if tile is there else tile for tile in state.tiles]
+    return state.replace(tiles=tuple(tiles))
 
 
 def take_turned(state: State, seat: Seat) -> events.WaterdeepStep:

@@ -18,7 +18,8 @@ def at_rest(state: State) -> None:
 
 def _answer(state: State) -> Sentence | str:
     """Return the word that answers the open question; for the place of a tile, the whole line."""
-    ask, command = asking(state), hall.waiting(state)
+    ask = asking(state)
+    command = hall.waiting(state)
     if ask and ask.about == "place" and command:
         return say("answer-tile", tile=command.tile, places=any_of(hall.untold_places(state)))
     return ask.answer if ask else "turn"

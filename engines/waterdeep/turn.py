@@ -46,5 +46,6 @@ def follows(before: state.State, command: Command, after: state.State) -> comman
 
 def _ends_turn(before: state.State, command: Command) -> bool:
     """Return whether the command is a placement, or the answer to a question of a turn."""
-    placed = isinstance(command, commands.Place | commands.Buy | commands.Pass | commands.Turn)
-    return placed or any(isinstance(work, state.EndTurn) for work in before.agenda)
+    if isinstance(command, commands.Place | commands.Buy | commands.Pass | commands.Turn):
+        return True
+    return any(isinstance(work, state.EndTurn) for work in before.agenda)

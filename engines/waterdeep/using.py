@@ -19,9 +19,11 @@ def use(state: State, option: yields.Option, sought: cards.Resource | None) -> e
         return tiles.purchase(state)
     if name in cards.HARBOR:
         return events.step(state.first(_INTRIGUE))
-    space, given = cards.SPACES[name], yields.yield_of(state, name)
+    space = cards.SPACES[name]
+    given = yields.yield_of(state, name)
     later = (_QUEST_TO_YOU,) * given.quests + (_INTRIGUE,) * given.intrigue
-    used = pay(state.first(*later, *yields.rewards(state, option, "opponent")), space.fee, name, "base.fee")
+    visited = state.first(*later, *yields.rewards(state, option, "opponent"))
+    used = pay(visited, space.fee, name, "base.fee")
     if name == cards.CASTLE:
         used = used.then(_marker)
     if space.special == "inn_reset":
@@ -49,7 +51,8 @@ def _take(state: State, name: str, given: yields.Yield, sought: cards.Resource |
 
 def reward_owner(state: State, work: RewardOwner) -> events.WaterdeepStep:
     """Reward the owner of the tile for a visit of the other seat."""
-    tile, owner = work.tile, state.owner(work.tile)
+    tile = work.tile
+    owner = state.owner(tile)
     if owner is None or owner == work.visitor:
         return events.step(state)
     if owner == "you":
@@ -99,14 +102,16 @@ def _swap_for_cleric(state: State) -> events.WaterdeepStep:
         choice = choice.most("plot.cheapest-cube", lambda cube: -cards.WORTH[cube])
     coin, choice = coins.flipped(state, choice, "cube.coin")
     cube = choice.chosen
-    tavern = state.opponent.tavern.minus(cards.Goods(**{cube: 1})).plus(cards.Goods(cleric=1))
+    left = state.opponent.tavern.minus(cards.Goods(**{cube: 1}))
+    tavern = left.plus(cards.Goods(cleric=1))
     swapped = events.CubeSwapped(cube=cube, tavern=tavern, rule=choice.rule, why=choice.why)
     return coin.then(lambda state: events.step(state.with_his(tavern=tavern, swap_used=True), swapped))
 
 
 def _spare(state: State, cube: cards.Cube) -> bool:
     """Return whether he owns more of these cubes than any open quest asks for."""
-    most = max((cards.QUESTS[quest].cost[cube] for quest in state.opponent.quests if quest), default=0)
+    open_quests = filter(None, state.opponent.quests)
+    most = max((cards.QUESTS[quest].cost[cube] for quest in open_quests), default=0)
     return state.opponent.tavern[cube] > most
 
 

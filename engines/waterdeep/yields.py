@@ -69,7 +69,9 @@ def _counted(state: State, name: str) -> int:
 @cache
 def _given(name: str, counted: int) -> Yield:
     space = SPACES[name]
-    goods = Goods(**{space.loaded or "gold": counted}) if name in _COUNTED else space.gives
+    goods = space.gives
+    if name in _COUNTED:
+        goods = Goods(**{space.loaded or "gold": counted})
     return Yield(goods, space.choice, space.intrigue, space.quests)
 
 
@@ -90,12 +92,19 @@ def _candidate(option: Option, counted: int, sought: Resource | None, reward: in
     """
     given = _given(option.acting, counted)
     goods = expected_goods(given, sought)
-    number, value = goods[sought] if sought else None, goods.worth + given.intrigue + given.quests
-    return Candidate(option=option.label, gives=number, value=value, reward=reward) if number != 0 and value else None
+    number = goods[sought] if sought else None
+    value = goods.worth + given.intrigue + given.quests
+    if number == 0 or not value:
+        return None
+    return Candidate(option=option.label, gives=number, value=value, reward=reward)
+
+
+def _labels_giving(resource: Resource) -> frozenset[str]:
+    return frozenset(option.label for option in _EVERY if _candidate(option, 1, resource, 0))
 
 
 _EVERY = (*ALONE.values(), *[Option(ZOARSTAR, name) for name in SPACES])
-_GIVING = {each: frozenset(option.label for option in _EVERY if _candidate(option, 1, each, 0)) for each in RESOURCES}
+_GIVING = {resource: _labels_giving(resource) for resource in RESOURCES}
 """The labels of the options that may give each resource."""
 
 
@@ -121,8 +130,10 @@ def compared(state: State, known: Options, labels: Iterable[str], need: Need | N
 
 def rewards(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
     """Return the tasks that reward the other seat for the visit of its tiles."""
-    tiles = option if option.space in TILES else ()  # The Zoarstar, which copies another, is one
-    paid = [name for name in tiles if name in TILES and state.owner(name) == other(visitor)]
+    if option.space not in TILES:  # only a tile has an owner, and The Zoarstar, which copies another, is one
+        return []
+    owner = other(visitor)
+    paid = [name for name in option if name in TILES and state.owner(name) == owner]
     return [RewardOwner(tile=name, visitor=visitor) for name in paid] if paid else []
 
 
@@ -131,9 +142,14 @@ def options(state: State, names: tuple[str, ...]) -> Options:
     usable = _usable(state, names)
     if ZOARSTAR not in usable:
         return {name: ALONE[name] for name in usable}
-    copying = [Option(ZOARSTAR, copied) for copied in copied_from(state)]
-    ways = [copying if name == ZOARSTAR else [ALONE[name]] for name in usable]
-    return {option.label: option for way in ways for option in way}
+    found: Options = {}
+    for name in usable:
+        if name == ZOARSTAR:
+            copying = [Option(ZOARSTAR, copied) for copied in copied_from(state)]
+            found |= {option.label: option for option in copying}
+        else:
+            found[name] = ALONE[name]
+    return found
 
 
 def copied_from(state: State) -> tuple[str, ...]:
@@ -143,7 +159,8 @@ def copied_from(state: State) -> tuple[str, ...]:
 
 
 def _usable(state: State, names: tuple[str, ...]) -> list[str]:
-    gold, fees = state.opponent.tavern.gold, _FEES if state.setup.pseudo_uses_inn else _FEES_WITHOUT_INN
+    gold = state.opponent.tavern.gold
+    fees = _FEES if state.setup.pseudo_uses_inn else _FEES_WITHOUT_INN
     return [name for name in names if name in fees and fees[name] <= gold]
 
 

@@ -24,11 +24,11 @@ def option_used(state: State, name: str, command: commands.Place | commands.Play
             raise refuse("copies-nothing", tile=cards.ZOARSTAR, rule="yours.zoarstar")
         return yields.ALONE[name]
     if command.copies is None:
-        ways = {space: command.replace(copies=space) for space in offers.copied_by_you(state)}
-        choices = tuple(
-            (say("option-copy", space=name, copies=naming.named(space)), commands.write(ways[space])) for space in ways
-        )
-        raise refuse("copies-what", tile=name, open=bool(choices), choices=choices, rule="yours.zoarstar")
+        choices = []
+        for space in offers.copied_by_you(state):
+            label = say("option-copy", space=name, copies=naming.named(space))
+            choices.append((label, commands.write(command.replace(copies=space))))
+        raise refuse("copies-what", tile=name, open=bool(choices), choices=tuple(choices), rule="yours.zoarstar")
     copied = _space_named(state, command.copies)
     if copied == cards.ZOARSTAR or "opponent" not in state.seats(copied):
         raise refuse("not-taken-by-pseudo", space=naming.named(copied), rule="yours.zoarstar")
@@ -76,7 +76,7 @@ def can_pay(state: State, gold: int, what: str) -> None:
         raise refuse("cannot-pay", what=what, gold=gold, has=state.you.gold, rule="base.hall")
 
 
-_ASKED: dict[str, tuple[YouBuy | YouPlay, ...]] = {cards.HALL: (YouBuy(),)} | dict.fromkeys(cards.HARBOR, (YouPlay(),))
+_ASKED: dict[str, tuple[YouBuy | YouPlay, ...]] = {cards.HALL: (YouBuy(),), **dict.fromkeys(cards.HARBOR, (YouPlay(),))}
 
 
 def you_use(state: State, option: yields.Option) -> events.WaterdeepStep:
@@ -84,7 +84,9 @@ def you_use(state: State, option: yields.Option) -> events.WaterdeepStep:
     name = option.acting
     asked = _ASKED.get(name, ())
     gold = _gold(state, name)
-    used = tiles.emptied(state, name).with_yours(gold=state.you.gold + gold) if gold else tiles.emptied(state, name)
+    used = tiles.emptied(state, name)
+    if gold:
+        used = used.with_yours(gold=state.you.gold + gold)
     told = events.step(used.first(*asked, *yields.rewards(state, option, "you")))
     if name != cards.CASTLE:
         return told
