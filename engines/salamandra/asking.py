@@ -73,11 +73,13 @@ def _tile(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
     if work.tile is not None or work.right or not targets.any_way_free(state):
         return None
     if work.arrow is None and state.setup.reading != "ask":
-        return TableAsk(about="arrow", answer="arrow", discs=state.waiting if state.waiting > 1 else None)
+        discs = state.waiting if state.waiting > 1 else None
+        return TableAsk(about="arrow", answer="arrow", discs=discs)
     choice = targets.computed(state, work.arrow)
     if not targets.in_question(state, work.arrow, choice):
         return None
-    tile, tiles = choice.chosen if choice else None, targets.furthest_first(state, work.arrow)
+    tile = choice.chosen if choice else None
+    tiles = targets.furthest_first(state, work.arrow)
     ask = TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=tile, tiles=tiles)
     ahead = tuple(placing.foreseen(state)) if state.turned else ()
     return ask.replace(ahead=ahead) if len(ahead) > 1 else ask
@@ -90,9 +92,11 @@ def most_groves(state: values.State) -> int:
 
 def question(state: State) -> Sentence:
     """Return the open question as a sentence, with the apprentice that it is about."""
-    ask = None if state.over else asking(state)
+    if state.over:
+        return say("the-game-is-over")
+    ask = asking(state)
     if ask is None:
-        return say("the-game-is-over") if state.over else say("his-part", round=state.round)
+        return say("his-part", round=state.round)
     return say(
         "question",
         **_asked(ask),
@@ -117,7 +121,8 @@ def options(state: State) -> dict[str, Iterable[str]]:
     """Return the arrows and spots that watchers may call. There are none unless the bot draws and a card is left."""
     if state.over or state.agenda or state.asks_labour or not len(state.box.placement):
         return {}
-    arrows = {arrow: naming.arrow_name(arrow) for arrow in cards.ARROWS if arrow in state.setup.placement_deck.arrows}
+    deck = state.setup.placement_deck.arrows
+    arrows = {arrow: naming.arrow_name(arrow) for arrow in cards.ARROWS if arrow in deck}
     return {"arrow": arrows, "bonus": ("free", "taken")}
 
 

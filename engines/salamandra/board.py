@@ -11,13 +11,18 @@ MARKS = say("marks")
 
 
 def board(state: State) -> str:
-    drawn = [f"  {line}" for line in (*map_lines(state.map), *_below(state, state.map))] if state.map else []
-    return "\n".join([_heading(state), f"  {state.setup.cards}", f"  {rulings_text(state)}", *_side(state), *drawn])
+    lines = [state.setup.cards, rulings_text(state)]
+    indented = [f"  {line}" for line in lines]
+    indented += _side(state)
+    if state.map:
+        indented += [f"  {line}" for line in (*map_lines(state.map), *_below(state, state.map))]
+    return "\n".join([_heading(state), *indented])
 
 
 def rulings_text(state: State) -> str:
     """Return the rulings of the table in a line: `reading quadrant · refill temple · full next`."""
-    return str(dotted([spoken("ruling-short", name=name, chosen=chosen) for name, chosen, _ in rulings(state.setup)]))
+    chosen = [spoken("ruling-short", name=name, chosen=reading) for name, reading, _ in rulings(state.setup)]
+    return str(dotted(chosen))
 
 
 def _heading(state: State) -> str:
@@ -71,11 +76,12 @@ def _cell(map_: Map, cell: str) -> str:
         return "=" * _WIDTH
     if cell not in map_.tiles:
         return "."
-    spots, turned = map_.spots, map_.tiles[cell]
-    return "".join([spots.get(f"{cell}{side}", "*" if side == turned else ".") for side in geometry.SIDES])
+    signs = dict.fromkeys(geometry.SIDES, ".")
+    signs[map_.tiles[cell]] = "*"
+    return "".join([map_.spots.get(f"{cell}{side}", sign) for side, sign in signs.items()])
 
 
 def turned(map_: Map) -> list[str]:
     """Return a line with the tiles whose bonus spot does not face north, or nothing."""
-    found = naming.places(f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n")
-    return [spoken("turned", tiles=found)] if found else []
+    tiles = naming.places(f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n")
+    return [spoken("turned", tiles=tiles)] if tiles else []

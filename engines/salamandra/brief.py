@@ -83,18 +83,25 @@ def brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """
     items = _gathered(events)
     ended = next((event for event in events if type(event) is happened.GrovesTaken), None)
-    now = [item for item in items if not (ended and _his_turn(item))]
-    stood = [item for item in items if ended and isinstance(item, Disc)]
-    first = [event for event in events if type(event) is happened.RoundStarted and event.round == 1]
-    always = [Brief(hands=None, note=tell.voice(ended or event, "always"), small=True) for event in first]
-    return (*_before(stood), *(line for item in now for line in _told(item)), *_cards(now), *always)
+    lines: list[Brief] = []
+    if ended:
+        lines += _before([item for item in items if isinstance(item, Disc)])
+        items = [item for item in items if not _his_turn(item)]
+    for item in items:
+        lines += _told(item)
+    lines += _cards(items)
+    for event in events:
+        if type(event) is happened.RoundStarted and event.round == 1:
+            lines.append(Brief(hands=None, note=tell.voice(ended or event, "always"), small=True))
+    return tuple(lines)
 
 
 def _his_turn(item: Item) -> bool:
     """Return whether the item belongs to his part of the round: a disc, or the points of his labour card."""
-    return isinstance(item, Disc) or any(
-        isinstance(event, happened.PointsScored) and event.source == "labour" for event in item.events
-    )
+    if isinstance(item, Disc):
+        return True
+    scores = [event for event in item.events if isinstance(event, happened.PointsScored)]
+    return any(event.source == "labour" for event in scores)
 
 
 # ── What belongs together ───────────────────────────────────────────────────────────────────────────────────────────
@@ -123,8 +130,10 @@ def _begins(event: Event, last: Item | None) -> bool:
 
     That happens if you turned it over yourself, or an entry of the log is told alone.
     """
-    placed = type(event) in PLACED and not (isinstance(last, Disc) and last.went == "turned")
-    return placed or type(event) is happened.CardTurned
+    if type(event) is happened.CardTurned:
+        return True
+    has_card = isinstance(last, Disc) and last.went == "turned"
+    return type(event) in PLACED and not has_card
 
 
 def _of_a_disc(event: Event) -> bool:
@@ -160,9 +169,11 @@ def _told(item: Item) -> Iterator[Brief]:
         case "groves_taken":
             yield briefly(tell(first)).replace(note=_beside(item.events[-1]))
         case "faith_compared":
-            yield briefly(tell(first), faiths=row(tell.voice(event, "short") for event in item.events))
+            faiths = row(tell.voice(event, "short") for event in item.events)
+            yield briefly(tell(first), faiths=faiths)
         case _ if type(first) in PREPARED:
-            yield Brief(hands=joined(filter(None, (briefly(tell(event)).hands for event in item.events))))
+            hands = [briefly(tell(event)).hands for event in item.events]
+            yield Brief(hands=joined(filter(None, hands)))
         case _ if type(first) in YOURS:
             yield from _yours(item.events)
         case name if name != "points_scored" or first.vp:
@@ -174,12 +185,15 @@ def _disc(disc: Disc) -> Iterator[Brief]:
 
     Without a map the card leads the line. A card that is still open has no line, because the question shows it.
     """
-    if (went := disc.went) == "turned":
-        if full := disc.of(happened.TileFull):
+    went = disc.went
+    if went == "turned":
+        full = disc.of(happened.TileFull)
+        if full:
             yield briefly(tell(full))
         return
     placed = disc.of(happened.ApprenticePlaced)
-    bonus, spot = (placed.bonus, placed.spot) if placed else (False, None)
+    bonus = placed is not None and placed.bonus
+    spot = disc.spot
     arrow = None if spot else _sign(disc)
     hands = say("brief-disc", went=went, arrow=arrow, spot=spot, bonus=bonus, book=disc.book)
     yield Brief(hands=hands, note=_note(disc, went), small=False)
@@ -192,18 +206,27 @@ def _sign(disc: Disc) -> Sentence | None:
 
 def _cards(items: Iterable[Item]) -> Iterator[Brief]:
     """Yield a small line of the cards that no line begins with and that the table did not tell itself."""
-    discs = [item for item in items if isinstance(item, Disc) and (item.spot or item.went == "turned")]
-    cards = [_sign(disc) for disc in discs if (card := disc.of(happened.CardTurned)) and card.by != "table"]
-    if cards:
-        yield Brief(hands=None, note=say("brief-cards", cards=row(cards)), small=True)
+    signs: list[Sentence] = []
+    for item in items:
+        if not isinstance(item, Disc) or not (item.spot or item.went == "turned"):
+            continue
+        card = item.of(happened.CardTurned)
+        if card and card.by != "table":
+            signs.append(naming.arrow_name(card.arrow))
+    if signs:
+        yield Brief(hands=None, note=say("brief-cards", cards=row(signs)), small=True)
 
 
 def _note(disc: Disc, went: str) -> Sentence | None:
     """Return the points of a spellbook, or how many scrolls he has now, as a note."""
-    told = disc.of(happened.PointsScored)
-    if told is None and went == "stuck":
+    points = disc.of(happened.PointsScored)
+    if points:
+        return _beside(points)
+    if went == "stuck":
         return _beside(disc.of(happened.NoSpellbookFree))
-    return _beside(told or (disc.of(happened.ScrollGained) if went == "on" else None))
+    if went == "on":
+        return _beside(disc.of(happened.ScrollGained))
+    return None
 
 
 def _beside(event: Event | None) -> Sentence | None:
@@ -216,9 +239,11 @@ def _yours(events: Sequence[Event]) -> Iterator[Brief]:
 
     Groves that no disc of yours touches get a line each.
     """
-    kinds = [list(same) for _, same in groupby(events, lambda event: event.event)]
-    parts = row(tell.voice(same[0], "short", places=" ".join(map(_named, same))) for same in kinds)
-    yield Brief(note=say("brief-yours", parts=parts), small=True)
+    parts = []
+    for _, group in groupby(events, lambda event: event.event):
+        same = list(group)
+        parts.append(tell.voice(same[0], "short", places=" ".join(map(_named, same))))
+    yield Brief(note=say("brief-yours", parts=row(parts)), small=True)
     for event in events:
         if isinstance(event, happened.YouHarvested) and event.untouched:
             yield Brief(note=tell.voice(event, "untouched"))
@@ -240,5 +265,7 @@ def _named(event: Event) -> str:
 
 def _before(discs: Sequence[Disc]) -> Iterator[Brief]:
     """Yield a small line with the discs that he placed before your turns."""
-    if placed := [disc.book or disc.spot for disc in discs if disc.book or disc.spot]:
-        yield Brief(note=say("brief-before", discs=row(placed)), small=True)
+    places = [disc.book or disc.spot for disc in discs]
+    known = [place for place in places if place]
+    if known:
+        yield Brief(note=say("brief-before", discs=row(known)), small=True)

@@ -119,12 +119,11 @@ def doubts(card: LabourCard) -> tuple[Sentence, ...]:
     """
     faith = _PRINTED["faith"][card.level - 1]
     recycling = _PRINTED["recycling"].get(str(card.level), card.recycling)
-    found = [("faith", faith, card.faith), ("recycling", recycling, card.recycling)]
-    return tuple(
-        say("look-again", what=what, printed=printed, level=card.level, typed=typed)
-        for what, printed, typed in found
-        if printed != typed
-    )
+    remarks = []
+    for what, expected, typed in (("faith", faith, card.faith), ("recycling", recycling, card.recycling)):
+        if expected != typed:
+            remarks.append(say("look-again", what=what, printed=expected, level=card.level, typed=typed))
+    return tuple(remarks)
 
 
 def second_look(card: LabourCard) -> Sentence | None:
@@ -149,8 +148,9 @@ class PlacementDeck(Value):
         return range(1, len(self.arrows) + 1)
 
     def __str__(self) -> str:
-        counts = ((arrow, self.arrows.count(arrow)) for arrow in ARROWS)
-        return " ".join(["P", *(f"{arrow}{count}" for arrow, count in counts if count)])
+        counts = {arrow: self.arrows.count(arrow) for arrow in ARROWS}
+        written = [f"{arrow}{count}" for arrow, count in counts.items() if count]
+        return " ".join(["P", *written])
 
 
 PLACEMENT_CARDS: int = _PLACEMENT["cards"]
@@ -177,7 +177,10 @@ def read_placement(line: str) -> PlacementDeck:
         counts[arrow] = int(match[2])
     if sum(counts.values()) != PLACEMENT_CARDS:
         raise refuse("placement-count", cards=PLACEMENT_CARDS, sum=sum(counts.values()))
-    return PlacementDeck(arrows=tuple(arrow for arrow in ARROWS for _ in range(counts.get(arrow, 0))))
+    arrows: list[Arrow] = []
+    for known in ARROWS:
+        arrows += [known] * counts.get(known, 0)
+    return PlacementDeck(arrows=tuple(arrows))
 
 
 HOUSE_PLACEMENT = read_placement(_PLACEMENT["house"])

@@ -77,13 +77,15 @@ LABOUR = components.Component(
 
 def _placement_words(line: str) -> str:
     arrows = cards.read_placement(line).arrows
-    counts = row(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in cards.ARROWS if arrow in arrows)
+    shown = [arrow for arrow in cards.ARROWS if arrow in arrows]
+    counts = row(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in shown)
     return spoken("placement-typed", cards=cards.PLACEMENT_CARDS, counts=counts)
 
 
 def _check_placement(lines: Sequence[str]) -> components.Checked:
-    counted = spoken("placement-counted", count=cards.PLACEMENT_CARDS if lines else 0, of=cards.PLACEMENT_CARDS)
-    return components.Checked(counted, () if lines else ("P",))
+    count = cards.PLACEMENT_CARDS if lines else 0
+    missing = () if lines else ("P",)
+    return components.Checked(spoken("placement-counted", count=count, of=cards.PLACEMENT_CARDS), missing)
 
 
 def _placement_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:

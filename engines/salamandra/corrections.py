@@ -71,19 +71,24 @@ def _paid_by_labour(old: State, new: State) -> State:
     if old.asks_labour or new.labour == old.labour or new.opponent.vp != old.opponent.vp:
         return new
     rounds = old.round if old.agenda else old.round - 1
-    was, now = (sum(card.vp[:rounds]) + card.book * len(old.his_books) for card in (old.labour, new.labour))
-    return new.with_his(vp=max(old.opponent.vp + now - was, 0))
+    books = len(old.his_books)
+    paid_before = sum(old.labour.vp[:rounds]) + old.labour.book * books
+    paid_now = sum(new.labour.vp[:rounds]) + new.labour.book * books
+    return new.with_his(vp=max(old.opponent.vp + paid_now - paid_before, 0))
 
 
 def _discs_can_be(state: State) -> None:
     """Check the discs. Raises IllegalCommand if a side has too many, or two of yours stand on a spellbook."""
     for owner in get_args(Owner):
-        on_map = len(state.map.discs(owner)) if state.map else 0
-        discs = on_map + len(discs_on(state.books, owner)) + (state.opponent.left_out if owner == "R" else 0)
+        discs = len(discs_on(state.books, owner))
+        if state.map:
+            discs += len(state.map.discs(owner))
+        if owner == "R":
+            discs += state.opponent.left_out
         if discs > APPRENTICES:
             raise refuse("too-many-apprentices", owner=owner, discs=discs, most=APPRENTICES)
-    cards = [book[0] for book in discs_on(state.books, "P")]
-    if len(set(cards)) < len(cards):
+    books = [book[0] for book in discs_on(state.books, "P")]
+    if len(set(books)) < len(books):
         raise refuse("field-one-disc-a-spellbook", field="books")
 
 

@@ -23,8 +23,9 @@ def missing(state: State) -> Callable[[State], events.SalamandraStep] | None:
 def draw(state: State) -> events.SalamandraStep:
     card, deck = state.box.placement.draw()
     arrow = state.setup.placement_deck[card]
-    drawn = state.replace(played=(*state.played, card), box=state.box.replace(placement=deck)).answered(arrow=arrow)
-    return events.step(drawn, events.CardTurned(by="bot", card=card, arrow=arrow, rule="place.card"))
+    drawn = state.replace(played=(*state.played, card), box=state.box.replace(placement=deck))
+    turned = events.CardTurned(by="bot", card=card, arrow=arrow, rule="place.card")
+    return events.step(drawn.answered(arrow=arrow), turned)
 
 
 def reshuffle(state: State) -> events.SalamandraStep:
@@ -77,7 +78,9 @@ def _end_of_round(state: State, most: int, rng: Rng, lead: int) -> tuple[command
     """Return groves, points and score sheet in one answer, as the panel asks for them."""
     count, rng = rng.below(most + 1)
     points, rng = _points(state.with_his(vp=state.opponent.vp + count), rng, lead)
-    parts, rng = _sheet(rng) if state.round == cards.ROUNDS else (None, rng)
+    parts: notation.YourParts | None = None
+    if state.round == cards.ROUNDS:
+        parts, rng = _sheet(rng)
     return commands.TellGroves(count=count, points=points, final=parts), rng
 
 
@@ -92,7 +95,9 @@ def _sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
 def _points(state: State, rng: Rng, lead: int) -> tuple[int, Rng]:
     """Return points that are mostly ahead of his, because a game that is lost at once shows little."""
     ahead, rng = rng.below(12)
-    likely = state.opponent.vp + len(state.map.discs("R")) * 2 if state.map else state.opponent.vp
+    likely = state.opponent.vp
+    if state.map:
+        likely += len(state.map.discs("R")) * 2
     return min(max(likely + lead, state.you.last) + ahead, MOST_POINTS), rng
 
 
@@ -114,22 +119,30 @@ def _round(state: State, rng: Rng, lead: int) -> tuple[list[notation.Part], Rng]
 
 
 def _build(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
-    if not (free := your_turns.sites(timing.with_map(state))):
+    free = your_turns.sites(timing.with_map(state))
+    if not free:
         return None, rng
     tile, rng = rng.pick(free)
     skip, rng = rng.below(4)
-    return (None if skip == 0 else notation.Build(part="b", tile=tile, side="n")), rng
+    if skip == 0:
+        return None, rng
+    return notation.Build(part="b", tile=tile, side="n"), rng
 
 
 def _place(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     map_ = timing.with_map(state)
     placed = len(map_.discs("P")) + len(discs_on(state.books, "P"))
     count = max(sum(cards.YOUR_APPRENTICES[: state.round]) - placed, 0)
-    spots, rng = rng.shuffled([spot for tile in geometry.in_rows(map_.tiles) for spot in map_.free_on(tile)])
-    return (notation.Place(spots=spots[:count]) if spots[:count] else None), rng
+    free: list[str] = []
+    for tile in geometry.in_rows(map_.tiles):
+        free += map_.free_on(tile)
+    shuffled, rng = rng.shuffled(free)
+    spots = shuffled[:count]
+    return (notation.Place(spots=spots) if spots else None), rng
 
 
 def _harvest(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     count, rng = rng.below(3)
-    groves, rng = rng.shuffled(timing.with_map(state).groves)
-    return (notation.Harvest(gaps=groves[:count]) if groves[:count] else None), rng
+    shuffled, rng = rng.shuffled(timing.with_map(state).groves)
+    gaps = shuffled[:count]
+    return (notation.Harvest(gaps=gaps) if gaps else None), rng

@@ -23,11 +23,9 @@ from engines.salamandra.state import Box, Setup, State
 def new(setup: Setup, seed: int) -> State:
     rng = Rng.seeded(seed)
     cards = setup.placement_deck.numbers if setup.depth == "dealt" else ()
-    return State(
-        setup=setup,
-        map=pieces.Map.start() if setup.style == "map" else None,
-        box=Box(rng=rng, placement=Deck.shuffle(cards, rng.stream("placement"))),
-    )
+    map_ = pieces.Map.start() if setup.style == "map" else None
+    box = Box(rng=rng, placement=Deck.shuffle(cards, rng.stream("placement")))
+    return State(setup=setup, map=map_, box=box)
 
 
 SAYS: Contents[State, Event] = {

@@ -14,6 +14,7 @@ Every fact that can be corrected, and the rule that its new value triggers:
 """
 
 from functools import partial
+from itertools import chain
 
 from engines.salamandra import cards, events, geometry, groves, rounds
 from engines.salamandra.saying import refuse
@@ -97,8 +98,9 @@ def grow_groves(before: State, state: State) -> events.SalamandraStep:
 def _fill_gaps(state: State, tiles: list[str]) -> events.SalamandraStep:
     """Fill the gaps around new tiles that the preparation of this round would have filled."""
     assert state.map is not None, "only a map knows its gaps"
-    around = {gap for tile in tiles for gap in geometry.gaps_around(tile)}
-    gaps = [gap for gap in groves.choose_gaps(state, state.map).left if gap in around][: state.supply]
+    around = set(chain.from_iterable(map(geometry.gaps_around, tiles)))
+    empty = groves.choose_gaps(state, state.map).left
+    gaps = [gap for gap in empty if gap in around][: state.supply]
     if not gaps or not _is_prepared(state):
         return events.step(state)
     laid = state.replace(map=state.map.replace(groves=(*state.map.groves, *gaps)))
@@ -178,8 +180,10 @@ def _compare_this_round(before: State, state: State) -> events.SalamandraStep:
     yours = state.you.vp
     if not state.agenda or yours is None or any(isinstance(work, Compare) for work in state.agenda):
         return events.step(state)
-    has_changed = (before.you.vp, before.opponent.vp) != (yours, state.opponent.vp)
-    return rounds.compare(state) if has_changed and yours <= state.opponent.vp else events.step(state)
+    is_unchanged = before.you.vp == yours and before.opponent.vp == state.opponent.vp
+    if is_unchanged or yours > state.opponent.vp:
+        return events.step(state)
+    return rounds.compare(state)
 
 
 def _compare_before_the_turn(before: State, state: State) -> events.SalamandraStep:
@@ -201,13 +205,18 @@ def _compare_during_round(before: State, state: State) -> events.SalamandraStep:
 
     If they are unknown, his present points may be older than this round.
     """
-    his, yours = state.opponent.last, state.you.last
-    is_told = (before.you.last, before.opponent.last) != (yours, his)
-    if his is not None and is_told and yours <= his:
+    his = state.opponent.last
+    yours = state.you.last
+    is_told = before.you.last != yours or before.opponent.last != his
+    if his is None:
+        may_be_behind = is_told and yours <= state.opponent.vp
+        return _remark_comparison(state) if may_be_behind else events.step(state)
+    if is_told and yours <= his:
         return lose_round_before(state, his)
     more = max(state.opponent.vp - before.opponent.vp, 0)
-    may_be_behind = is_told and yours <= state.opponent.vp if his is None else more > 0 and yours <= his + more
-    return _remark_comparison(state) if may_be_behind else events.step(state)
+    if more > 0 and yours <= his + more:
+        return _remark_comparison(state)
+    return events.step(state)
 
 
 def _remark_comparison(state: State) -> events.SalamandraStep:

@@ -1,6 +1,7 @@
 """Groves: those he takes at the end of a round, those a build brings, those laid before the next round."""
 
 from functools import partial
+from itertools import chain
 
 from engines.core import Choice
 from engines.salamandra import cards, geometry, scoring
@@ -10,9 +11,12 @@ from engines.salamandra.state import Map, Refill, State, TakeGroves
 
 def take_groves(state: State, work: TakeGroves) -> SalamandraStep:
     """Take the groves beside his discs, and score them."""
-    after = _counted(state, work.count or 0) if state.map is None else _on_the_map(state, state.map)
+    count = work.count or 0
+    after = _counted(state, count) if state.map is None else _on_the_map(state, state.map)
     points = (after.state.opponent.groves - state.opponent.groves) * cards.GROVE_POINTS
-    return after.then(lambda state: scoring.score(state, "groves", points, "grove.point")) if points else after
+    if not points:
+        return after
+    return after.then(lambda state: scoring.score(state, "groves", points, "grove.point"))
 
 
 def _counted(state: State, count: int) -> SalamandraStep:
@@ -23,11 +27,13 @@ def _counted(state: State, count: int) -> SalamandraStep:
 
 def _on_the_map(state: State, map_: Map) -> SalamandraStep:
     """Take the groves of the map that his discs touch."""
-    touched = {gap for spot in map_.discs("R") for gap in _groves_beside(map_, spot)}
+    touched: set[str] = set()
+    for spot in map_.discs("R"):
+        touched.update(_groves_beside(map_, spot))
     choice = Choice(geometry.in_rows(map_.groves)).ruled("grove.connected", geometry.in_rows(touched))
     left = tuple(gap for gap in map_.groves if gap not in touched)
-    groves = state.opponent.groves + len(choice.left)
-    return step(state.with_his(groves=groves).replace(map=map_.replace(groves=left)), _taken(map_, choice))
+    taken = state.with_his(groves=state.opponent.groves + len(choice.left))
+    return step(taken.replace(map=map_.replace(groves=left)), _taken(map_, choice))
 
 
 def _taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
@@ -84,7 +90,8 @@ def refill(state: State, work: Refill) -> SalamandraStep:
         return step(state, GrovesLaid(gaps=None, supply=None, between=state.setup.refill, rule="prepare.groves"))
     choice = choose_gaps(state, state.map)
     if work.gaps is not None or len(choice.left) > state.supply:
-        choice = choice.ruled("prepare.supply-short", geometry.in_rows(work.gaps or choice.left[: state.supply]))
+        gaps = work.gaps or choice.left[: state.supply]
+        choice = choice.ruled("prepare.supply-short", geometry.in_rows(gaps))
     laid = state.replace(map=state.map.replace(groves=(*state.map.groves, *choice.left)))
     return step(laid, GrovesLaid(gaps=choice.left, supply=laid.supply, rule=choice.rule, why=choice.why))
 
@@ -95,9 +102,11 @@ def choose_gaps(state: State, map_: Map) -> Choice[str]:
     The halves of the temple count, unless the set-up says no.
     """
     temple = state.setup.refill == "temple"
-    empty = geometry.in_rows(gap for tile in map_.tiles for gap in geometry.gaps_around(tile) if gap not in map_.groves)
+    gaps = set(chain.from_iterable(map(geometry.gaps_around, map_.tiles)))
+    empty = geometry.in_rows(gaps.difference(map_.groves))
     between = [gap for gap in empty if filled_cells(map_, gap, temple=temple) >= geometry.REFILL]
-    return Choice(empty).ruled("prepare.temple-counts" if temple else "prepare.groves", between)
+    rule = "prepare.temple-counts" if temple else "prepare.groves"
+    return Choice(empty).ruled(rule, between)
 
 
 def short_of_groves(state: State) -> bool:

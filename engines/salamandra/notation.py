@@ -27,8 +27,12 @@ _LETTERS = {word: letter for letter, words in printed(__package__, "round").item
 
 def round_without_its_word(line: str) -> dict[str, Any] | None:
     """Parse a line that begins like a round, by the letter or word of a part. Return None for any other line."""
-    word = line.split(maxsplit=1)[0].lower() if line.strip() else ""
-    return {"do": "round", **whole_round(line)} if word in _PARTS or _LETTERS.get(word) else None
+    if not line.strip():
+        return None
+    word = line.split(maxsplit=1)[0].lower()
+    if word not in _PARTS and not _LETTERS.get(word):
+        return None
+    return {"do": "round", **whole_round(line)}
 
 
 def points(text: str) -> dict[str, Any] | None:
@@ -47,9 +51,13 @@ def joined(text: str) -> str:
 def refill(text: str) -> dict[str, Any]:
     """Parse the gaps of a refill, with `more` before them if others follow."""
     words = text.replace(",", " ").split()
-    more = {"more": True} if words[:1] == ["more"] else {}
-    gaps = [gap.upper() for gap in words[len(more) :]]
-    return more | ({"gaps": gaps} if gaps else {})
+    told: dict[str, Any] = {}
+    if words[:1] == ["more"]:
+        told["more"] = True
+        words = words[1:]
+    if words:
+        told["gaps"] = [gap.upper() for gap in words]
+    return told
 
 
 _NUMBER_OF_BOOK = re.compile(r"\d")
@@ -63,14 +71,22 @@ def arrows(text: str) -> dict[str, Any]:
         for drawn in (f"{sign} {arrow}", f"{sign}{arrow}", sign):
             plain = plain.replace(drawn, f" {arrow} ")
     words = plain.split()
-    first, *behind = ["".join(words)] if "".join(words) in cards.ARROW_SIGNS else words or [""]
-    return {"arrow": first, **({"then": behind} if behind else {})}
+    together = "".join(words)
+    if not words or together in cards.ARROW_SIGNS:
+        return {"arrow": together}
+    told: dict[str, Any] = {"arrow": words[0]}
+    if words[1:]:
+        told["then"] = words[1:]
+    return told
 
 
 def book(text: str) -> str:
     """Parse `2u`, or the words of the panel: `Book 2, upper`."""
-    number, level = _NUMBER_OF_BOOK.findall(text), _LEVEL_OF_BOOK.findall(text.lower())
-    return number[0] + level[0] if len(number) == len(level) == 1 else "".join(text.lower().split())
+    numbers = _NUMBER_OF_BOOK.findall(text)
+    levels = _LEVEL_OF_BOOK.findall(text.lower())
+    if len(numbers) == len(levels) == 1:
+        return f"{numbers[0]}{levels[0]}"
+    return "".join(text.lower().split())
 
 
 def whole_round(text: str) -> dict[str, Any]:
@@ -79,8 +95,12 @@ def whole_round(text: str) -> dict[str, Any]:
     Choices from lists are put in the order of a round: tiles, the discs on them, the groves beside these.
     """
     listed = _LISTED.findall(text)
-    named = ([letter, *(name for other, name in listed if other == letter)] for letter in "bpg")
-    line = " ".join([*(word for words in named if words[1:] for word in words), _LISTED.sub("", text).strip()])
+    words: list[str] = []
+    for letter in "bpg":
+        names = [name for part, name in listed if part == letter]
+        if names:
+            words += [letter, *names]
+    line = " ".join([*words, _LISTED.sub("", text).strip()])
     if line.lower().split()[-1:] == ["sure"]:
         return {"line": line[: -len("sure")].rstrip(" ;,"), "sure": True}
     return {"line": line}
@@ -104,8 +124,12 @@ def groves(text: str) -> dict[str, Any]:
     Raises IllegalCommand if a number is missing.
     """
     count, *others = text.replace(",", " ").split() or [""]
-    told: dict[str, Any] = {"count": number(count)} | ({"points": number(others[0])} if others else {})
-    return told | ({"final": final(" ".join(others[1:]))["parts"]} if others[1:] else {})
+    told: dict[str, Any] = {"count": number(count)}
+    if others:
+        told["points"] = number(others[0])
+    if others[1:]:
+        told["final"] = final(" ".join(others[1:]))["parts"]
+    return told
 
 
 def final(text: str) -> dict[str, dict[str, int]]:
@@ -137,8 +161,10 @@ class YourParts(Value):
     def __str__(self) -> str:
         """Return the score sheet in typed notation. Beside a total only the symbols are written."""
         symbols = [str(getattr(self, divinity)) for divinity in cards.DIVINITIES]
-        others = (self.spellbooks, self.scrolls) if self.total is None else ("total", self.total)
-        return " ".join([*symbols, *(str(told) for told in others if told is not None)])
+        if self.total is not None:
+            return " ".join([*symbols, "total", str(self.total)])
+        others = [str(amount) for amount in (self.spellbooks, self.scrolls) if amount is not None]
+        return " ".join([*symbols, *others])
 
 
 class Build(Value):
@@ -149,7 +175,10 @@ class Build(Value):
     side: geometry.Side
 
     def __str__(self) -> str:
-        return f"{self.part} {self.tile}" + (f"@{self.side}" if self.part == "t" or self.side != "n" else "")
+        written = f"{self.part} {self.tile}"
+        if self.part == "t" or self.side != "n":
+            written += f"@{self.side}"
+        return written
 
 
 class Place(Value):
@@ -204,19 +233,28 @@ def read_round(line: str) -> tuple[Part, ...]:
     Raises IllegalCommand if a word is unknown, nothing is told, or a part is told twice.
     """
     plain = closed_up(_in_letters(line), ">")
-    written = [part for part in _NEXT_PART.split(plain) if part.strip()]
-    parts = tuple(part for text in written for part in _parts(text))
+    parts: list[Part] = []
+    for text in _NEXT_PART.split(plain):
+        if text.strip():
+            parts += _parts(text)
     if not parts:
         raise refuse("round-empty", example=EXAMPLE)
+    kinds = [part.part for part in parts]
     for once in ("vp", "final"):
-        if sum(part.part == once for part in parts) > 1:
+        if kinds.count(once) > 1:
             raise refuse("told-twice", part=once)
-    return parts
+    return tuple(parts)
 
 
 def _in_letters(line: str) -> str:
     """Return the line with the letters of parts in place of words."""
-    return "".join(part if part in ";\n" else f" {_clause(part)} " for part in re.split(r"([;\n])|[.,]", line) if part)
+    plain = ""
+    for part in re.split(r"([;\n])|[.,]", line):
+        if part and part in ";\n":
+            plain += part
+        elif part:
+            plain += f" {_clause(part)} "
+    return plain
 
 
 def _clause(text: str) -> str:
@@ -261,13 +299,17 @@ def _some(letter: str, words: list[str]) -> list[str]:
 
 def tile(part: Literal["b", "t"], word: str) -> Build:
     """Parse a tile with its side. Raises IllegalCommand if the cell or side is unknown or missing."""
-    faces = geometry.is_spot(f"{word[:-1].upper()}{word[-1:].lower()}")
-    cell, at, side = (word[:-1], "@", word[-1]) if faces else word.partition("@")
-    turned = next((known for known in geometry.SIDES if known == side.lower()), None if at else "n")
+    if geometry.is_spot(f"{word[:-1].upper()}{word[-1:].lower()}"):
+        cell, side = word[:-1], word[-1]
+    else:
+        cell, at, side = word.partition("@")
+        if not at and part == "b":
+            side = "n"
+        elif not at:
+            raise refuse("word-side-lacking", word=word)
+    turned = next((known for known in geometry.SIDES if known == side.lower()), None)
     if turned is None:
         raise refuse("word-no-side", word=word)
-    if part == "t" and not at:
-        raise refuse("word-side-lacking", word=word)
     return Build(part=part, tile=_cell(cell, word), side=turned)
 
 

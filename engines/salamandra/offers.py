@@ -1,6 +1,7 @@
 """The finite moves that are offered, and their buttons: a label, and the typed line that each carries."""
 
 from functools import lru_cache
+from itertools import product
 
 from engines.core import Ask, Value
 from engines.salamandra import cards, commands, naming, targets
@@ -17,7 +18,9 @@ class Offer(Value):
 def legal(state: State) -> tuple[commands.SalamandraCommand, ...]:
     if state.over:
         return ()
-    return answers(state, asking(state)) if state.agenda or state.asks_labour else (_TURN,)
+    if state.agenda or state.asks_labour:
+        return answers(state, asking(state))
+    return (_TURN,)
 
 
 def offers(state: State, ask: TableAsk | None = None) -> tuple[Offer, ...]:
@@ -25,7 +28,8 @@ def offers(state: State, ask: TableAsk | None = None) -> tuple[Offer, ...]:
 
     Points, a round on the map and the final score are typed into a form instead.
     """
-    likely = answers(state, ask) if (ask := ask or asking(state)) else legal(state)
+    ask = ask or asking(state)
+    likely = answers(state, ask) if ask else legal(state)
     return tuple([Offer(label=label(command, ask), line=written(command)) for command in likely])
 
 
@@ -36,13 +40,9 @@ def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, 
             another = _ANOTHER if targets.another_card(state, passed or 0) else ()
             return (*_at_once(ask), *_ALONE, *another)
         case TableAsk(about="arrow", discs=discs):
-            behind: tuple[tuple[str, ...], ...] = ((), *((arrow,) for arrow in cards.DIAGONALS)) if discs else ((),)
-            return tuple(commands.TellArrow(arrow=arrow, then=then) for arrow in cards.DIAGONALS for then in behind)
-        case TableAsk(about="tile", tile=tile, tiles=tiles, ahead=ahead):
-            others = [other for other in tiles or () if other != tile and targets.can_be_named(state, other)]
-            first = (*((_ALL_COMPUTED,) if ahead else ()), *((_COMPUTED,) if tile else ()))
-            last = (commands.DrawAnother(),) if targets.another_card(state) else ()
-            return (*first, *(commands.TellTile(tile=other) for other in others), *last)
+            return _ARROWS_AHEAD if discs else _ARROWS
+        case TableAsk(about="tile"):
+            return _tiles(state, ask)
         case TableAsk(about="book", books=books):
             return tuple(commands.TellBook(spot=book) for book in books or ())
         case TableAsk(about="groves", most=most):
@@ -53,9 +53,27 @@ def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, 
             return ()
 
 
+def _tiles(state: State, ask: TableAsk) -> tuple[commands.SalamandraCommand, ...]:
+    """Return the answers about a tile: the computed one, the others, then another card."""
+    answers: list[commands.SalamandraCommand] = []
+    if ask.ahead:
+        answers.append(_ALL_COMPUTED)
+    if ask.tile:
+        answers.append(_COMPUTED)
+    others = [tile for tile in ask.tiles or () if tile != ask.tile and targets.can_be_named(state, tile)]
+    answers += [commands.TellTile(tile=tile) for tile in others]
+    if targets.another_card(state):
+        answers.append(commands.DrawAnother())
+    return tuple(answers)
+
+
 _IN_WORDS = (commands.Turn, commands.TellSpot, commands.DrawAnother, commands.TellTile, commands.ChooseRefill)
 """The commands with words of their own on a button."""
 written = lru_cache(500)(commands.write)
+_BEHIND: tuple[tuple[str, ...], ...] = ((), *((arrow,) for arrow in cards.DIAGONALS))
+_ARROWS = tuple(commands.TellArrow(arrow=arrow) for arrow in cards.DIAGONALS)
+_ARROWS_AHEAD = tuple(commands.TellArrow(arrow=arrow, then=then) for arrow, then in product(cards.DIAGONALS, _BEHIND))
+"""The answers about one card, each alone and with every card behind it."""
 _ALONE = tuple(commands.TellSpot(bonus=bonus) for bonus in ("free", "taken", "full"))
 _ANOTHER = (commands.DrawAnother(), commands.TellSpot(bonus="none"))
 _TURN, _COMPUTED, _ALL_COMPUTED = commands.Turn(), commands.TellTile(), commands.TellTile(all=True)
@@ -65,9 +83,11 @@ def _at_once(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
     """Return the answers for all waiting discs by their scrolls, or up to the one that brings his third."""
     if ask.discs is None or ask.third is None:
         return ()
-    fewer = (commands.TellDiscs(count=ask.discs, scrolls=scrolls) for scrolls in range(min(ask.third, ask.discs + 1)))
-    third = (commands.TellDiscs(count=count, scrolls=ask.third) for count in range(ask.third, ask.discs + 1))
-    return (*fewer, *third)
+    fewer = range(min(ask.third, ask.discs + 1))
+    counts = range(ask.third, ask.discs + 1)
+    answers = [commands.TellDiscs(count=ask.discs, scrolls=scrolls) for scrolls in fewer]
+    answers += [commands.TellDiscs(count=count, scrolls=ask.third) for count in counts]
+    return tuple(answers)
 
 
 def label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> str:

@@ -40,9 +40,13 @@ def _target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> 
 
 
 def _computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> happened.TileChosen:
-    that_way, tile = targets.candidates(state, work.arrow), choice.chosen
     return happened.TileChosen(
-        by="bot", tile=tile, arrow=work.arrow, candidates=that_way, rule=choice.rule, why=choice.why
+        by="bot",
+        tile=choice.chosen,
+        arrow=work.arrow,
+        candidates=targets.candidates(state, work.arrow),
+        rule=choice.rule,
+        why=choice.why,
     )
 
 
@@ -57,7 +61,9 @@ def on_tile(state: State, map_: Map, tile: str) -> happened.SalamandraStep:
     bonus = spot == map_.spots_on(tile)[0]
     placed = happened.ApprenticePlaced(spot=spot, bonus=bonus, rule=choice.rule, why=choice.why)
     after = happened.step(state.replace(map=map_.with_disc(spot, "R")), placed)
-    return after if bonus else after.then(lambda state: give_scroll(state, spot))
+    if bonus:
+        return after
+    return after.then(lambda state: give_scroll(state, spot))
 
 
 def choose_spot(map_: Map, tile: str) -> Choice[str]:
@@ -83,7 +89,8 @@ def follow(state: State) -> happened.SalamandraStep:
     """Turn over the next of the cards that you told."""
     card, *behind = state.turned
     followed = state.replace(turned=tuple(behind)).answered(arrow=card.arrow, right=card.right)
-    return happened.step(followed, happened.CardTurned(by="table", card=None, arrow=card.arrow, rule="place.card"))
+    turned = happened.CardTurned(by="table", card=None, arrow=card.arrow, rule="place.card")
+    return happened.step(followed, turned)
 
 
 def foreseen(state: State) -> Iterator[Lead]:
@@ -126,12 +133,14 @@ def _by_answer(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
 def lay_aside(state: State, arrow: cards.Arrow | None) -> happened.SalamandraStep:
     """Turn over another card for the same apprentice, because every tile that way is full."""
     again = (PlaceApprentice(), *state.agenda)
-    return happened.step(state.replace(agenda=again), happened.CardLaidAside(arrow=arrow, rule="place.all-full"))
+    laid_aside = happened.CardLaidAside(arrow=arrow, rule="place.all-full")
+    return happened.step(state.replace(agenda=again), laid_aside)
 
 
 def leave_out(state: State, tile: str | None) -> happened.SalamandraStep:
-    out = min(state.opponent.left_out + 1, cards.APPRENTICES)
-    return happened.step(state.with_his(left_out=out), happened.ApprenticeLeftOut(tile=tile, rule="place.left-out"))
+    count = min(state.opponent.left_out + 1, cards.APPRENTICES)
+    left_out = happened.ApprenticeLeftOut(tile=tile, rule="place.left-out")
+    return happened.step(state.with_his(left_out=count), left_out)
 
 
 def give_scroll(state: State, spot: str | None) -> happened.SalamandraStep:

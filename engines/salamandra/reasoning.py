@@ -34,13 +34,16 @@ def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
 
     At the end of a round these are the groves, then the comparison.
     """
-    if over := [event for event in events if isinstance(event, happened.GameEnded) and event.round is None]:
+    over = [event for event in events if isinstance(event, happened.GameEnded) and event.round is None]
+    if over:
         return tuple(_said(over[-1:]))
-    compared = [event for event in events if isinstance(event, happened.Compared | happened.GameEnded)]
-    lines = (_said(_of(events, happened.GrovesTaken)), _said(compared[-1:]))
-    if not any(lines):
+    taken = _said(_of(events, happened.GrovesTaken))
+    compared = _said(_of(events, happened.Compared, happened.GameEnded)[-1:])
+    lines = (taken, compared)
+    if not taken and not compared:
+        discs = _discs(events) or _said(_of(events, happened.ApprenticesTaken))
         books = _said(_of(events, happened.ApprenticeMoved, happened.NoSpellbookFree))
-        lines = (_discs(events) or _said(_of(events, happened.ApprenticesTaken)), books)
+        lines = (discs, books)
     return tuple(joined(line) for line in lines if line)
 
 
@@ -49,23 +52,26 @@ def _of(events: Iterable[Event], *kinds: type[Event]) -> list[Event]:
 
 
 def _said(events: Iterable[Event], **beside: Any) -> list[Sentence]:
-    return [said for event in events if (said := telling.tell.voice(event, "because", **beside))]
+    reasons = [telling.tell.voice(event, "because", **beside) for event in events]
+    return [reason for reason in reasons if reason]
 
 
 def _discs(events: Sequence[Event]) -> list[Sentence]:
     """Return the reasons for the placed discs. Equal ones, which come without a map, are one sentence."""
-    pairs = [(before, event) for before, event in pairwise((None, *events)) if isinstance(event, PLACED)]
-    return once(said for before, event in pairs for said in _said([event], **_tile(before)))
+    reasons: list[Sentence] = []
+    for before, event in pairwise((None, *events)):
+        if isinstance(event, PLACED):
+            reasons += _said([event], **_tile(before))
+    return once(reasons)
 
 
 def _tile(before: Event | None) -> dict[str, Any]:
     """Return the values that explain the choice of the tile."""
-    chosen = before if isinstance(before, happened.TileChosen) else None
-    return {
-        "tile": chosen and _deciding(chosen),
-        "free": chosen is not None and any(entry.rule == "place.full-tile" for entry in chosen.why),
-        "arrow": chosen and chosen.arrow and naming.arrow_name(chosen.arrow),
-    }
+    if not isinstance(before, happened.TileChosen):
+        return {"tile": None, "free": False, "arrow": None}
+    free = any(entry.rule == "place.full-tile" for entry in before.why)
+    arrow = naming.arrow_name(before.arrow) if before.arrow else None
+    return {"tile": _deciding(before), "free": free, "arrow": arrow}
 
 
 def _deciding(chosen: happened.TileChosen) -> str:

@@ -27,15 +27,18 @@ def take_apprentices(state: values.State) -> happened.SalamandraStep:
 
 def compare(state: values.State) -> happened.SalamandraStep:
     """Compare the points. The game is lost unless you have strictly more than Rudolph."""
-    yours, his, number = state.you.vp or 0, state.opponent.vp, state.round
+    yours = state.you.vp or 0
+    his = state.opponent.vp
+    number = state.round
     if yours <= his:
         lost = happened.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
         return happened.step(state.replace(agenda=()).with_yours(final=None), lost)
-    agenda = (values.FinalScoring(),) if number == cards.ROUNDS else (values.Refill(), values.NextRound())
     ahead = happened.Compared(round=number, you=yours, opponent=his, rule="compare.ahead")
-    after = happened.step(state.replace(agenda=agenda), ahead)
+    if number == cards.ROUNDS:
+        return happened.step(state.replace(agenda=(values.FinalScoring(),)), ahead)
+    agenda = (values.Refill(), values.NextRound())
     offered = happened.RecyclingOffered(times=state.labour.recycling, rule="prepare.recycling")
-    return after if number == cards.ROUNDS else after.also(offered)
+    return happened.step(state.replace(agenda=agenda), ahead, offered)
 
 
 def next_round(state: values.State) -> happened.SalamandraStep:

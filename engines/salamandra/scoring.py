@@ -11,7 +11,8 @@ from engines.salamandra.state import FinalScoring, HisSheet, State, YourSheet
 
 def score(state: State, source: events.Source, vp: int, rule: str) -> events.SalamandraStep:
     total = state.opponent.vp + vp
-    return events.step(state.with_his(vp=total), events.PointsScored(source=source, vp=vp, total=total, rule=rule))
+    scored = events.PointsScored(source=source, vp=vp, total=total, rule=rule)
+    return events.step(state.with_his(vp=total), scored)
 
 
 # ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -34,15 +35,24 @@ def final_scoring(state: State) -> events.SalamandraStep:
 
 
 def his_sheet(state: State, yours: YourSheet) -> HisSheet:
-    faith = sum(prizes(divinity, getattr(yours, divinity), state.labour.faith)[1] for divinity in cards.DIVINITIES)
-    books, scrolls = state.labour.book * len(state.his_books), cards.SCROLL_POINTS * state.opponent.scrolls
+    his = state.labour.faith
+    faith = 0
+    for divinity in cards.DIVINITIES:
+        _, prize = prizes(divinity, getattr(yours, divinity), his)
+        faith += prize
+    books = state.labour.book * len(state.his_books)
+    scrolls = cards.SCROLL_POINTS * state.opponent.scrolls
     return HisSheet(spellbooks=books, faith=faith, scrolls=scrolls)
 
 
 def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.SalamandraStep:
     his = state.labour.faith
     your_vp, his_vp = prizes(divinity, yours, his)
-    rule = "final.faith-none" if not (yours and his) else "final.faith-tie" if yours == his else "final.faith"
+    rule = "final.faith"
+    if not (yours and his):
+        rule = "final.faith-none"
+    elif yours == his:
+        rule = "final.faith-tie"
     told = events.FaithCompared(divinity=divinity, you=yours, opponent=his, your_vp=your_vp, his_vp=his_vp, rule=rule)
     return events.step(state, told)
 
@@ -58,17 +68,24 @@ def prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:
 
 
 def your_faith(state: State, yours: YourSheet) -> int:
-    return sum(prizes(divinity, getattr(yours, divinity), state.labour.faith)[0] for divinity in cards.DIVINITIES)
+    faith = 0
+    for divinity in cards.DIVINITIES:
+        prize, _ = prizes(divinity, getattr(yours, divinity), state.labour.faith)
+        faith += prize
+    return faith
 
 
 def your_total(state: State) -> int:
     """Return the sum of your score sheet at the end of the game, and before it the points you told."""
-    yours, track = state.you.final, state.you.vp or 0
-    if yours is None:
+    sheet = state.you.final
+    track = state.you.vp or 0
+    if sheet is None:
         return track
-    if yours.total is not None:
-        return yours.total
-    return track + (yours.spellbooks or 0) + your_faith(state, yours) + cards.SCROLL_POINTS * (yours.scrolls or 0)
+    if sheet.total is not None:
+        return sheet.total
+    books = sheet.spellbooks or 0
+    scrolls = cards.SCROLL_POINTS * (sheet.scrolls or 0)
+    return track + books + your_faith(state, sheet) + scrolls
 
 
 def your_score(state: State, yours: YourSheet) -> events.YourScoreCounted:
@@ -119,8 +136,9 @@ def sheet(parts: notation.YourParts, track: int) -> YourSheet:
 
     Raises IllegalCommand unless it has either a total or the other two numbers, and if the total is too low.
     """
-    told = parts.total is not None, parts.spellbooks is not None, parts.scrolls is not None
-    if told not in ((True, False, False), (False, True, True)):
+    others = (parts.spellbooks, parts.scrolls)
+    is_complete = None not in others if parts.total is None else others == (None, None)
+    if not is_complete:
         raise refuse("final-lacks", rule="final.your-spellbooks")
     found = checked(YourSheet, "parts", parts, lambda part: say("final-part", part=part))
     if found.total is not None and found.total < track:

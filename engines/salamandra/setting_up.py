@@ -47,9 +47,14 @@ def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
 
 
 def _values(setup: state.Setup) -> dict[str, object]:
+    labour = "house"
+    if setup.labour:
+        labour = "yours"
+    elif setup.deck == "physical":
+        labour = "table"
     return {
         "level": setup.level,
-        "labour": "yours" if setup.labour else "table" if setup.deck == "physical" else "house",
+        "labour": labour,
         "card": setup.labour_card.words,
         "doubts": cards.second_look(setup.labour_card),
         "own": setup.placement is not None,

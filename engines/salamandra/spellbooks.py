@@ -9,15 +9,16 @@ from engines.salamandra.state import Books, MoveToSpellbook, State
 
 def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     """Move his disc to a spellbook, and score it; it stays if no spot is free."""
-    told = work.book is not None
     if work.book:
         state = state.replace(books=_taken_before(state.books, work.book))
     choice = choose_book(state.books)
     if not choice.left:
         return step(state, NoSpellbookFree(rule="spellbook.none-free", why=choice.why))
     book = choice.chosen
-    rule, why = (_level(book), ()) if told else (choice.rule, choice.why)
-    moved = ApprenticeMoved(by="table" if told else "bot", book=book, spot=work.spot, rule=rule, why=why)
+    if work.book is None:
+        moved = ApprenticeMoved(by="bot", book=book, spot=work.spot, rule=choice.rule, why=choice.why)
+    else:
+        moved = ApprenticeMoved(by="table", book=book, spot=work.spot, rule=_level(book))
     left = state.map.without_disc(work.spot) if state.map and work.spot else state.map
     on_book = state.replace(books={**state.books, book: "R"}, map=left)
     return step(on_book, moved).then(lambda state: score(state, "spellbook", state.labour.book, "spellbook.points"))

@@ -21,8 +21,8 @@ def tell_labour(state: values.State, line: str) -> events.SalamandraStep:
     """
     if not state.asks_labour:
         raise refuse("labour-known", now=timing.now(state), rule="setup.labour-card")
-    named = any(word[:1] in "lL" for word in line.split())
-    card = read_labour(line if named else f"L{state.setup.level} {line}")
+    has_level = any(word[:1] in "lL" for word in line.split())
+    card = read_labour(line) if has_level else read_labour(f"L{state.setup.level} {line}")
     timing.of_this_level(state, card)
     return events.step(state.replace(labour_told=str(card)), events.LabourTold(line=str(card)))
 
@@ -140,7 +140,8 @@ def tell_round(state: values.State, command: commands.TellRound) -> events.Salam
     If the points are doubted, nothing of it counts. Raises IllegalCommand if a part cannot be.
     """
     parts = your_turns.in_turn(timing.with_map(state), read_round(command.line))
-    if not (timing.before_his_turn(state) and all(isinstance(part, Build) and part.part == "t" for part in parts)):
+    only_turns = all(isinstance(part, Build) and part.part == "t" for part in parts)
+    if not only_turns or not timing.before_his_turn(state):
         timing.expecting(state, values.YourTurns)
     after = events.step(state.with_yours(doubted=None))
     for part in parts:
@@ -152,7 +153,9 @@ def tell_round(state: values.State, command: commands.TellRound) -> events.Salam
         return after
     told = tell_points(state, points, final)
     you = told.state.you
-    return told if you.vp is None else after.then(lambda state: believe(state, points, you.final))
+    if you.vp is None:
+        return told
+    return after.then(lambda state: believe(state, points, you.final))
 
 
 def tell_points(state: values.State, points: int, final: YourParts | None = None) -> events.SalamandraStep:
@@ -165,8 +168,10 @@ def tell_points(state: values.State, points: int, final: YourParts | None = None
     if not 0 <= points <= MOST_POINTS:
         raise refuse("your-points-from-to", most=MOST_POINTS, points=points, rule="compare.ahead")
     if points < state.you.last and points != state.you.doubted:
-        return events.step(state.with_yours(doubted=points), events.PointsDoubted(vp=points, last=state.you.last))
-    return believe(state, points, scoring.sheet(final, points) if final else None)
+        doubted = events.PointsDoubted(vp=points, last=state.you.last)
+        return events.step(state.with_yours(doubted=points), doubted)
+    sheet = scoring.sheet(final, points) if final else None
+    return believe(state, points, sheet)
 
 
 def believe(state: values.State, points: int, final: values.YourSheet | None) -> events.SalamandraStep:
@@ -187,13 +192,16 @@ def tell_groves(state: values.State, command: commands.TellGroves) -> events.Sal
     """
     timing.expecting(state, values.TakeGroves)
     timing.without_map(state)
-    most, count = most_groves(state), command.count
+    most = most_groves(state)
+    count = command.count
     if not 0 <= count <= most:
         raise refuse("groves-from-to", most=most, count=count, rule="grove.connected")
-    points, final = command.points, command.final
-    with_points(state, points, final)
+    points = command.points
+    with_points(state, points, command.final)
     counted = events.step(state.answered(count=count))
-    return counted if points is None else counted.then(lambda state: tell_points(state, points, final))
+    if points is None:
+        return counted
+    return counted.then(lambda state: tell_points(state, points, command.final))
 
 
 def choose_refill(state: values.State, command: commands.ChooseRefill) -> events.SalamandraStep:

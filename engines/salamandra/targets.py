@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
+from itertools import chain, product
 
 from engines.core import Choice
 from engines.salamandra import cards, events
@@ -102,9 +103,11 @@ def in_question(state: State, arrow: cards.Arrow | None, choice: Choice[str] | N
 def likely(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
     """Return each tile that the card may lead to by any reading, or by any card if the table reads the arrow itself."""
     assert state.map is not None
-    arrows = [each for each in cards.DIAGONALS if arrow in (None, each)]
-    found = (choose_tile(state.setup, state.map, each, reading).left for each in arrows for reading in READINGS)
-    return tuple(dict.fromkeys(tile for left in found for tile in left))
+    ways = [way for way in cards.DIAGONALS if arrow in (None, way)]
+    tiles: dict[str, None] = {}
+    for way, reading in product(ways, READINGS):
+        tiles |= dict.fromkeys(choose_tile(state.setup, state.map, way, reading).left)
+    return tuple(tiles)
 
 
 def can_be_named(state: State, tile: str) -> bool:
@@ -131,14 +134,16 @@ def any_tile_free(map_: Map) -> bool:
 
 def any_way_free(state: State) -> bool:
     """Return whether any card at all could still lead to a free spot."""
-    assert state.map is not None
+    map_ = state.map
+    assert map_ is not None
     if state.setup.reading == "ask":
-        return any_tile_free(state.map)
+        return any_tile_free(map_)
     if state.setup.full == "skip":
         return True
     arrows = cards.DIAGONALS if state.setup.depth == "guided" else dict.fromkeys(state.setup.placement_deck.arrows)
-    tiles, reading = in_rows(state.map.tiles), state.setup.reading
-    return any(not state.map.is_full(tile) for arrow in arrows for tile in that_way(tiles, arrow, reading))
+    tiles = in_rows(map_.tiles)
+    ways = (that_way(tiles, arrow, state.setup.reading) for arrow in arrows)
+    return not all(map(map_.is_full, chain.from_iterable(ways)))
 
 
 def candidates(state: State, arrow: cards.Arrow | None) -> tuple[events.Candidate, ...]:

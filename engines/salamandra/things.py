@@ -37,8 +37,11 @@ def _stand(books: dict[str, Owner]) -> str:
 
 
 def _tiles(text: str) -> Laid:
-    built = {word: tile("b", word.removeprefix("-")) for word in each(text)}
-    return {laid.tile: None if word.startswith("-") else laid.side for word, laid in built.items()}
+    laid: Laid = {}
+    for word in each(text):
+        named = tile("b", word.removeprefix("-"))
+        laid[named.tile] = None if word.startswith("-") else named.side
+    return laid
 
 
 def _turned(tiles: dict[str, str]) -> str:
@@ -50,7 +53,10 @@ def _discs(name: str, owner: Owner) -> Thing:
     """Return the thing for the discs of this owner on the map."""
 
     def read(text: str) -> Laid:
-        return {spot(word.removeprefix("-")): None if word.startswith("-") else owner for word in each(text)}
+        laid: Laid = {}
+        for word in each(text):
+            laid[spot(word.removeprefix("-"))] = None if word.startswith("-") else owner
+        return laid
 
     def written(spots: dict[str, Owner]) -> str:
         return listed(spot for spot, holder in spots.items() if holder == owner)
@@ -64,27 +70,36 @@ def _discs(name: str, owner: Owner) -> Thing:
 def _disc(change: Change) -> Told:
     where = change.field.rpartition(".")[2]
     place = naming.book_name(where) if where in cards.BOOKS else where
-    off = [say("disc-off", place=place, owner=change.old)] if change.old else []
-    on = [say("disc-on", place=place, owner=change.new)] if change.new else []
-    return joined([*off, *on])
+    moves: list[Sentence] = []
+    if change.old:
+        moves.append(say("disc-off", place=place, owner=change.old))
+    if change.new:
+        moves.append(say("disc-on", place=place, owner=change.new))
+    return joined(moves)
 
 
 def _groves(change: Change) -> Told:
     gone = naming.places(gap for gap in change.old if gap not in change.new)
     laid = naming.places(gap for gap in change.new if gap not in change.old)
-    off = [say("groves-off", gaps=gone)] if gone else []
-    on = [say("groves-on", gaps=laid)] if laid else []
-    return joined([*off, *on]) if gone or laid else None
+    moves: list[Sentence] = []
+    if gone:
+        moves.append(say("groves-off", gaps=gone))
+    if laid:
+        moves.append(say("groves-on", gaps=laid))
+    return joined(moves) if moves else None
 
 
 def _unseen(before: State, after: State) -> tuple[Sentence, ...]:
     """Return how many discs and groves must move without a map, because the bot does not know where they are."""
     if before.map is not None or after.map is not None:
         return ()
+    moves: list[Sentence] = []
     discs = after.on_fields - before.on_fields
-    moved = [say("discs-unseen", count=abs(discs), back=discs > 0)] if discs else []
-    laid = [say("groves-unseen", round=before.round)] if after.round < before.round else []
-    return (*moved, *laid)
+    if discs:
+        moves.append(say("discs-unseen", count=abs(discs), back=discs > 0))
+    if after.round < before.round:
+        moves.append(say("groves-unseen", round=before.round))
+    return tuple(moves)
 
 
 def _round_has_begun(state: State) -> bool:

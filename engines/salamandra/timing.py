@@ -12,7 +12,11 @@ W = TypeVar("W", bound=Piece)
 
 def now(state: values.State) -> Sentence:
     """Return the sentence about the answer that the game waits for."""
-    work = "labour" if state.asks_labour else state.agenda[0].work if state.agenda else None
+    work = None
+    if state.asks_labour:
+        work = "labour"
+    elif state.agenda:
+        work = state.agenda[0].work
     return say("now", work=work, round=state.round, example=str(HOUSE_LABOUR[state.setup.level]))
 
 

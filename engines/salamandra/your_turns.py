@@ -28,9 +28,11 @@ def report(state: State, part: notation.Part, *, sure: bool = False) -> events.S
 
 def sites(map_: Map) -> list[str]:
     """Return the cells where a field tile can be built."""
-    around = geometry.in_rows(chain.from_iterable(map(geometry.beside, (*map_.tiles, *geometry.TEMPLE))))
-    runs_out = len(map_.tiles) - len(geometry.START_TILES) == cards.BUILDABLE
-    return [] if runs_out else [cell for cell in around if cell not in map_.tiles and cell not in geometry.TEMPLE]
+    if len(map_.tiles) - len(geometry.START_TILES) == cards.BUILDABLE:
+        return []
+    taken = {*map_.tiles, *geometry.TEMPLE}
+    around = geometry.in_rows(chain.from_iterable(map(geometry.beside, taken)))
+    return [cell for cell in around if cell not in taken]
 
 
 def in_turn(map_: Map, parts: Sequence[notation.Part]) -> list[notation.Part]:
@@ -90,7 +92,8 @@ def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> events
         if spot in map_.spots:
             raise refuse("spot-taken", spot=spot, owner=map_.spots[spot], rule="turns.yours")
         map_ = map_.with_disc(spot, "P")
-    placed, yours = len(map_.discs("P")) + len(discs_on(state.books, "P")), sum(cards.YOUR_APPRENTICES[: state.round])
+    placed = len(map_.discs("P")) + len(discs_on(state.books, "P"))
+    yours = sum(cards.YOUR_APPRENTICES[: state.round])
     if placed > yours and not sure:
         raise refuse(
             "too-many-of-yours", placed=placed, round=state.round, yours=yours, rule="turns.yours", unless_sure=True
@@ -123,7 +126,7 @@ def harvest(state: State, gaps: tuple[str, ...]) -> events.SalamandraStep:
         if gap not in groves:
             raise refuse("no-grove-there", gap=gap, rule="harvest.yours")
         groves = tuple(other for other in groves if other != gap)
-    touched = {gap for spot in map_.discs("P") for gap in geometry.gaps_of(spot)}
+    touched = set(chain.from_iterable(map(geometry.gaps_of, map_.discs("P"))))
     untouched = tuple(gap for gap in gaps if gap not in touched)
     harvested = state.replace(map=map_.replace(groves=groves)).with_yours(groves=state.you.groves + len(gaps))
     return events.step(harvested, events.YouHarvested(gaps=gaps, untouched=untouched))
