@@ -38,7 +38,7 @@ def asking(state: State) -> TableAsk | None:
         return TableAsk(about="quests", answer="quest", places=unknown_quests(state))
     if not state.agenda:
         return None
-    if state.agenda[0].work in _ASKING and (ask := _asked(state)):
+    if state.agenda[0].work in _ASKING and (ask := _ask_of_task(state)):
         return ask
     if state.agenda[0].work in _READING and state.unknown_tiles and _reads_hall(state):
         return TableAsk(about="tiles", answer="tile", places=state.unknown_tiles)
@@ -53,7 +53,7 @@ _READING = {"place_agent", "draw_intrigue", "take_hall_tile"}
 """The tasks that may read the tiles of Builder's Hall."""
 
 
-def _asked(state: State) -> TableAsk | None:
+def _ask_of_task(state: State) -> TableAsk | None:
     """Return the question that the next task asks by itself, or None."""
     match state.agenda[0]:
         case pieces.DrawIntrigue() if state.drawn is None and len(state.box.intrigue):
@@ -108,12 +108,12 @@ def question(state: State) -> Sentence:
     if state.over:
         return say("the-game-is-over")
     if ask := asking(state):
-        return _named(state, ask)
+        return _ask_sentence(state, ask)
     seat = rounds.mover(state)
-    return say("whose-turn", mover=seat, harbor=state.reassign, extra=state.you.extra, **_agents(state, seat))
+    return say("whose-turn", mover=seat, harbor=state.reassign, extra=state.you.extra, **_agent_numbers(state, seat))
 
 
-def _agents(state: State, seat: cards.Seat | None) -> dict[str, int]:
+def _agent_numbers(state: State, seat: cards.Seat | None) -> dict[str, int]:
     """Return the number of the next agent and the number of agents.
 
     A returned agent does not make the first exceed the second.
@@ -123,7 +123,7 @@ def _agents(state: State, seat: cards.Seat | None) -> dict[str, int]:
     return {"number": agents - left + 1, "agents": agents}
 
 
-def _named(state: State, ask: TableAsk) -> Sentence:
+def _ask_sentence(state: State, ask: TableAsk) -> Sentence:
     """Return the question as a sentence with the first place, tile and cube that it is about."""
     place = ask.places[0] if ask.places else 1
     command = hall.waiting(state)
@@ -145,7 +145,7 @@ def options(state: State) -> dict[str, tuple[str, ...]]:
     return {"space": tuple(spaces) or (NOWHERE,)}
 
 
-def _told(state: State) -> bool:
+def _is_his_turn_over(state: State) -> bool:
     """Return whether his turn is over, so that nothing of it waits for the table."""
     endings = [work for work in state.agenda if isinstance(work, pieces.EndTurn)]
     return all(work.seat != "opponent" for work in endings)
@@ -156,7 +156,7 @@ CALLS = Calls(
     deck="quests",
     asked={"space": (AgentPlaced, "place")},
     options=options,
-    done=_told,
+    done=_is_his_turn_over,
     none=NOWHERE,
 )
 """The calls of watchers.

@@ -25,7 +25,7 @@ def board(state: State) -> str:
     }
     lines = [_heading(state)]
     for title, block in blocks.items():
-        lines += _block(spoken("board-title", title=title), block)
+        lines += _indent_block(spoken("board-title", title=title), block)
     return "\n".join(lines)
 
 
@@ -43,7 +43,7 @@ def _heading(state: State) -> str:
     )
 
 
-def _block(title: str, lines: list[str]) -> list[str]:
+def _indent_block(title: str, lines: list[str]) -> list[str]:
     """Return the lines indented, with the title before the first one; a dash stands for no lines."""
     first, *others = lines or ["–"]
     return [f"  {title:10}  {first}", *(f"  {'':10}  {line}" for line in others)]

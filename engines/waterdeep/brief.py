@@ -55,16 +55,16 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     before = events[: len(events) - len(played)]
     lines: list[Brief] = []
     if before:
-        lines += [line.replace(small=True) for line in _told(before)]
-    lines += _told(played)
+        lines += [line.replace(small=True) for line in _tell_events(before)]
+    lines += _tell_events(played)
     if state.round == 1:
-        lines += _reminders(events)
+        lines += _tell_reminders(events)
     if not lines:
-        lines = [Brief(note=_said(event, events), small=True) for event in events if _known(event)]
+        lines = [Brief(note=_short_sentence(event, events), small=True) for event in events if _is_told_by_table(event)]
     return tuple(lines)
 
 
-def _reminders(events: Sequence[Event]) -> Iterator[Brief]:
+def _tell_reminders(events: Sequence[Event]) -> Iterator[Brief]:
     """Yield one small line of the reminders that these events have in the first round."""
     happening = {event.event: event for event in events}
     always = [tell.voice(happening[name], "always") for name in ALWAYS if name in happening]
@@ -72,33 +72,35 @@ def _reminders(events: Sequence[Event]) -> Iterator[Brief]:
         yield Brief(hands=None, note=joined(filter(None, always)), small=True)
 
 
-def _told(events: Sequence[Event]) -> Iterator[Brief]:
+def _tell_events(events: Sequence[Event]) -> Iterator[Brief]:
     """Yield the lines of these events, large ones first, then one small line of asides."""
     lines: list[list[Event]] = [[]]
     small: list[Event] = []
     for before, event in zip((None, *events), events, strict=False):
-        if _unsaid(event, before):
+        if _is_unsaid(event, before):
             continue
-        if _breaks(event, lines[-1]):
+        if _begins_line(event, lines[-1]):
             lines.append([])
-        if type(event) is not happened.IntrigueDrawn and _known(event):
+        if type(event) is not happened.IntrigueDrawn and _is_told_by_table(event):
             continue
         if event.event in ASIDE:
             small.append(event)
         else:
             lines[-1].append(event)
     alone = [line for line in lines if len(line) == 1 and type(line[0]) is happened.IntrigueDrawn]
-    small += [card for (card,) in alone if not _known(card)]  # a card without an effect is named in no other line
-    lines = [_added(line) for line in lines if line and line not in alone]
+    small += [
+        card for (card,) in alone if not _is_told_by_table(card)
+    ]  # a card without an effect is named in no other line
+    lines = [_join_points(line) for line in lines if line and line not in alone]
     reached = [event for event in chain.from_iterable(lines) if type(event) in SCORED][-1:]
     passing = [line for line in lines if _is_in_passing(line)]
     large = [line for line in lines if line not in passing]
     if large and passing:
         small = [*passing[-1], *small]
     for line in large or passing:
-        yield _line(line, reached, events)
+        yield _tell_line(line, reached, events)
     if small:
-        yield Brief(hands=None, note=joined(_small(small, events)), small=True)
+        yield Brief(hands=None, note=joined(_small_sentences(small, events)), small=True)
 
 
 def _is_in_passing(line: Sequence[Event]) -> bool:
@@ -106,7 +108,7 @@ def _is_in_passing(line: Sequence[Event]) -> bool:
     return all(event.event in PLACED for event in line)
 
 
-def _breaks(event: Event, line: Sequence[Event]) -> bool:
+def _begins_line(event: Event, line: Sequence[Event]) -> bool:
     """Return whether the event begins a new line.
 
     An event that follows from a count stands below it; the effect of an agent or a card stands beside it.
@@ -125,7 +127,7 @@ def _is_note(name: str) -> bool:
     return name in LOGGED or words.declared(tell.words, f"{name}.note")
 
 
-def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
+def _tell_line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
     """Return one line: first the moves in their order, then the counts.
 
     Pseudo is named once a line, and again after an action that is not his. The score stands at the event that reaches
@@ -138,7 +140,7 @@ def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Even
     notes: list[Sentence] = []
     follows = False
     for event in line:
-        sentence = _said(event, events, line, follows=follows, scored=event in reached)
+        sentence = _short_sentence(event, events, line, follows=follows, scored=event in reached)
         if event.event in moved:
             hands.append(sentence)
         else:
@@ -147,7 +149,7 @@ def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Even
     return Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None, small=False)
 
 
-def _added(line: list[Event]) -> list[Event]:
+def _join_points(line: list[Event]) -> list[Event]:
     """Return the line with its points joined to one sum."""
     points = [event for event in line if type(event) is happened.PointsTaken]
     if len(points) < 2:
@@ -156,22 +158,22 @@ def _added(line: list[Event]) -> list[Event]:
     return [*(event for event in line if event not in points), total]
 
 
-def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
+def _small_sentences(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
     """Yield the sentences of the small line. Several coins share one sentence, and so do cards."""
     coins = [event for event in small if type(event) is happened.CoinFlipped]
     cards = [named(event.card) for event in small if type(event) is happened.IntrigueDrawn]
     for event in small:
         if type(event) not in (happened.CoinFlipped, happened.IntrigueDrawn):
-            yield _said(event, events)
+            yield _short_sentence(event, events)
     if len(coins) > 1:
         yield say("brief-coins", sides=[short(coin.fell) for coin in coins])
     elif coins:
-        yield _said(coins[0], events)
+        yield _short_sentence(coins[0], events)
     if cards:
         yield say("brief-cards", cards=cards)
 
 
-def _unsaid(event: Event, before: Event | None) -> bool:
+def _is_unsaid(event: Event, before: Event | None) -> bool:
     """Return whether another sentence says this event: a price with its tile, a tax where you pay it, a pass with the
     agent that leaves."""
     if type(before) is happened.YouPaidTax and type(event) is happened.Gained:
@@ -181,27 +183,27 @@ def _unsaid(event: Event, before: Event | None) -> bool:
     return event.rule == "order.pay" or event.event in UNSAID
 
 
-def _known(event: Any) -> bool:
+def _is_told_by_table(event: Any) -> bool:
     """Return whether the table has told this card itself."""
     return type(event) in DRAWN and event.by == "table"
 
 
-def _said(
+def _short_sentence(
     event: Any, events: Sequence[Event], line: Sequence[Event] = (), *, follows: bool = False, scored: bool = True
 ) -> Sentence:
     """Return the short sentence of an event. `follows` omits his name, and without `scored` the score is omitted."""
     told = tell(event)
     if line and type(event) is happened.IntrigueDrawn:
         return told.voice("beside") or told
-    given = shortly(event) | _sent(event, events) | {"follows": follows}
-    if type(event) in GAINED and event.source in _named(line):
+    given = shortly(event) | _agent_values(event, events) | {"follows": follows}
+    if type(event) in GAINED and event.source in _names_in(line):
         given["source"] = None
     if type(event) in SCORED and not scored:
         given["score"] = None
     return told.voice("hands", **given) or told.voice("note", **given) or told
 
 
-def _sent(event: Event, events: Sequence[Event]) -> dict[str, bool]:
+def _agent_values(event: Event, events: Sequence[Event]) -> dict[str, bool]:
     """Return whether an agent goes to the used space, as a value for its sentence.
 
     Some cards use a space without an agent.
@@ -212,7 +214,7 @@ def _sent(event: Event, events: Sequence[Event]) -> dict[str, bool]:
     return {"sent": bool(cards) and cards[-1] == SAMPLE_WARES}
 
 
-def _named(line: Iterable[Any]) -> set[str]:
+def _names_in(line: Iterable[Any]) -> set[str]:
     """Return the spaces, quests and cards that a line names, so that gains from them need no source."""
     found: set[str] = set()
     for event in line:

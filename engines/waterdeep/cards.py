@@ -224,15 +224,15 @@ FIGURES = printed(__package__, "game")
 WORTH: dict[Resource, int] = FIGURES["worth"]
 
 
-def _all(kind: type[V], table: str, row: str) -> dict[str, V]:
+def _load_table(kind: type[V], table: str, row: str) -> dict[str, V]:
     rows = printed(__package__, table)[row]
     return {entry["name"]: kind.model_validate(entry, strict=False) for entry in rows}
 
 
-ALL_QUESTS = _all(Quest, "quests", "quest")
-ALL_TILES = _all(Space, "tiles", "tile")
-ALL_INTRIGUE = _all(IntrigueCard, "intrigue", "card")
-PRINTED = _all(Space, "spaces", "space")
+ALL_QUESTS = _load_table(Quest, "quests", "quest")
+ALL_TILES = _load_table(Space, "tiles", "tile")
+ALL_INTRIGUE = _load_table(IntrigueCard, "intrigue", "card")
+PRINTED = _load_table(Space, "spaces", "space")
 """The 13 spaces of the board."""
 
 QUESTS = {name: quest for name, quest in ALL_QUESTS.items() if not quest.removed}

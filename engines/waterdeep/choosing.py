@@ -34,11 +34,11 @@ def by_need(state: State, options: Sequence[str], compare: Compare, beyond: Sequ
             if serving:
                 choice = Choice(tuple(offered)).ruled(rule, [candidate.option for candidate in serving])
                 choice = tested(state.setup, choice, serving)
-                return Chosen(_chosen(state, need), need.resource, choice, serving)
-    return Chosen(_chosen(state, None), None, Choice(tuple(options)).ruled("needs.end-of-list", ()))
+                return Chosen(_describe_need(state, need), need.resource, choice, serving)
+    return Chosen(_describe_need(state, None), None, Choice(tuple(options)).ruled("needs.end-of-list", ()))
 
 
-def _chosen(state: State, need: Need | None) -> NeedChosen:
+def _describe_need(state: State, need: Need | None) -> NeedChosen:
     """Return the event that shows his list and the need that is served, or the end of the list."""
     needs = tuple(need_list(state))
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"
@@ -82,4 +82,4 @@ def by_value(state: State, choice: Choice[str], options: Sequence[str], compare:
     if not candidates:
         return None
     choice = choice.ruled(rule, [candidate.option for candidate in candidates])
-    return Chosen(_chosen(state, None), None, tested(state.setup, choice, candidates), candidates)
+    return Chosen(_describe_need(state, None), None, tested(state.setup, choice, candidates), candidates)

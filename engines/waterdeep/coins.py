@@ -54,7 +54,7 @@ def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand
     last = state.box.last
     if last is None:
         raise refuse("coin-none", rule="space.coin")
-    coin = _meant(last.coins, command.number)
+    coin = _find_coin(last.coins, command.number)
     pick = names.found(command.pick, "side", coin.options, rule="space.coin")
     if pick == coin.fell:
         raise refuse("coin-fell-so", pick=naming.named(pick), rule="space.coin")
@@ -65,7 +65,7 @@ def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand
     return step(replayed.state, CoinTurned(coin=coin.number, pick=pick), *replayed.events)
 
 
-def _meant(tossed: tuple[Flip, ...], number: int | None) -> Flip:
+def _find_coin(tossed: tuple[Flip, ...], number: int | None) -> Flip:
     """Return the coin with this number, or the only one. Raises IllegalCommand if there is no such coin."""
     if number is None and len(tossed) == 1:
         return tossed[0]

@@ -23,19 +23,19 @@ def corrected(old: State, new: State) -> State:
     """Return the corrected position with its decks made to fit. Raises IllegalCommand if the position is impossible."""
     if old.agenda or old.over:
         unchanged(old, new, *_FRAME, no=lambda **_: refuse("only-between-turns"))
-    _waits_for_its_work(old, new)
-    _numbers_can_be(old, new)
-    _quests_can_be(old, new)
-    new = _agents_return(old, _cards_move(old, new))
-    _agents_can_be(old, new)
-    _tiles_can_be(new)
-    _supply_suffices(new)
-    _scored_already(old, new)
+    _check_waiting_cards(old, new)
+    _check_numbers(old, new)
+    _check_quests(old, new)
+    new = _return_agents(old, _move_cards(old, new))
+    _check_agents(old, new)
+    _check_tiles(new)
+    _check_supply(new)
+    _check_final_count(old, new)
     rested = shown.rest_in_decks(old, new)
     return rested.replace(box=rested.box.replace(last=None, coins=()))
 
 
-def _numbers_can_be(old: State, new: State) -> None:
+def _check_numbers(old: State, new: State) -> None:
     """Check the corrected numbers.
 
     Raises IllegalCommand if one is beyond its limit; a larger number that came by play may stay.
@@ -58,7 +58,7 @@ def _numbers_can_be(old: State, new: State) -> None:
             raise refuse("must-be-at-most", field="tiles", most=MOST_GOODS)
 
 
-def _waits_for_its_work(old: State, new: State) -> None:
+def _check_waiting_cards(old: State, new: State) -> None:
     """Check the drawn card and the turned tile.
 
     Raises IllegalCommand if one is corrected while no task waits for it.
@@ -70,7 +70,7 @@ def _waits_for_its_work(old: State, new: State) -> None:
         raise refuse("tile-not-turned")
 
 
-def _quests_can_be(old: State, new: State) -> None:
+def _check_quests(old: State, new: State) -> None:
     """Check his quests. Raises IllegalCommand unless the mandatory ones lie above the two others."""
     quests = new.opponent.quests
     if quests == old.opponent.quests:
@@ -80,7 +80,7 @@ def _quests_can_be(old: State, new: State) -> None:
         raise refuse("must-be-quests-in-order")
 
 
-def _cards_move(old: State, new: State) -> State:
+def _move_cards(old: State, new: State) -> State:
     """Move a quest that is newly yours out of your hand, and a tile that is newly in play out of Builder's Hall."""
     newly_yours = {*new.you.done} - {*old.you.done}
     if newly_yours.intersection(new.you.cards):
@@ -92,7 +92,7 @@ def _cards_move(old: State, new: State) -> State:
     return new
 
 
-def _agents_return(old: State, new: State) -> State:
+def _return_agents(old: State, new: State) -> State:
     """Return the position without a fifth agent in an earlier round, and with the next harbor space if the current one
     was emptied."""
     most = cards.agents_in(new.round)
@@ -110,7 +110,7 @@ def _agents_return(old: State, new: State) -> State:
     return new.replace(reassign=next(iter(spaces), None), reassigned=new.reassigned or has_moved)
 
 
-def _agents_can_be(old: State, state: State) -> None:
+def _check_agents(old: State, state: State) -> None:
     """Check the agents. Raises IllegalCommand if there are too many or one stands where none can."""
     most = cards.agents_in(state.round)
     for seat, agents in (("opponent", state.opponent.agents), ("you", state.you.agents)):
@@ -128,14 +128,14 @@ def _agents_can_be(old: State, state: State) -> None:
         raise refuse("must-be-in-harbor")
 
 
-def _tiles_can_be(state: State) -> None:
+def _check_tiles(state: State) -> None:
     """Check the tiles in play. Raises IllegalCommand if goods lie on a tile that does not accumulate them."""
     for tile in state.tiles:
         if tile.goods and cards.TILES[tile.tile].load is None:
             raise refuse("tiles-without-goods", tile=tile.tile)
 
 
-def _supply_suffices(state: State) -> None:
+def _check_supply(state: State) -> None:
     """Check the cubes. Raises IllegalCommand if his tavern and the tiles hold more of a colour than there are."""
     for cube in cards.CUBES:
         on_tiles = sum(tile.goods for tile in state.tiles if cards.TILES[tile.tile].loaded == cube)
@@ -143,7 +143,7 @@ def _supply_suffices(state: State) -> None:
             raise refuse("supply-too-small", supply=cards.SUPPLY, resource=cube)
 
 
-def _scored_already(old: State, new: State) -> None:
+def _check_final_count(old: State, new: State) -> None:
     """Check the final count. Raises IllegalCommand if a correction adds or removes it."""
     if (old.you.final is None) != (new.you.final is None):
         raise refuse("told-at-the-end")

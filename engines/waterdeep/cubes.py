@@ -24,19 +24,19 @@ def take_free_cubes(state: State, choice: Choose, sought: Resource | None, goods
     done = step(state)
     for _ in range(choice.take):
         holding = done.state.with_his(tavern=done.state.opponent.tavern.plus(goods))
-        chosen, cube = _dearest(holding, choice.among, source)
+        chosen, cube = _choose_dearest(holding, choice.among, source)
         done = step(done.state.replace(flips=chosen.state.flips), *done.events, *chosen.events)
         goods = goods.plus(Goods(**{cube: 1}))
     return done, goods
 
 
-def _dearest(state: State, among: tuple[Cube, ...], source: str) -> tuple[WaterdeepStep, Cube]:
+def _choose_dearest(state: State, among: tuple[Cube, ...], source: str) -> tuple[WaterdeepStep, Cube]:
     """Choose the dearest colour. Among equals it is the one that is short first on his list, else a coin decides."""
     choice = Choice(among).most("cube.dearest", WORTH.__getitem__)
     if len(choice.left) > 1:
         short = needs.first_short(state, choice.left)
         choice = choice.keep("cube.first-short", lambda cube: cube == short)
-    return _coin(state, choice, source)
+    return _settle_by_coin(state, choice, source)
 
 
 def any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
@@ -45,10 +45,10 @@ def any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
     choice = Choice(CUBES).keep("cube.first-short", lambda cube: cube == short)
     if len(choice.left) > 1:
         choice = choice.most("cube.dearest", WORTH.__getitem__)
-    return _coin(state, choice, source)
+    return _settle_by_coin(state, choice, source)
 
 
-def _coin(state: State, choice: Choice[Cube], source: str) -> tuple[WaterdeepStep, Cube]:
+def _settle_by_coin(state: State, choice: Choice[Cube], source: str) -> tuple[WaterdeepStep, Cube]:
     """Settle the choice by coin, and return the step with the chosen colour."""
     coin, choice = coins.flipped(state, choice, "cube.coin")
     event = CubeChosen(cube=choice.chosen, source=source, rule=choice.rule, why=choice.why)
@@ -62,9 +62,9 @@ def gain_any_cube(state: State, source: str, rule: str) -> WaterdeepStep:
 
 def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -> WaterdeepStep:
     """Let Pseudo gain one cube of these kinds, chosen as though each were a space."""
-    chosen = choosing.by_need(state, among, _compared)
+    chosen = choosing.by_need(state, among, _compare_cubes)
     if not chosen.choice.left:
-        valued = choosing.by_value(state, Choice[str](among), among, _compared, "order.highest-value")
+        valued = choosing.by_value(state, Choice[str](among), among, _compare_cubes, "order.highest-value")
         chosen = valued or chosen
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     cube = next(cube for cube in among if cube == choice.chosen)
@@ -73,7 +73,7 @@ def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -
     return told.then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
 
 
-def _compared(options: Sequence[str], need: Need | None) -> tuple[Candidate, ...]:
+def _compare_cubes(options: Sequence[str], need: Need | None) -> tuple[Candidate, ...]:
     """Return the cubes among the options that serve the need, or all of them without a need."""
     gives = 1 if need else None
     cubes = sorted(set(CUBES).intersection(options), key=options.index)

@@ -47,11 +47,11 @@ def agents_follow(before: State, state: State) -> events.WaterdeepStep:
     """
     followed = events.step(state)
     for seat in SEATS:
-        followed = followed.then(partial(_agents_of, before, seat))
-    return followed.then(_extra_follows)
+        followed = followed.then(partial(_follow_agents, before, seat))
+    return followed.then(_limit_extra)
 
 
-def _agents_of(before: State, seat: cards.Seat, state: State) -> events.WaterdeepStep:
+def _follow_agents(before: State, seat: cards.Seat, state: State) -> events.WaterdeepStep:
     """Set the unused agents of this seat, unless the correction gives them.
 
     Raises IllegalCommand if there are too many.
@@ -72,7 +72,7 @@ def _agents_of(before: State, seat: cards.Seat, state: State) -> events.Waterdee
     return events.step(corrected, events.AgentsFollowed(seat=seat, agents=agents, rule="base.agents"))
 
 
-def _extra_follows(state: State) -> events.WaterdeepStep:
+def _limit_extra(state: State) -> events.WaterdeepStep:
     """Limit the agents that you place at once to those that are left."""
     if state.you.extra <= state.you.agents:
         return events.step(state)
@@ -130,22 +130,22 @@ def points_follow(before: State, state: State) -> events.WaterdeepStep:
     """Count completed quests and what is left at the end, unless the correction gives the score itself."""
     if before.you.score != state.you.score:
         return events.step(state)
-    followed = events.step(state).then(partial(_his_points, before))
+    followed = events.step(state).then(partial(_follow_his_points, before))
     yours = quest_points(state, "you", state.you.done) - quest_points(state, "you", before.you.done)
-    followed = followed.then(partial(_score, "your_quests", yours))
+    followed = followed.then(partial(_add_score, "your_quests", yours))
     if state.over:
-        return followed.then(partial(_final_count, before))
+        return followed.then(partial(_follow_final_count, before))
     return followed
 
 
-def _his_points(before: State, state: State) -> events.WaterdeepStep:
+def _follow_his_points(before: State, state: State) -> events.WaterdeepStep:
     """Subtract each new point of his from yours. Corrected points of his include those of his quests."""
     told = state.opponent.points - before.opponent.points
     if told:
-        return _score("his_points", -told, state)
+        return _add_score("his_points", -told, state)
     had = quest_points(state, "opponent", before.opponent.done)
     more = quest_points(state, "opponent", state.opponent.done) - had
-    return _score("his_quests", -more, _with_his_points(state, more))
+    return _add_score("his_quests", -more, _with_his_points(state, more))
 
 
 def _with_his_points(state: State, more: int) -> State:
@@ -154,22 +154,22 @@ def _with_his_points(state: State, more: int) -> State:
     return state.with_his(points=max(state.opponent.points + more, 0))
 
 
-def _score(source: events.Followed, vp: int, state: State) -> events.WaterdeepStep:
+def _add_score(source: events.Followed, vp: int, state: State) -> events.WaterdeepStep:
     if not vp:
         return events.step(state)
     score = state.you.score + vp
     return events.step(state.with_yours(score=score), events.PointsFollowed(source=source, vp=vp, score=score))
 
 
-def _final_count(before: State, state: State) -> events.WaterdeepStep:
+def _follow_final_count(before: State, state: State) -> events.WaterdeepStep:
     sheet_before = before.you.final
     sheet = state.you.final
     assert sheet_before and sheet, "a correction cannot end or reopen the game"
-    counted = _score("left", scoring.sheet_points(sheet) - scoring.sheet_points(sheet_before), state)
+    counted = _add_score("left", scoring.sheet_points(sheet) - scoring.sheet_points(sheet_before), state)
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return counted
     more = scoring.his_leftovers(state.opponent.tavern) - scoring.his_leftovers(before.opponent.tavern)
-    return counted.then(lambda state: _score("his_left", -more, _with_his_points(state, more)))
+    return counted.then(lambda state: _add_score("his_left", -more, _with_his_points(state, more)))
 
 
 def declare_again(before: State, state: State) -> events.WaterdeepStep:
@@ -184,16 +184,16 @@ def declare_again(before: State, state: State) -> events.WaterdeepStep:
 
 def left_open(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield a remark for every consequence of the correction that cannot be known."""
-    yield from _of_quests(before, state)
-    yield from _of_tiles(before, state)
+    yield from _remark_quests(before, state)
+    yield from _remark_tiles(before, state)
     if state.over:
         if (before.you.gold, before.you.mandatory) != (state.you.gold, state.you.mandatory):
             yield events.LeftOpen(what="left")
     elif not at_the_end(state):
-        yield from _of_the_round(before, state)
+        yield from _remark_round(before, state)
 
 
-def _of_quests(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_quests(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield the remarks about quests that were completed or taken away."""
     if {*before.opponent.done} != {*state.opponent.done}:
         yield events.LeftOpen(what="his_quests")
@@ -201,17 +201,17 @@ def _of_quests(before: State, state: State) -> Iterator[events.LeftOpen]:
         yield events.LeftOpen(what="your_quests")
     for name in before.opponent.quests:
         if name in cards.MANDATORY and name not in state.opponent.quests:
-            yield _mandatory_gone("opponent", name)
+            yield _remark_mandatory("opponent", name)
     for name in before.you.mandatory:
         if name not in state.you.mandatory:
-            yield _mandatory_gone("you", name)
+            yield _remark_mandatory("you", name)
 
 
-def _mandatory_gone(seat: cards.Seat, name: str) -> events.LeftOpen:
+def _remark_mandatory(seat: cards.Seat, name: str) -> events.LeftOpen:
     return events.LeftOpen(what="mandatory", seat=seat, name=name, vp=cards.QUESTS[name].vp)
 
 
-def _of_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield the remarks about tiles that came into play, left it or changed their owner."""
     tokens = {slot.tile: slot.tokens for slot in before.hall}
     for tile in state.tiles:
@@ -229,7 +229,7 @@ def _of_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
             yield events.LeftOpen(what="owner", name=tile.tile)
 
 
-def _of_the_round(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_round(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield the remarks about placed agents, the round and a quest that can be completed now."""
     if {*before.placed} != {*state.placed}:
         yield events.LeftOpen(what="spaces")
@@ -239,14 +239,14 @@ def _of_the_round(before: State, state: State) -> Iterator[events.LeftOpen]:
         missing = out_of_use(state, seat)
         if before.agents(seat) != state.agents(seat) and missing > out_of_use(before, seat):
             yield events.LeftOpen(what="missing", seat=seat, count=missing)
-    yield from _of_the_turn(before, state)
-    yield from _of_the_castle(before, state)
+    yield from _remark_turn(before, state)
+    yield from _remark_castle(before, state)
     ready = quests.choose_quest(state).left
     if ready and not quests.choose_quest(before).left and not state.agenda:
         yield events.LeftOpen(what="ready", name=ready[0])
 
 
-def _of_the_turn(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_turn(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield a remark if the turn is given to a seat without agents."""
     if before.turn == state.turn or state.reassign is not None:
         return
@@ -254,7 +254,7 @@ def _of_the_turn(before: State, state: State) -> Iterator[events.LeftOpen]:
         yield events.LeftOpen(what="next", seat=state.turn)
 
 
-def _of_the_castle(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_castle(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield a remark if the marker does not lie with the latest agent in the castle."""
     here = state.seats(cards.CASTLE)
     if before.marker != state.marker and here and here[-1] != state.marker:

@@ -20,7 +20,7 @@ def hall_tile(state: State, written: str | None, place: commands.HallPlace | Non
             raise TileOpenError
         raise refuse("hall-which-tile", rule=rule)
     name = names.found(written, "tile", cards.TILES, rule=rule)
-    at = _place_of(state, name, place, rule)
+    at = _find_place(state, name, place, rule)
     if state.hall[at - 1].tile:
         return state, name
     hall = list(state.hall)
@@ -30,7 +30,7 @@ def hall_tile(state: State, written: str | None, place: commands.HallPlace | Non
     return state.replace(hall=tuple(hall), box=box), name
 
 
-def _place_of(state: State, name: str, place: commands.HallPlace | None, rule: str) -> int:
+def _find_place(state: State, name: str, place: commands.HallPlace | None, rule: str) -> int:
     """Return the place of the tile, from 1 to 3.
 
     Raises TileOpenError if it may lie on several places. Raises IllegalCommand if it cannot lie there.
@@ -72,11 +72,11 @@ def empty(state: State) -> bool:
 
 def wait_for_tile(state: State, command: commands.TakesTile) -> events.WaterdeepStep:
     """Put the command on the agenda until its tile and place are known."""
-    waits = _in_full(command)
+    waits = _with_printed_names(command)
     return events.step(state.first(NameTile(command=waits)), events.TileNamed(tile=waits.tile))
 
 
-def _in_full(command: commands.TakesTile) -> commands.TakesTile:
+def _with_printed_names(command: commands.TakesTile) -> commands.TakesTile:
     """Return the command with printed names, so that later questions can show them.
 
     Raises IllegalCommand if a name is not found.
@@ -107,12 +107,12 @@ def place_is_open(state: State, tile: str | None) -> bool:
 def said_again(state: State, command: object) -> State:
     """Return the state without the waiting command if the new command repeats it, since it may be complete now."""
     waits = waiting(state)
-    if waits and _same(waits, command):
+    if waits and _is_same_command(waits, command):
         return state.replace(agenda=state.agenda[1:])
     return state
 
 
-def _same(waits: commands.TakesTile, command: object) -> bool:
+def _is_same_command(waits: commands.TakesTile, command: object) -> bool:
     """Return whether the command is the waiting one with other words. Raises IllegalCommand if a name is not found."""
     match waits, command:
         case commands.Buy(), commands.Buy():

@@ -17,10 +17,10 @@ def play_drawn(state: State) -> happened.WaterdeepStep:
         return happened.step(state)
     card = cards.INTRIGUE[state.drawn]
     discarded = (card.name,) if card.rule != "mandatory" else ()
-    return _effect(state.replace(drawn=None, discard=state.discard + discarded), card)
+    return _apply_effect(state.replace(drawn=None, discard=state.discard + discarded), card)
 
 
-def _effect(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
+def _apply_effect(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     match card.rule:
         case "favor" | "real-estate":
             return call_in_favor(state, card)
@@ -36,18 +36,18 @@ def _effect(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
         case "bribe":
             return bribe_agent(state, card)
         case "quest":
-            return _played(state, card).then(give_quest)
+            return _announce_card(state, card).then(give_quest)
         case "cube":
             return one_cube(state, card)
         case "as-printed":
             return as_printed(state, card)
 
 
-def _played(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
+def _announce_card(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     return happened.step(state, happened.IntriguePlayed(card=called(state, card.name), rule=f"intrigue.{card.rule}"))
 
 
-def _idle(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
+def _announce_idle(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     return happened.step(state, happened.CardIdle(card=card.name, rule=f"intrigue.{card.rule}"))
 
 
@@ -57,21 +57,21 @@ def _idle(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
 def call_in_favor(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """Gain one of five packages, chosen as though each were a space."""
     favors = tuple(cards.FAVORS)
-    chosen = choosing.by_need(state, favors, _packages)
+    chosen = choosing.by_need(state, favors, _compare_packages)
     if not chosen.choice.left:
-        valued = choosing.by_value(state, Choice(favors), favors, _packages, "order.highest-value")
+        valued = choosing.by_value(state, Choice(favors), favors, _compare_packages, "order.highest-value")
         chosen = valued or chosen
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     name = choice.chosen
     package = happened.PackageChosen(package=name, candidates=chosen.candidates, rule=choice.rule, why=choice.why)
     return (
-        _played(state, card)
+        _announce_card(state, card)
         .then(lambda _: happened.step(coin.state, chosen.need, *coin.events, package))
         .then(lambda state: gain(state, cards.FAVORS[name], card.name, f"intrigue.{card.rule}"))
     )
 
 
-def _packages(options: Sequence[str], need: happened.Need | None) -> tuple[happened.Candidate, ...]:
+def _compare_packages(options: Sequence[str], need: happened.Need | None) -> tuple[happened.Candidate, ...]:
     """Return the packages that serve the need, or all of them without a need."""
     found = []
     for option in options:
@@ -91,15 +91,15 @@ def sample_wares(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSt
     It is a placement, so a quest may be completed after it, even in your turn.
     """
     if not state.opponent.agents:
-        return _idle(state, card)
+        return _announce_idle(state, card)
     used = placing.use_without_agent(state.first(CompleteQuest()), order.hall_tiles(state))
     if used is None:
-        return _idle(state, card)
+        return _announce_idle(state, card)
     told, option = used
     agent = Agent(seat="opponent", space=option.space)
     placed = told.state.replace(placed=(*told.state.placed, agent))
     sent = placed.with_his(agents=placed.opponent.agents - 1)
-    return _played(state, card).then(lambda _: happened.step(sent, *told.events))
+    return _announce_card(state, card).then(lambda _: happened.step(sent, *told.events))
 
 
 # ── F2, F3, F4: agents ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -108,15 +108,19 @@ def sample_wares(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSt
 def recall_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """Return his latest agent to his pool. Once agents are reassigned, it is placed again at once."""
     if not any(agent.seat == "opponent" for agent in state.placed):
-        return _idle(state, card)
+        return _announce_idle(state, card)
     again = (PlaceAgent(barred=True),) if state.harbor_barred else ()
-    return _played(state, card).then(lambda state: placing.latest_returned(state.first(*again), "intrigue.recall"))
+    return _announce_card(state, card).then(
+        lambda state: placing.latest_returned(state.first(*again), "intrigue.recall")
+    )
 
 
 def accelerate_plans(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     if not state.opponent.agents:
-        return _idle(state, card)
-    return _played(state, card).then(lambda state: happened.step(state.first(PlaceAgent(barred=state.harbor_barred))))
+        return _announce_idle(state, card)
+    return _announce_card(state, card).then(
+        lambda state: happened.step(state.first(PlaceAgent(barred=state.harbor_barred)))
+    )
 
 
 def bribe_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
@@ -124,9 +128,9 @@ def bribe_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSte
     paid = pay(state, min(cards.BRIBE, state.opponent.tavern.gold), card.name, "intrigue.bribe")
     used = placing.use_without_agent(paid.state, order.your_places(state))
     if used is None:
-        return _idle(state, card)
+        return _announce_idle(state, card)
     told, _ = used
-    return _played(state, card).then(lambda _: happened.step(told.state, *paid.events, *told.events))
+    return _announce_card(state, card).then(lambda _: happened.step(told.state, *paid.events, *told.events))
 
 
 # ── F6, E: a quest for you ──────────────────────────────────────────────────────────────────────────────────────────
@@ -141,7 +145,7 @@ def give_quest(state: State) -> happened.WaterdeepStep:
 
 def one_cube(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """Let him gain one cube of the first colour on the card, and let you lose one."""
-    played = _played(state, card)
+    played = _announce_card(state, card)
     if card.cube != "any":
         assert card.cube is not None, "F7 needs a cube on the card"
         cube = card.cube
@@ -168,11 +172,11 @@ def answered_along(state: State, command: commands.IntrigueDrawn) -> happened.Wa
 
 def colour_chosen(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
     """Take the colour that you choose, by one reading of the rules. Raises IllegalCommand if it was not asked for."""
-    if not _choosing(state, "player_chooses"):
+    if not _is_choice_open(state, "player_chooses"):
         raise refuse("colour-not-asked", rule="cube.you-choose")
     why = Choice(cards.CUBES).ruled("cube.you-choose", [cube]).why
     event = happened.CubeChosen(cube=cube, source=happened.THE_CARD, rule="cube.you-choose", why=why)
-    return happened.step(_answered(state), event).then(lambda state: move_cube(state, cube))
+    return happened.step(_without_first_task(state), event).then(lambda state: move_cube(state, cube))
 
 
 def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.WaterdeepStep:
@@ -180,9 +184,9 @@ def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.Waterdeep
 
     Raises IllegalCommand if they were not asked for.
     """
-    if not _choosing(state, "must_be_held_by_player"):
+    if not _is_choice_open(state, "must_be_held_by_player"):
         raise refuse("cubes-not-asked", rule="cube.you-hold")
-    state = _answered(state)
+    state = _without_first_task(state)
     if not held:
         chosen, cube = cubes.any_cube(state, happened.THE_CARD)
         return chosen.then(lambda state: move_cube(state, cube))
@@ -197,13 +201,13 @@ def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.Waterdeep
     return coin.also(event).then(lambda state: move_cube(state, choice.chosen))
 
 
-def _choosing(state: State, reading: str) -> bool:
+def _is_choice_open(state: State, reading: str) -> bool:
     if not state.agenda or not isinstance(state.agenda[0], ChooseCube):
         return False
     return state.setup.any_cube_card_colour == reading
 
 
-def _answered(state: State) -> State:
+def _without_first_task(state: State) -> State:
     return state.replace(agenda=state.agenda[1:])
 
 
@@ -215,7 +219,7 @@ def lost(state: State, *, had: bool) -> happened.WaterdeepStep:
     asked = state.agenda[0] if state.agenda else None
     if not isinstance(asked, LoseCube):
         raise refuse("lost-not-asked", rule="intrigue.cube-lost")
-    state = _answered(state)
+    state = _without_first_task(state)
     cube = asked.cube
     if had:
         return happened.step(state, happened.YouLostCube(cube=cube, rule="intrigue.cube-lost"))
@@ -232,7 +236,7 @@ def as_printed(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep
     if state.setup.cards_without_rule == "no_effect":
         return happened.step(state, happened.CardIdle(card=card.name, rule="intrigue.no-effect"))
     his = cards.Goods(gold=4)
-    gained = _played(state, card).then(lambda state: gain(state, his, card.name, "intrigue.as-printed"))
+    gained = _announce_card(state, card).then(lambda state: gain(state, his, card.name, "intrigue.as-printed"))
     if card.yours == "share":
         goods = cards.Goods(gold=card.amount)
         return gained.then(lambda state: you_gain(state, card.name, "intrigue.as-printed", goods=goods))
@@ -243,7 +247,7 @@ def pay_tax(state: State, *, pay: bool) -> happened.WaterdeepStep:
     """Record whether you pay the tax, and move gold and points if so. Raises IllegalCommand if it was not asked for."""
     if not state.agenda or not isinstance(state.agenda[0], PayTax):
         raise refuse("tax-not-asked", rule="intrigue.as-printed")
-    state = _answered(state)
+    state = _without_first_task(state)
     if not pay:
         return happened.step(state, happened.YouRefusedTax())
     card = cards.INTRIGUE["Tax Collection"]

@@ -19,10 +19,10 @@ def found(written: str, kind: Kind, names: Collection[str], rule: str | None = N
     """
     if written in names:
         return written
-    words = _words(written)
-    like = [name for name in names if _words(name) == words]
+    words = _split_words(written)
+    like = [name for name in names if _split_words(name) == words]
     if not like and words:
-        like = [name for name in names if _fits(words, _words(name))]
+        like = [name for name in names if _fits(words, _split_words(name))]
     if len(like) == 1:
         return like[0]
     if not like:
@@ -33,28 +33,28 @@ def found(written: str, kind: Kind, names: Collection[str], rule: str | None = N
 
 def matching(written: str, names: Iterable[str]) -> list[str]:
     """Return every name that fits the text typed so far."""
-    return _fitting(_words(written), names)
+    return _find_fitting(_split_words(written), names)
 
 
 @cache
-def _briefly(name: str, names: tuple[str, ...]) -> str:
+def _shortest_part(name: str, names: tuple[str, ...]) -> str:
     """Return the fewest neighbouring words of the name that no other name fits."""
-    words = _words(name)
+    words = _split_words(name)
     for size in range(1, len(words)):
         for start in range(len(words) - size + 1):
             typed = words[start : start + size]
-            if len(typed[0]) > 2 and _fitting(typed, names) == [name]:
+            if len(typed[0]) > 2 and _find_fitting(typed, names) == [name]:
                 return " ".join(typed)
     return " ".join(words)
 
 
-def _fitting(typed: Sequence[str], names: Iterable[str]) -> list[str]:
-    return [name for name in names if _fits(typed, _words(name))]
+def _find_fitting(typed: Sequence[str], names: Iterable[str]) -> list[str]:
+    return [name for name in names if _fits(typed, _split_words(name))]
 
 
 def brief(name: str, names: Collection[str]) -> str:
     """Return the shortest part of a name that finds it among all the others: `owlbears`, `inn left`."""
-    return _briefly(name, tuple(names))
+    return _shortest_part(name, tuple(names))
 
 
 @cache
@@ -74,7 +74,7 @@ def first_words(name: str, names: Collection[str]) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _words(text: str) -> tuple[str, ...]:
+def _split_words(text: str) -> tuple[str, ...]:
     plain = re.sub(r"['’]", "", text.lower())
     return tuple(re.findall(r"[a-z0-9]+", plain))
 
@@ -82,8 +82,8 @@ def _words(text: str) -> tuple[str, ...]:
 def _fits(typed: Iterable[str], name: Iterable[str]) -> bool:
     """Return whether each typed word begins a word of the name, in their order."""
     rest = iter(name)
-    return all(_any_begins_with(start, rest) for start in typed)
+    return all(_has_beginning(start, rest) for start in typed)
 
 
-def _any_begins_with(start: str, words: Iterable[str]) -> bool:
+def _has_beginning(start: str, words: Iterable[str]) -> bool:
     return any(word.startswith(start) for word in words)

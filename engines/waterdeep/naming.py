@@ -20,7 +20,7 @@ _SAID: dict[Option, Any] = {
 }
 
 
-def _brief(name: str) -> Any:
+def _short_name(name: str) -> Any:
     """Return the short name of a space, with its side or number apart, because these words are translated."""
     short = SPACES[name].short or name
     *printed, last = short.split()
@@ -30,8 +30,11 @@ def _brief(name: str) -> Any:
 
 
 _SHORT: dict[Option, Any] = {
-    **{name: _brief(name) for name in SPACES},
-    **{Place(ZOARSTAR, name).label: say("option-copy", space=_brief(ZOARSTAR), copies=_brief(name)) for name in SPACES},
+    **{name: _short_name(name) for name in SPACES},
+    **{
+        Place(ZOARSTAR, name).label: say("option-copy", space=_short_name(ZOARSTAR), copies=_short_name(name))
+        for name in SPACES
+    },
 }
 
 

@@ -15,7 +15,7 @@ def need_list(state: State, *, every: bool = True) -> Iterator[Need]:
     """
     setup, held = state.setup, state.opponent.tavern.__dict__
     for name in filter(None, state.opponent.quests):
-        for resource, asked in _asked(name, setup.resource_order):
+        for resource, asked in _amounts_asked(name, setup.resource_order):
             has = held[resource]
             if every or has < asked:
                 yield _need(name, resource, asked, has)
@@ -29,7 +29,7 @@ def _need(quest: str, resource: Resource, asked: int, has: int) -> Need:
 
 
 @cache
-def _asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
+def _amounts_asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
     """Return the resources that a quest asks for with their amounts, in the order of the reading."""
     cost = QUESTS[quest].cost
     resources = RESOURCES if order == "ltr" else RESOURCES[::-1]

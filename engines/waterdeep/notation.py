@@ -41,11 +41,11 @@ def cubes(text: str) -> list[str]:
     """
     kinds: list[str] = []
     for part in text.replace("×", " ").split(","):
-        kinds += _cubes_of(part.split())
+        kinds += _parse_cubes(part.split())
     return kinds
 
 
-def _cubes_of(words: list[str]) -> list[str]:
+def _parse_cubes(words: list[str]) -> list[str]:
     """Parse the words of one part. Raises IllegalCommand if a colour or an amount is unclear."""
     are_amounts = [_AMOUNT.fullmatch(word) is not None for word in words]
     if not any(are_amounts):

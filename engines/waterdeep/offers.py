@@ -100,7 +100,7 @@ def tiles_taken(state: State) -> tuple[commands.TileTold | commands.Play, ...]:
     if not isinstance(command, commands.Play) or INTRIGUE[command.card].yours != "wares":
         return tuple(commands.TileTold(tile=tile) for tile in hall_tiles(state))
     taken: list[commands.TileTold | commands.Play] = []
-    for way in _sampled(state, hall_tiles(state)):
+    for way in _ways_to_use_tiles(state, hall_tiles(state)):
         if "copies" in way:
             taken.append(command.replace(**way))
         else:
@@ -115,8 +115,8 @@ def moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCom
     if rounds.mover(state) != "you":
         return {"turn": lambda: (_TURN,)}
     free = open_to_you(state)
-    places = _to_place(state, free)
-    tiles = _to_buy(state, free)
+    places = _list_placements(state, free)
+    tiles = _list_purchases(state, free)
     kinds: dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]] = {}
     if places:
         kinds["place"] = lambda: places
@@ -148,10 +148,10 @@ def placements(state: State, free: Sequence[str] = ()) -> tuple[commands.Place |
     Builder's Hall stands as the tiles that you may buy there.
     """
     free = free or open_to_you(state)
-    return (*_to_place(state, free), *_to_buy(state, free))
+    return (*_list_placements(state, free), *_list_purchases(state, free))
 
 
-def _to_place(state: State, free: Sequence[str]) -> list[commands.Place]:
+def _list_placements(state: State, free: Sequence[str]) -> list[commands.Place]:
     gold = state.you.gold
     harbor = () if state.harbor_barred else HARBOR
     taken = {agent.space for agent in state.placed}
@@ -170,7 +170,7 @@ def _to_place(state: State, free: Sequence[str]) -> list[commands.Place]:
 _FEES = {name: space.fee for name, space in SPACES.items() if name not in (HALL, ZOARSTAR, *HARBOR)}
 
 
-def _to_buy(state: State, free: Sequence[str]) -> tuple[commands.Buy, ...]:
+def _list_purchases(state: State, free: Sequence[str]) -> tuple[commands.Buy, ...]:
     if HALL not in free or not room_for_tile(state):
         return ()
     return purchases(state)
@@ -260,14 +260,14 @@ Choices = list[dict[str, Any]]
 _PLAIN: Choices = [{}]
 
 
-def _given(state: State, card: IntrigueCard) -> Choices:
+def _ways_to_ask(state: State, card: IntrigueCard) -> Choices:
     assert card.resource is not None
     if state.opponent.tavern[card.resource] < card.amount:
         return _PLAIN
     return [{}, {"give": True}]
 
 
-def _used(state: State, card: IntrigueCard) -> Choices:
+def _ways_to_use(state: State, card: IntrigueCard) -> Choices:
     paid = state.with_yours(gold=max(state.you.gold + card.gold, 0))
     spaces = copied_by_you(paid)
     used: Choices = [{"space": space} for space in spaces]
@@ -276,15 +276,15 @@ def _used(state: State, card: IntrigueCard) -> Choices:
     return used
 
 
-def _wares(state: State, _: IntrigueCard) -> Choices:
+def _ways_to_sample(state: State, _: IntrigueCard) -> Choices:
     if not state.you.agents:
         return []
     if state.unknown_tiles:
         return _PLAIN
-    return _sampled(state, _told_tiles(state))
+    return _ways_to_use_tiles(state, _told_tiles(state))
 
 
-def _sampled(state: State, tiles: Sequence[str]) -> Choices:
+def _ways_to_use_tiles(state: State, tiles: Sequence[str]) -> Choices:
     """Return the tiles among these that your agent may use in Builder's Hall; The Zoarstar once for each space it may
     copy."""
     free = [tile for tile in tiles if not state.seats(tile) and SPACES[tile].fee <= state.you.gold]
@@ -294,7 +294,7 @@ def _sampled(state: State, tiles: Sequence[str]) -> Choices:
     return sampled
 
 
-def _traded(state: State, _: IntrigueCard) -> Choices:
+def _ways_to_trade(state: State, _: IntrigueCard) -> Choices:
     own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
     if own and state.unknown_tiles:
         return [{"space": gone} for gone in own]
@@ -304,12 +304,12 @@ def _traded(state: State, _: IntrigueCard) -> Choices:
 
 
 _CHOICES: dict[str, Callable[[State, IntrigueCard], Choices]] = {
-    "ask": _given,
+    "ask": _ways_to_ask,
     "steal": lambda state, _: [{"resource": cube} for cube in CUBES if state.opponent.tavern[cube]] or _PLAIN,
     "recall": lambda state, _: [{"space": space} for space in _with_your_agent(state)] or _PLAIN,
-    "use": _used,
-    "wares": _wares,
-    "trade": _traded,
+    "use": _ways_to_use,
+    "wares": _ways_to_sample,
+    "trade": _ways_to_trade,
 }
 _FAVOR: Choices = [{}, {"resource": "gold"}]
 

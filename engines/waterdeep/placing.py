@@ -12,10 +12,10 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
     places = order.free_places(state, barred=work.barred)
     chosen, known = order.decide(state, places)
     if not chosen.choice.left:
-        return _nowhere(state.replace(agenda=state.agenda[1:]), chosen, work)
+        return _find_no_space(state.replace(agenda=state.agenda[1:]), chosen, work)
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     option = known[choice.chosen]
-    moved = _moved(coin.state, option.space, work.harbor, by_orb=option.space in places.beyond)
+    moved = _move_agent(coin.state, option.space, work.harbor, by_orb=option.space in places.beyond)
     placed = AgentPlaced(
         space=option.space,
         copies=option.copies,
@@ -33,7 +33,7 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
 _QUEST_IS_NEXT = CompleteQuest()
 
 
-def _moved(state: State, space: str, harbor: int | None, *, by_orb: bool) -> State:
+def _move_agent(state: State, space: str, harbor: int | None, *, by_orb: bool) -> State:
     """Return the state with his agent on the space, and a quest to be completed next."""
     his = state.opponent
     left = without_agent(state, "opponent", cards.HARBOR[harbor - 1]) if harbor else state
@@ -50,17 +50,17 @@ def without_agent(state: State, seat: cards.Seat, space: str) -> State:
     return state.replace(placed=tuple(left))
 
 
-def _nowhere(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> WaterdeepStep:
+def _find_no_space(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> WaterdeepStep:
     """Report that no space was found. A harbor agent goes back to his pool."""
     event = NoPlacement(harbor=work.harbor, rule=chosen.choice.rule, why=chosen.choice.why)
     told = step(state, chosen.need, event)
     if work.harbor is None:
-        return told.then(lambda state: step(_stuck(state)))
+        return told.then(lambda state: step(_mark_stuck(state)))
     space = cards.HARBOR[work.harbor - 1]
     return told.then(lambda state: returned(state, space, "base.reassign"))
 
 
-def _stuck(state: State) -> State:
+def _mark_stuck(state: State) -> State:
     """Return the state in which the end of his turn knows that he could not place."""
     agenda = list(state.agenda)
     for at, work in enumerate(agenda):

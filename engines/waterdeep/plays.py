@@ -21,23 +21,23 @@ def play(state: State, command: commands.Play) -> happened.WaterdeepStep:
     card = cards.INTRIGUE[table.intrigue_named(command.card)]
     return (
         table.leaves_hand(state, card.name, sure=command.sure)
-        .then(lambda state: happened.step(_gold(state, card), happened.YouPlayed(card=card.name)))
-        .then(lambda state: _effect(state, card, command))
+        .then(lambda state: happened.step(_pay_for_card(state, card), happened.YouPlayed(card=card.name)))
+        .then(lambda state: _apply_effect(state, card, command))
     )
 
 
-def _gold(state: State, card: cards.IntrigueCard) -> State:
+def _pay_for_card(state: State, card: cards.IntrigueCard) -> State:
     return state.with_yours(gold=max(state.you.gold + card.gold, 0))
 
 
-def _effect(state: State, card: cards.IntrigueCard, command: commands.Play) -> happened.WaterdeepStep:
+def _apply_effect(state: State, card: cards.IntrigueCard, command: commands.Play) -> happened.WaterdeepStep:
     match card.yours:
         case "attack":
             return attack(state, card)
         case "steal":
             return steal(state, card, command)
         case "share":
-            return gains.gain(state, _amount(card), card.name, "base.your-card")
+            return gains.gain(state, _goods_of(card), card.name, "base.your-card")
         case "share_any":
             return cubes.gain_any_cube(state, card.name, "base.your-card")
         case "ask":
@@ -62,12 +62,12 @@ def _effect(state: State, card: cards.IntrigueCard, command: commands.Play) -> h
             return happened.step(state.with_yours(gold=state.you.gold + favor))
 
 
-def _amount(card: cards.IntrigueCard) -> cards.Goods:
+def _goods_of(card: cards.IntrigueCard) -> cards.Goods:
     assert card.resource is not None, "this card names a resource"
     return cards.Goods(**{card.resource: card.amount})
 
 
-def _loses(state: State, goods: cards.Goods, card: cards.IntrigueCard, rule: str) -> happened.WaterdeepStep:
+def _take_from_him(state: State, goods: cards.Goods, card: cards.IntrigueCard, rule: str) -> happened.WaterdeepStep:
     tavern = state.opponent.tavern.minus(goods)
     lost = happened.Lost(goods=goods, source=card.name, tavern=tavern, rule=rule)
     return happened.step(state.with_his(tavern=tavern), lost)
@@ -75,9 +75,9 @@ def _loses(state: State, goods: cards.Goods, card: cards.IntrigueCard, rule: str
 
 def attack(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """Take the goods that the card names from him. If he lacks them, you get something instead."""
-    goods = _amount(card)
+    goods = _goods_of(card)
     if state.opponent.tavern.covers(goods):
-        return _loses(state, goods, card, "base.your-card")
+        return _take_from_him(state, goods, card, "base.your-card")
     return gains.reward_you(state, card.instead, card.name)
 
 
@@ -89,7 +89,7 @@ def steal(state: State, card: cards.IntrigueCard, command: commands.Play) -> hap
     cube = next((cube for cube in held if cube == command.resource), None)
     if cube is None:
         raise refuse("steal-which", cubes=any_of(map(named, held)), rule="base.your-card")
-    return _loses(state, cards.Goods(**{cube: 1}), card, "base.your-card")
+    return _take_from_him(state, cards.Goods(**{cube: 1}), card, "base.your-card")
 
 
 def decide_for_pseudo(state: State, card: cards.IntrigueCard, *, give: bool) -> happened.WaterdeepStep:
@@ -99,11 +99,11 @@ def decide_for_pseudo(state: State, card: cards.IntrigueCard, *, give: bool) -> 
     """
     if not give:
         return happened.step(state)
-    goods = _amount(card)
+    goods = _goods_of(card)
     if not state.opponent.tavern.covers(goods):
         raise refuse("cannot-give", goods=goods, rule="five.gives")
     paid = state.with_yours(gold=state.you.gold + goods.gold)
-    given = _loses(paid, goods, card, "five.gives")
+    given = _take_from_him(paid, goods, card, "five.gives")
     return given.then(lambda state: gains.take_points(state, card.vp, "gift", "five.points"))
 
 
@@ -154,12 +154,12 @@ def sample_wares(state: State, command: commands.Play) -> happened.WaterdeepStep
         raise refuse("taken", space=tile, rule="base.your-card")
     placed = (*known.placed, Agent(seat="you", space=tile))
     sent = known.with_yours(agents=known.you.agents - 1).replace(placed=placed)
-    option = _ware(known, tile, command)
+    option = _option_of_tile(known, tile, command)
     used = happened.YouUsed(space=tile, copies=option.copies)
     return happened.step(sent, used).then(lambda state: yours.you_use(state, option))
 
 
-def _ware(state: State, tile: str, command: commands.Play) -> yields.Option:
+def _option_of_tile(state: State, tile: str, command: commands.Play) -> yields.Option:
     """Return how the tile is used. Raises IllegalCommand if it cannot be used, unless a record has it so."""
     if command.as_recorded:
         return yours.option_recorded(state, tile, command)

@@ -14,17 +14,19 @@ def complete_quest(state: values.State, _: values.CompleteQuest) -> events.Water
         return events.step(state.replace(agenda=state.agenda[1:]))
     quest = cards.QUESTS[choice.chosen]
     tavern = state.opponent.tavern.minus(quest.cost)
-    lucky = _lucky(state, quest)
+    lucky = _is_lucky(state, quest)
     event = events.QuestCompleted(
         quest=quest.name, paid=quest.cost, tavern=tavern, at_once=lucky, rule=choice.rule, why=choice.why
     )
     bonus = cards.TYPE_BONUS if quest.type in values.types_rewarded(state.opponent.done) else 0
     return (
-        events.step(_filed(state, quest, tavern), event)
-        .then(lambda state: gains.take_points(state, quest.vp + _per_tile(state, quest), "quest", "quest.points"))
+        events.step(_file_quest(state, quest, tavern), event)
+        .then(
+            lambda state: gains.take_points(state, quest.vp + _points_per_tile(state, quest), "quest", "quest.points")
+        )
         .then(lambda state: gains.take_points(state, bonus, "plot", "plot.type-brings-points"))
         .then(lambda state: gains.gain(state, quest.reward, quest.name, "quest.reward"))
-        .then(lambda state: _at_once(state, quest))
+        .then(lambda state: _apply_at_once(state, quest))
     )
 
 
@@ -42,7 +44,7 @@ def choose_quest(state: values.State) -> Choice[str]:
     return choice
 
 
-def _filed(state: values.State, quest: cards.Quest, tavern: cards.Goods) -> values.State:
+def _file_quest(state: values.State, quest: cards.Quest, tavern: cards.Goods) -> values.State:
     """Return the state with the quest paid and filed: a mandatory one in the intrigue discard, any other among those he
     has done."""
     his = state.opponent
@@ -54,17 +56,17 @@ def _filed(state: values.State, quest: cards.Quest, tavern: cards.Goods) -> valu
     else:
         done = (*done, quest.name)
     his = his.replace(quests=left, tavern=tavern, done=done)
-    agenda = (*_later(state, quest), *state.agenda[1:])
+    agenda = (*_tasks_after(state, quest), *state.agenda[1:])
     return state.replace(opponent=his, completed=True, agenda=agenda, discard=discard)
 
 
-def _per_tile(state: values.State, quest: cards.Quest) -> int:
+def _points_per_tile(state: values.State, quest: cards.Quest) -> int:
     if quest.effect != "points_per_tile":
         return 0
     return cards.TILE_BONUS * len(state.tiles_of("opponent"))
 
 
-def _later(state: values.State, quest: cards.Quest) -> list[object]:
+def _tasks_after(state: values.State, quest: cards.Quest) -> list[object]:
     """Return the tasks that follow: tiles, the replacement, then cards.
 
     An agent that is placed again at once considers both quests, so the replacement comes before it.
@@ -87,18 +89,18 @@ _TILES = {"tile_from_hall": values.TakeHallTile(), "tile_from_stack": values.Tak
 _REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = values.DrawQuest(), values.GiveQuest(), values.DrawIntrigue()
 
 
-def _lucky(state: values.State, quest: cards.Quest) -> bool:
+def _is_lucky(state: values.State, quest: cards.Quest) -> bool:
     """Return whether the quest is Defend the Tower of Luck, with the reading that gives an adventurer at once, too."""
     return quest.plot == "round_brings_adventurer" and state.setup.tower_of_luck_at_once
 
 
-def _at_once(state: values.State, quest: cards.Quest) -> events.WaterdeepStep:
+def _apply_at_once(state: values.State, quest: cards.Quest) -> events.WaterdeepStep:
     """Apply the effects of the quest that are no tasks of their own."""
     if quest.effect == "recall_agent":
         return placing.latest_returned(state, "quest.recall")
     if quest.effect == "other_gains_gold":
         return gains.you_gain(state, quest.name, "quest.other-gains", goods=cards.Goods(gold=4))
-    if _lucky(state, quest):
+    if _is_lucky(state, quest):
         return cubes.gain_any_cube(state, quest.name, "quest.reward")
     return events.step(state)
 

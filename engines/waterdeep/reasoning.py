@@ -15,28 +15,28 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
     match event:
         case happened.NeedChosen(needs=needs):
             by_quest = groupby(needs, key=lambda need: need.quest)
-            return tuple(say("quest-needs", quest=quest, needs=_needs(entries)) for quest, entries in by_quest)
+            return tuple(say("quest-needs", quest=quest, needs=_need_row(entries)) for quest, entries in by_quest)
         case happened.AgentPlaced() | happened.SpaceUsed() | happened.PackageChosen():
-            return tuple(_candidate(candidate, event) for candidate in event.candidates)
+            return tuple(_candidate_sentence(candidate, event) for candidate in event.candidates)
     return ()
 
 
-def _needs(needs: Iterable[happened.Need]) -> Row:
+def _need_row(needs: Iterable[happened.Need]) -> Row:
     return row(say("need", resource=need.resource, has=need.has, asked=need.asked, short=need.short) for need in needs)
 
 
-def _candidate(candidate: happened.Candidate, event: Event) -> Sentence:
+def _candidate_sentence(candidate: happened.Candidate, event: Event) -> Sentence:
     return say(
         "candidate",
         option=naming.named(candidate.option),
         gives=candidate.gives,
         value=candidate.value,
         reward=candidate.reward,
-        out=_out(candidate.option, event),
+        out=_failed_rule(candidate.option, event),
     )
 
 
-def _out(option: str, event: Event) -> str | None:
+def _failed_rule(option: str, event: Event) -> str | None:
     """Return the rule that ruled the option out, or None if it was chosen."""
     for entry in event.why:
         if option in entry.before and option not in entry.left:
@@ -52,7 +52,7 @@ def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
     went: list[Sentence] = []
     also: list[Sentence] = []
     for event in telling.valid(events):
-        sentence = _because(event)
+        sentence = _reason_for(event)
         if sentence and isinstance(event, WENT):
             went.append(sentence)
         elif sentence:
@@ -60,17 +60,17 @@ def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
     return tuple(joined(once(sentences)) for sentences in (went, also) if sentences)
 
 
-def _because(event: Event) -> Sentence | None:
+def _reason_for(event: Event) -> Sentence | None:
     """Return the reason for an event, or None. A card is explained by its rule; of gains only an owner's reward is."""
     if isinstance(event, happened.IntriguePlayed | happened.CardIdle):
         return say(gist_of(event.rule)) if event.rule else None
     if isinstance(event, happened.Gained) and event.rule != "owner.reward":
         return None
-    values = telling.shortly(event) | {"by": _decided(event)}
+    values = telling.shortly(event) | {"by": _deciding_rule(event)}
     return telling.tell.voice(event, "because", **values)
 
 
-def _decided(event: Event) -> str | None:
+def _deciding_rule(event: Event) -> str | None:
     """Return the last rule that ruled something out, or the first one if there was nothing to rule out."""
     rule = event.rule
     if event.narrowed:

@@ -14,13 +14,13 @@ def as_recorded(state: State, command: Command) -> Command:
     leftmost one.
     """
     match command:
-        case Play(tile=str(tile)) | TileTold(tile=tile) if wares := _wares(state, command):
+        case Play(tile=str(tile)) | TileTold(tile=tile) if wares := _find_sample_wares(state, command):
             if _is_refused_now(state, wares, tile):
                 return command.replace(as_recorded=True)
     return without_consequences(table.place_recorded_tile(state, command))
 
 
-def _wares(state: State, command: Command) -> Play | None:
+def _find_sample_wares(state: State, command: Command) -> Play | None:
     """Return the Sample Wares that the command plays, or whose tile it tells."""
     play = command if isinstance(command, Play) else hall.waiting(state)
     if not isinstance(play, Play):

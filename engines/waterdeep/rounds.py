@@ -61,14 +61,14 @@ def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """Go on to the next harbor space with an agent, or end the round if there is none."""
     spaces = in_harbor(state)
     if not spaces:
-        return _played_out(state, seat)
+        return _end_moves(state, seat)
     reassigning = events.step(state.replace(reassign=spaces[0]))
     if state.reassign:
         return reassigning
     return reassigning.also(events.ReassignmentStarted(spaces=spaces, rule="base.reassign"))
 
 
-def _played_out(state: State, seat: cards.Seat) -> events.WaterdeepStep:
+def _end_moves(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """End the moves of this round. An agent that found no space counts as used."""
     his = state.opponent.replace(agents=0)
     you = state.you.replace(agents=0)

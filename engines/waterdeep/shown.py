@@ -124,12 +124,12 @@ def told_apart(state: State, name: str) -> State:
     others = [other for other in KINDS[kind] if other in unseen] if kind else []
     if not others:
         return state
-    discard = _swapped(state.discard, name, others[0])
-    by_kind = _swapped(state.by_kind, name, others[0])
+    discard = _swap_card(state.discard, name, others[0])
+    by_kind = _swap_card(state.by_kind, name, others[0])
     return rest_in_decks(state, state.replace(discard=discard, by_kind=by_kind))
 
 
-def _swapped(cards: tuple[str, ...], one: str, other: str) -> tuple[str, ...]:
+def _swap_card(cards: tuple[str, ...], one: str, other: str) -> tuple[str, ...]:
     at = cards.index(one)
     return (*cards[:at], other, *cards[at + 1 :])
 

@@ -20,7 +20,7 @@ DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": ("quests", "intr
 QUESTS_ALONE = Typed(choices=("quests",))
 
 
-def _listed(deals: Any) -> Any:
+def _split_names(deals: Any) -> Any:
     """Return the names of a command, which has one or several with commas, as a tuple."""
     named = deals.split(",") if isinstance(deals, str) else deals
     return tuple(named) if isinstance(named, list) else named
@@ -34,7 +34,9 @@ class Setup(state.Setup):
     """
 
     depth: Depth = "guided"
-    deals: Annotated[tuple[Dealt, ...], BeforeValidator(_listed), AfterValidator(distinct), QUESTS_ALONE] | None = None
+    deals: (
+        Annotated[tuple[Dealt, ...], BeforeValidator(_split_names), AfterValidator(distinct), QUESTS_ALONE] | None
+    ) = None
     resource_order: Literal["ltr", "rtl"] = "ltr"
     reserve_for_higher_quest: bool = False
     cap_number_at_need: bool = False
@@ -82,7 +84,7 @@ class Setup(state.Setup):
         return {name: value for name, value in readings.items() if value != getattr(fresh, name)}
 
 
-def _tavern(goods: printed.Goods) -> printed.Goods:
+def _check_tavern(goods: printed.Goods) -> printed.Goods:
     """Return the goods. Raises ValueError if there are more cubes of a colour than the supply has."""
     if max(map(vars(goods).__getitem__, printed.CUBES)) > printed.SUPPLY:
         raise must("must-be-tavern", supply=printed.SUPPLY)
@@ -101,7 +103,7 @@ IntrigueName = Annotated[
 ]
 SpaceName = Annotated[str, _named(printed.SPACES.__contains__, "must-be-space")]
 CardName = Annotated[str, _named({**printed.QUESTS, **printed.INTRIGUE}.__contains__, "must-be-card")]
-Tavern = Annotated[printed.Goods, AfterValidator(_tavern)]
+Tavern = Annotated[printed.Goods, AfterValidator(_check_tavern)]
 MOST_TOLD = 9999
 """The most points and gold that a command or correction can give."""
 MOST = 99_999
@@ -369,7 +371,7 @@ def _as_slots(hall: Any) -> Any:
     return tuple([{"tile": slot} if isinstance(slot, str) or slot is None else slot for slot in hall])
 
 
-def _three(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
+def _check_hall(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
     """Return the places. Raises ValueError unless there are three with distinct tiles."""
     if len(hall) != printed.HALL_SLOTS:
         raise must("must-be-hall", slots=printed.HALL_SLOTS)
@@ -377,7 +379,7 @@ def _three(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
     return hall
 
 
-def _once(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+def _check_tiles(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
     """Return the tiles. Raises ValueError if one of them is in play twice."""
     distinct([tile.tile for tile in tiles])
     return tiles
@@ -396,8 +398,8 @@ class State(state.State):
     marker: printed.Seat = "opponent"
     placed: Annotated[tuple[Agent, ...], AfterValidator(distinct)] = ()
     """The agents on the board, in the order in which they were placed."""
-    tiles: Annotated[tuple[Tile, ...], Field(max_length=printed.TILE_SLOTS), AfterValidator(_once)] = ()
-    hall: Annotated[tuple[HallSlot, ...], BeforeValidator(_as_slots), AfterValidator(_three)] = (
+    tiles: Annotated[tuple[Tile, ...], Field(max_length=printed.TILE_SLOTS), AfterValidator(_check_tiles)] = ()
+    hall: Annotated[tuple[HallSlot, ...], BeforeValidator(_as_slots), AfterValidator(_check_hall)] = (
         HallSlot(tokens=1),
     ) * printed.HALL_SLOTS
     scrapped: Annotated[tuple[TileName, ...], AfterValidator(distinct)] = ()

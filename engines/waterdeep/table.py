@@ -16,24 +16,24 @@ from engines.waterdeep.saying import refuse, say
 def place(state: values.State, command: Place) -> happened.WaterdeepStep:
     """Place your agent. Raises IllegalCommand if it is not your move or the space cannot be used."""
     timing.your_move(state)
-    return _place(state, yours.option_named(state, command.space, command))
+    return _place_at(state, yours.option_named(state, command.space, command))
 
 
-def _place(state: values.State, option: yields.Option) -> happened.WaterdeepStep:
+def _place_at(state: values.State, option: yields.Option) -> happened.WaterdeepStep:
     """Place your agent on this space. Raises IllegalCommand if it is taken, barred or not usable."""
-    by_orb = _free_for_you(state, option.space)
+    by_orb = _needs_orb(state, option.space)
     yours.usable(state, option)
-    harbor = _from_harbor(state)
+    harbor = _harbor_of_agent(state)
     if state.harbor_barred and option.space in printed.HARBOR:
         raise refuse("harbor-barred", rule="base.reassign")
-    moved = _moved(state, option.space, harbor, by_orb=by_orb)
+    moved = _move_agent(state, option.space, harbor, by_orb=by_orb)
     space, copies = option
     placed = happened.YouPlaced(space=space, copies=copies, harbor=harbor, agents=moved.you.agents)
     used = yours.you_use(moved, option)
     return happened.step(used.state, placed, *used.events)
 
 
-def _free_for_you(state: values.State, space: str) -> bool:
+def _needs_orb(state: values.State, space: str) -> bool:
     """Return whether only the orb opens the space to you. Raises IllegalCommand if it is taken."""
     seats = state.seats(space)
     if "you" in seats:
@@ -47,7 +47,7 @@ def _free_for_you(state: values.State, space: str) -> bool:
     return True
 
 
-def _from_harbor(state: values.State) -> int | None:
+def _harbor_of_agent(state: values.State) -> int | None:
     """Return the harbor space whose agent you move, or None if it comes from your pool."""
     if state.reassign is None or (state.you.extra and state.you.agents):
         return None
@@ -57,7 +57,7 @@ def _from_harbor(state: values.State) -> int | None:
 _YOUR_TURN_ENDS = values.EndTurn(seat="you")
 
 
-def _moved(state: values.State, space: str, harbor: int | None, *, by_orb: bool) -> values.State:
+def _move_agent(state: values.State, space: str, harbor: int | None, *, by_orb: bool) -> values.State:
     """Return the state with your agent on the space, and the end of your turn on the agenda."""
     you = state.you
     left = placing.without_agent(state, "you", printed.HARBOR[harbor - 1]) if harbor else state
@@ -76,9 +76,9 @@ def pass_turn(state: values.State) -> happened.WaterdeepStep:
     space.
     """
     timing.your_move(state)
-    harbor = _from_harbor(state)
+    harbor = _harbor_of_agent(state)
     if harbor is None:
-        _nothing_usable(state)
+        _check_nothing_usable(state)
     agenda = (values.EndTurn(seat="you", stuck=True),)
     ending = state.replace(you=state.you.replace(extra=0), agenda=agenda)
     passed = happened.YouPassed(harbor=harbor)
@@ -89,7 +89,7 @@ def pass_turn(state: values.State) -> happened.WaterdeepStep:
     return happened.step(left, passed, happened.AgentReturned(seat="you", space=space))
 
 
-def _nothing_usable(state: values.State) -> None:
+def _check_nothing_usable(state: values.State) -> None:
     """Check that you cannot place. Raises IllegalCommand if there is a space that you must use."""
     for space in offers.compulsory(state, offers.placements(state)):
         untold = space == printed.HALL and bool(state.unknown_tiles)
@@ -102,13 +102,13 @@ def buy(state: values.State, command: Buy) -> happened.WaterdeepStep:
     Raises IllegalCommand if it is not your move or the tile cannot be bought.
     """
     if state.agenda and isinstance(state.agenda[0], values.YouBuy):
-        return _bought(state.replace(agenda=state.agenda[1:]), command)
+        return _buy_tile(state.replace(agenda=state.agenda[1:]), command)
     timing.your_move(state)
-    placed = _place(state, yields.ALONE[printed.HALL])
-    return placed.then(lambda state: _bought(state.replace(agenda=state.agenda[1:]), command))
+    placed = _place_at(state, yields.ALONE[printed.HALL])
+    return placed.then(lambda state: _buy_tile(state.replace(agenda=state.agenda[1:]), command))
 
 
-def _bought(state: values.State, command: Buy) -> happened.WaterdeepStep:
+def _buy_tile(state: values.State, command: Buy) -> happened.WaterdeepStep:
     """Buy the tile.
 
     Raises IllegalCommand if it does not lie there or costs too much. Raises TileOpenError if its place is unknown.
@@ -126,7 +126,7 @@ def done(state: values.State, command: Done) -> happened.WaterdeepStep:
     """Complete a quest of yours. Raises IllegalCommand if another answer is due or the quest cannot be yours."""
     timing.at_rest_or_the_end(state)
     quest = printed.QUESTS[names.found(command.quest, "quest", printed.QUESTS, rule="yours.quests")]
-    _can_be_yours(state, quest)
+    _check_quest(state, quest)
     lord = printed.LORD_BONUS if command.lord and not quest.mandatory else 0
     vp = quest.vp
     if quest.effect == "points_per_tile":
@@ -134,12 +134,12 @@ def done(state: values.State, command: Done) -> happened.WaterdeepStep:
     bonus = printed.TYPE_BONUS if quest.type in values.types_rewarded(state.you.done) else 0
     score = state.you.score + vp + lord + bonus
     gold = max(state.you.gold - quest.cost.gold, 0) + quest.reward.gold
-    filed = _without_held(_filed(state, quest, score=score, gold=gold), quest.name)
+    filed = _without_held(_file_quest(state, quest, score=score, gold=gold), quest.name)
     completed = happened.YouCompleted(quest=quest.name, vp=vp, lord=lord, bonus=bonus, score=score)
-    return happened.step(filed, completed).then(lambda state: _effect(state, quest, command))
+    return happened.step(filed, completed).then(lambda state: _apply_effect(state, quest, command))
 
 
-def _can_be_yours(state: values.State, quest: printed.Quest) -> None:
+def _check_quest(state: values.State, quest: printed.Quest) -> None:
     """Check that you can complete the quest.
 
     Raises IllegalCommand if it is done, his, not given to you, or another comes first.
@@ -154,7 +154,7 @@ def _can_be_yours(state: values.State, quest: printed.Quest) -> None:
         raise refuse("done-first", quest=state.you.mandatory[0], rule="yours.quests")
 
 
-def _filed(state: values.State, quest: printed.Quest, *, score: int, gold: int) -> values.State:
+def _file_quest(state: values.State, quest: printed.Quest, *, score: int, gold: int) -> values.State:
     """Return the state with the quest filed, and your new score and gold."""
     you = state.you.replace(score=score, gold=gold)
     if quest.mandatory:
@@ -164,7 +164,7 @@ def _filed(state: values.State, quest: printed.Quest, *, score: int, gold: int) 
     return state.replace(you=you.replace(done=(*you.done, quest.name)), box=box)
 
 
-def _effect(state: values.State, quest: printed.Quest, command: Done) -> happened.WaterdeepStep:
+def _apply_effect(state: values.State, quest: printed.Quest, command: Done) -> happened.WaterdeepStep:
     """Apply the effects of your quest on Pseudo and the board."""
     match quest.effect:
         case "other_gains_gold":
@@ -232,13 +232,13 @@ def intrigue_drawn(state: values.State, command: IntrigueDrawn) -> happened.Wate
     first = state.agenda[0] if state.agenda else None
     if not isinstance(first, values.DrawIntrigue) or state.drawn is not None:
         raise refuse("intrigue-not-drawn", rule="intrigue.draw")
-    name, known = _intrigue_meant(state, command.card)
-    told, ready = _from_deck(known, name, sure=command.sure)
+    name, known = _find_intrigue(state, command.card)
+    told, ready = _put_in_deck(known, name, sure=command.sure)
     drawn = dealing.draw_card(ready, name, by="table")
     return happened.step(shown.rest_in_decks(ready, drawn.state), *told.events, *drawn.events)
 
 
-def _intrigue_meant(state: values.State, written: str) -> tuple[str, values.State]:
+def _find_intrigue(state: values.State, written: str) -> tuple[str, values.State]:
     """Return the title and the state. If only the effect was told, any card of that kind is taken and noted."""
     kind = written.strip().lower()
     if kind not in printed.KINDS:
@@ -257,7 +257,7 @@ def intrigue_named(written: str) -> str:
     return name
 
 
-def _from_deck(state: values.State, name: str, *, sure: bool) -> tuple[happened.WaterdeepStep, values.State]:
+def _put_in_deck(state: values.State, name: str, *, sure: bool) -> tuple[happened.WaterdeepStep, values.State]:
     """Return the state in which this card is in the deck, with the step to it.
 
     `sure` shuffles the discard pile into the deck if needed. Raises IllegalCommand if the card cannot be there.
@@ -279,7 +279,7 @@ def leaves_hand(state: values.State, name: str, *, sure: bool) -> happened.Water
     """
     if name in state.you.cards:
         return happened.step(_without_held(state, name).replace(discard=(*state.discard, name)))
-    told, ready = _from_deck(state, name, sure=sure)
+    told, ready = _put_in_deck(state, name, sure=sure)
     first = next(card for card in ready.box.intrigue.cards if card in printed.INTRIGUE[name].numbers)
     box = ready.box.replace(intrigue=ready.box.intrigue.without((first,)))
     return happened.step(ready.replace(discard=(*ready.discard, name), box=box), *told.events)
@@ -301,7 +301,7 @@ def tile_told(state: values.State, command: TileTold) -> happened.WaterdeepStep:
     """
     waits = waiting(state)
     if waits and _is_asked(waits.tile, command.tile):
-        return happened.step(_named(state, command))
+        return happened.step(_complete_waiting(state, command))
     name = unseen_tile(state, command.tile)
     if command.place is not None:
         place = untold_place(state, command.place, name, "base.hall")
@@ -309,11 +309,11 @@ def tile_told(state: values.State, command: TileTold) -> happened.WaterdeepStep:
     elif state.agenda and isinstance(state.agenda[0], values.TakeTopTile) and state.turned is None:
         told = dealing.show_tile(state, name, by="table")
     else:
-        told = dealing.lay_tile(state, name, _turned_up_at(state, name), by="table")
+        told = dealing.lay_tile(state, name, _find_place(state, name), by="table")
     return happened.step(shown.rest_in_decks(state, told.state), *told.events)
 
 
-def _turned_up_at(state: values.State, name: str) -> int:
+def _find_place(state: values.State, name: str) -> int:
     """Return the place that is asked for, the only unknown one, or the one just emptied, which has no token.
 
     Raises IllegalCommand, with the places to choose from, if several are possible.
@@ -358,7 +358,7 @@ def _is_asked(tile: str | None, written: str) -> bool:
     return tile is None or tile == names.found(written, "tile", printed.TILES, rule="base.hall")
 
 
-def _named(state: values.State, command: TileTold) -> values.State:
+def _complete_waiting(state: values.State, command: TileTold) -> values.State:
     """Return the state with tile and place put into the waiting command.
 
     Raises IllegalCommand if the place is missing or the tile cannot be used.

@@ -33,13 +33,13 @@ def values(told: Any) -> dict[str, Any]:
     """Return the values that the sentences of an event need beside its fields, or instead of them."""
     fields = vars(told)
     names = {field: named(fields[field]) for field in _NAMED if type(fields.get(field)) is str}
-    return names | _more(told)
+    return names | _event_values(told)
 
 
 _NAMED = ("space", "copies", "source")
 
 
-def _more(told: Any) -> dict[str, Any]:
+def _event_values(told: Any) -> dict[str, Any]:
     score = {"score": signed(told.score)} if "score" in vars(told) else {}
     match told.event:
         case "need_chosen":
@@ -100,13 +100,13 @@ def shortly(told: Any) -> dict[str, Any]:
         case "coin_turned":
             return {"pick": short(told.pick)}
         case "round_started":
-            return {"loaded": clauses(map(_holds, told.loaded)) if told.loaded else None}
+            return {"loaded": clauses(map(_load_sentence, told.loaded)) if told.loaded else None}
         case "reassignment_started":
             return {"spaces": Row(items=told.spaces, last="and"), "count": len(told.spaces)}
     return {}
 
 
-def _holds(loaded: events.Loaded) -> Sentence:
+def _load_sentence(loaded: events.Loaded) -> Sentence:
     return say("brief-holds", tile=short(loaded.tile), count=loaded.goods, resource=cards.TILES[loaded.tile].loaded)
 
 

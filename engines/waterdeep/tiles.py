@@ -34,7 +34,7 @@ def loaded(state: State, name: str, goods: int) -> int:
 def purchase(state: State) -> events.WaterdeepStep:
     """Buy a tile by D: of those he can afford the one with the most points on it, the leftmost of several."""
     payable = [slot.tile or "" for slot in affordable(state)]
-    choice = _most_tokens(Choice(_names(state)).ruled("order.affordable", payable), state)
+    choice = _most_tokens(Choice(_known_tiles(state)).ruled("order.affordable", payable), state)
     tile = choice.chosen
     return (
         events.step(state, events.TileChosen(tile=tile, rule=choice.rule, why=choice.why))
@@ -47,7 +47,7 @@ def purchase(state: State) -> events.WaterdeepStep:
 def take_free(state: State) -> events.WaterdeepStep:
     """Take a tile from Builder's Hall as a quest's reward: the one with the most points, the leftmost of several, at
     any price."""
-    names = _names(state)
+    names = _known_tiles(state)
     if not names or not room_for_tile(state):
         return events.step(state)
     choice = _most_tokens(Choice(names).ruled("quest.free-tile", names), state)
@@ -56,7 +56,7 @@ def take_free(state: State) -> events.WaterdeepStep:
     return events.step(state, event).then(lambda state: enter_from_hall(state, tile, "opponent", bought=False))
 
 
-def _names(state: State) -> tuple[str, ...]:
+def _known_tiles(state: State) -> tuple[str, ...]:
     """Return the known tiles in Builder's Hall, left to right."""
     return tuple(slot.tile for slot in state.hall if slot.tile)
 

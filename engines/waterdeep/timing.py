@@ -13,10 +13,10 @@ def at_rest(state: State) -> None:
         return
     if isinstance(state.agenda[0], FinalScoring):
         raise refuse("final-count-is-next", rule="final.leftovers")
-    raise refuse("first-answer", answer=_answer(state), rule="script.order")
+    raise refuse("first-answer", answer=_expected_answer(state), rule="script.order")
 
 
-def _answer(state: State) -> Sentence | str:
+def _expected_answer(state: State) -> Sentence | str:
     """Return the word that answers the open question; for the place of a tile, the whole line."""
     ask = asking(state)
     command = hall.waiting(state)

@@ -13,14 +13,14 @@ def begin(state: State, _: commands.Turn) -> events.WaterdeepStep:
     """Begin his turn. If the round only waits for its end, it ends first. Raises IllegalCommand if it is your move."""
     timing.his_move(state)
     if rounds.mover(state):
-        return events.step(_his_turn(state))
+        return events.step(_begin_his_turn(state))
     ended = rounds.end_round(state)
     if rounds.mover(ended.state) != "opponent" or at_the_end(ended.state):
         return ended
-    return events.step(_his_turn(ended.state), *ended.events)
+    return events.step(_begin_his_turn(ended.state), *ended.events)
 
 
-def _his_turn(state: State) -> State:
+def _begin_his_turn(state: State) -> State:
     work = PlaceAgent(harbor=state.reassign, barred=True) if state.harbor_barred else _HE_PLACES
     return state.replace(agenda=(*state.agenda, work, _HIS_TURN_ENDS))
 

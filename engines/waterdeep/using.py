@@ -25,17 +25,17 @@ def use(state: State, option: yields.Option, sought: cards.Resource | None) -> e
     visited = state.first(*later, *yields.rewards(state, option, "opponent"))
     used = pay(visited, space.fee, name, "base.fee")
     if name == cards.CASTLE:
-        used = used.then(_marker)
+        used = used.then(_take_marker)
     if space.special == "inn_reset":
         used = used.also(events.InnReplaced(rule="base.inn-replaced"))
-    return used.then(lambda state: _take(state, name, given, sought))
+    return used.then(lambda state: _take_goods(state, name, given, sought))
 
 
-def _marker(state: State) -> events.WaterdeepStep:
+def _take_marker(state: State) -> events.WaterdeepStep:
     return events.step(state.replace(marker="opponent"), events.MarkerTaken(seat="opponent", rule="base.marker"))
 
 
-def _take(state: State, name: str, given: yields.Yield, sought: cards.Resource | None) -> events.WaterdeepStep:
+def _take_goods(state: State, name: str, given: yields.Yield, sought: cards.Resource | None) -> events.WaterdeepStep:
     goods = given.goods
     if cards.SPACES[name].load:
         taken = receive(tiles.emptied(state, name), goods, name, "base.take")
@@ -57,10 +57,10 @@ def reward_owner(state: State, work: RewardOwner) -> events.WaterdeepStep:
         return events.step(state)
     if owner == "you":
         return reward_you(state, cards.TILES[tile].owner, tile, "base.owner")
-    return _reward_him(state, tile)
+    return _reward_pseudo(state, tile)
 
 
-def _reward_him(state: State, tile: str) -> events.WaterdeepStep:
+def _reward_pseudo(state: State, tile: str) -> events.WaterdeepStep:
     reward = cards.TILES[tile].owner
     paid = gain(state.first(*(_INTRIGUE,) * reward.intrigue), reward.goods, tile, "owner.reward")
     if reward.any:
@@ -82,7 +82,7 @@ def after_action(state: State, given: cards.Goods) -> events.WaterdeepStep:
     return told
 
 
-def _more(plot: str, rule: str, **goods: int) -> Callable[[State], events.WaterdeepStep]:
+def _bonus_of(plot: str, rule: str, **goods: int) -> Callable[[State], events.WaterdeepStep]:
     more = cards.Goods(**goods)
     return lambda state: gain(state, more, plot, rule)
 
@@ -94,7 +94,7 @@ def _swap_for_cleric(state: State) -> events.WaterdeepStep:
     """
     if state.opponent.swap_used:
         return events.step(state)
-    spare = tuple(cube for cube in _SPARED if _spare(state, cube))
+    spare = tuple(cube for cube in _SPARED if _is_spare(state, cube))
     if not spare or not any(need.resource == "cleric" for need in needs.shortages(state)):
         return events.step(state)
     choice = Choice(spare).ruled("plot.clerics-bring-swap", spare)
@@ -108,7 +108,7 @@ def _swap_for_cleric(state: State) -> events.WaterdeepStep:
     return coin.then(lambda state: events.step(state.with_his(tavern=tavern, swap_used=True), swapped))
 
 
-def _spare(state: State, cube: cards.Cube) -> bool:
+def _is_spare(state: State, cube: cards.Cube) -> bool:
     """Return whether he owns more of these cubes than any open quest asks for."""
     open_quests = filter(None, state.opponent.quests)
     most = max((cards.QUESTS[quest].cost[cube] for quest in open_quests), default=0)
@@ -116,9 +116,12 @@ def _spare(state: State, cube: cards.Cube) -> bool:
 
 
 _BONUSES: dict[cards.Plot, tuple[cards.Resource, Callable[[State], events.WaterdeepStep]]] = {
-    "fighters_bring_fighter": ("fighter", _more("Bolster Griffon Cavalry", "plot.fighters-bring-fighter", fighter=1)),
-    "gold_brings_rogue": ("gold", _more("Bribe the Shipwrights", "plot.gold-brings-rogue", rogue=1)),
-    "rogues_bring_gold": ("rogue", _more("Fence Goods for Duke of Darkness", "plot.rogues-bring-gold", gold=2)),
+    "fighters_bring_fighter": (
+        "fighter",
+        _bonus_of("Bolster Griffon Cavalry", "plot.fighters-bring-fighter", fighter=1),
+    ),
+    "gold_brings_rogue": ("gold", _bonus_of("Bribe the Shipwrights", "plot.gold-brings-rogue", rogue=1)),
+    "rogues_bring_gold": ("rogue", _bonus_of("Fence Goods for Duke of Darkness", "plot.rogues-bring-gold", gold=2)),
     "clerics_bring_swap": ("cleric", _swap_for_cleric),
     "wizards_bring_intrigue": ("wizard", lambda state: events.step(state.first(_INTRIGUE))),
 }

@@ -47,13 +47,13 @@ class Yield(NamedTuple):
 
 def yield_of(state: State, name: str) -> Yield:
     """Return the present yield of the space."""
-    return _given(name, _counted(state, name))
+    return _yield_with(name, _count_goods(state, name))
 
 
 _COUNTED = frozenset(name for name, space in SPACES.items() if space.load or space.special == "gold_per_tile")
 
 
-def _counted(state: State, name: str) -> int:
+def _count_goods(state: State, name: str) -> int:
     """Return the goods that have accumulated on the space, or the tiles that bring gold.
 
     A tile that is not in play has none.
@@ -67,7 +67,7 @@ def _counted(state: State, name: str) -> int:
 
 
 @cache
-def _given(name: str, counted: int) -> Yield:
+def _yield_with(name: str, counted: int) -> Yield:
     space = SPACES[name]
     goods = space.gives
     if name in _COUNTED:
@@ -85,12 +85,12 @@ def expected_goods(given: Yield, sought: Resource | None) -> Goods:
 
 
 @cache
-def _candidate(option: Option, counted: int, sought: Resource | None, reward: int) -> Candidate | None:
+def _make_candidate(option: Option, counted: int, sought: Resource | None, reward: int) -> Candidate | None:
     """Return the space with number and value as printed, without fee, plot bonus and marker.
 
     Return None if it gives none of the need or nothing.
     """
-    given = _given(option.acting, counted)
+    given = _yield_with(option.acting, counted)
     goods = expected_goods(given, sought)
     number = goods[sought] if sought else None
     value = goods.worth + given.intrigue + given.quests
@@ -100,7 +100,7 @@ def _candidate(option: Option, counted: int, sought: Resource | None, reward: in
 
 
 def _labels_giving(resource: Resource) -> frozenset[str]:
-    return frozenset(option.label for option in _EVERY if _candidate(option, 1, resource, 0))
+    return frozenset(option.label for option in _EVERY if _make_candidate(option, 1, resource, 0))
 
 
 _EVERY = (*ALONE.values(), *[Option(ZOARSTAR, name) for name in SPACES])
@@ -115,7 +115,7 @@ def weighed(state: State, option: Option, need: Need | None) -> Candidate | None
     """
     yours = [TILES[name].owner.value for name in option if name in TILES and state.owner(name) == "you"]
     sought = need.resource if need else None
-    found = _candidate(option, _counted(state, option.acting), sought, sum(yours))
+    found = _make_candidate(option, _count_goods(state, option.acting), sought, sum(yours))
     if found and found.gives and need and state.setup.cap_number_at_need:
         return found.replace(gives=min(found.gives, need.short))
     return found
@@ -139,7 +139,7 @@ def rewards(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
 
 def options(state: State, names: tuple[str, ...]) -> Options:
     """Return the ordinary spaces among these that he can use now; The Zoarstar once for each space it may copy."""
-    usable = _usable(state, names)
+    usable = _find_usable(state, names)
     if ZOARSTAR not in usable:
         return {name: ALONE[name] for name in usable}
     found: Options = {}
@@ -155,10 +155,10 @@ def options(state: State, names: tuple[str, ...]) -> Options:
 def copied_from(state: State) -> tuple[str, ...]:
     """Return the spaces that hold an agent of yours and whose action he can use."""
     yours = {agent.space for agent in state.placed if agent.seat == "you"}
-    return tuple(name for name in _usable(state, state.spaces) if name in yours and name != ZOARSTAR)
+    return tuple(name for name in _find_usable(state, state.spaces) if name in yours and name != ZOARSTAR)
 
 
-def _usable(state: State, names: tuple[str, ...]) -> list[str]:
+def _find_usable(state: State, names: tuple[str, ...]) -> list[str]:
     gold = state.opponent.tavern.gold
     fees = _FEES if state.setup.pseudo_uses_inn else _FEES_WITHOUT_INN
     return [name for name in names if name in fees and fees[name] <= gold]

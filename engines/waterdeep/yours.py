@@ -11,7 +11,7 @@ def option_named(state: State, space: str, command: commands.Place | commands.Pl
 
     Raises IllegalCommand if it is not found or cannot be copied.
     """
-    return option_used(state, _space_named(state, space), command)
+    return option_used(state, _find_space(state, space), command)
 
 
 def option_used(state: State, name: str, command: commands.Place | commands.Play) -> yields.Option:
@@ -29,7 +29,7 @@ def option_used(state: State, name: str, command: commands.Place | commands.Play
             label = say("option-copy", space=name, copies=naming.named(space))
             choices.append((label, commands.write(command.replace(copies=space))))
         raise refuse("copies-what", tile=name, open=bool(choices), choices=tuple(choices), rule="yours.zoarstar")
-    copied = _space_named(state, command.copies)
+    copied = _find_space(state, command.copies)
     if copied == cards.ZOARSTAR or "opponent" not in state.seats(copied):
         raise refuse("not-taken-by-pseudo", space=naming.named(copied), rule="yours.zoarstar")
     return yields.Option(name, copied)
@@ -40,11 +40,11 @@ def option_recorded(state: State, tile: str, command: commands.Play) -> yields.O
 
     It did not have to say what The Zoarstar copies. Raises IllegalCommand if the copied space is not found.
     """
-    copied = None if command.copies is None else _space_named(state, command.copies)
+    copied = None if command.copies is None else _find_space(state, command.copies)
     return yields.Option(tile, copied)
 
 
-def _space_named(state: State, written: str) -> str:
+def _find_space(state: State, written: str) -> str:
     """Return the space with this name. Raises IllegalCommand if it is not found or not in play."""
     if written in cards.PRINTED:
         return written
@@ -83,7 +83,7 @@ def you_use(state: State, option: yields.Option) -> events.WaterdeepStep:
     """Apply your use of a space. You take your own goods; their gold is counted."""
     name = option.acting
     asked = _ASKED.get(name, ())
-    gold = _gold(state, name)
+    gold = _gold_of_visit(state, name)
     used = tiles.emptied(state, name)
     if gold:
         used = used.with_yours(gold=state.you.gold + gold)
@@ -93,7 +93,7 @@ def you_use(state: State, option: yields.Option) -> events.WaterdeepStep:
     return told.then(lambda state: events.step(state.replace(marker="you"), events.MarkerTaken(seat="you")))
 
 
-def _gold(state: State, name: str) -> int:
+def _gold_of_visit(state: State, name: str) -> int:
     """Return the gold that your visit brings, less the fee."""
     given = yields.yield_of(state, name)
     fenced = 2 if given.goods.rogue and state.your_plot("rogues_bring_gold") else 0
