@@ -40,7 +40,7 @@ def asking(state: values.State) -> TableAsk | None:
         return TableAsk(about="labour", answer="labour")
     match state.agenda[:1]:
         case (values.PlaceApprentice() as work,):
-            return _spot(state, work) if state.map is None else _tile(state, work)
+            return _ask_spot(state, work) if state.map is None else _ask_tile(state, work)
         case (values.MoveToSpellbook(book=None),) if state.map is None:
             books = spellbooks.possible_books(state.books)
             return TableAsk(about="book", answer="book", books=books) if len(books) > 1 else None
@@ -58,7 +58,7 @@ def asking(state: values.State) -> TableAsk | None:
     return None
 
 
-def _spot(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
+def _ask_spot(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
     """Return the question for the bonus spot of a disc, without a map, or None if it is answered."""
     if work.bonus is not None:
         return None
@@ -68,7 +68,7 @@ def _spot(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
     return ask.replace(discs=discs, third=cards.THIRD_SCROLL - state.opponent.scrolls) if at_once else ask
 
 
-def _tile(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
+def _ask_tile(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
     """Return the question for the arrow if you turn over the cards, for the tile if the table should look, or None."""
     if work.tile is not None or work.right or not targets.any_way_free(state):
         return None
@@ -99,7 +99,7 @@ def question(state: State) -> Sentence:
         return say("his-part", round=state.round)
     return say(
         "question",
-        **_asked(ask),
+        **_sentence_values(ask),
         level=state.setup.level,
         line=notation.EXAMPLE,
         round=state.round,
@@ -110,7 +110,7 @@ def question(state: State) -> Sentence:
     )
 
 
-def _asked(ask: TableAsk) -> dict[str, object]:
+def _sentence_values(ask: TableAsk) -> dict[str, object]:
     """Return the fields of the question for its sentence, with signs for the arrows."""
     ahead = ask.ahead and row(say("lead", arrow=naming.arrow_name(lead.arrow), tile=lead.tile) for lead in ask.ahead)
     arrow = ask.arrow and naming.arrow_name(ask.arrow)

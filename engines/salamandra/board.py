@@ -15,7 +15,7 @@ def board(state: State) -> str:
     indented = [f"  {line}" for line in lines]
     indented += _side(state)
     if state.map:
-        indented += [f"  {line}" for line in (*map_lines(state.map), *_below(state, state.map))]
+        indented += [f"  {line}" for line in (*map_lines(state.map), *_lines_below_map(state, state.map))]
     return "\n".join([_heading(state), *indented])
 
 
@@ -53,7 +53,7 @@ def map_lines(map_: Map) -> list[str]:
     return [f"   {letters}".rstrip(), *[f"{row:>2} {_row(map_, row, columns)}".rstrip() for row in rows]]
 
 
-def _below(state: State, map_: Map) -> list[str]:
+def _lines_below_map(state: State, map_: Map) -> list[str]:
     return [spoken("board-lying", groves=groves_text(state, map_)), *turned(map_), str(MARKS)]
 
 

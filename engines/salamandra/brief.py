@@ -81,22 +81,22 @@ def brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
 
     Once a round has ended, the discs placed in it are one small line, because all of them lie on the table.
     """
-    items = _gathered(events)
+    items = _group_events(events)
     ended = next((event for event in events if type(event) is happened.GrovesTaken), None)
     lines: list[Brief] = []
     if ended:
-        lines += _before([item for item in items if isinstance(item, Disc)])
-        items = [item for item in items if not _his_turn(item)]
+        lines += _tell_discs_before([item for item in items if isinstance(item, Disc)])
+        items = [item for item in items if not _is_of_his_turn(item)]
     for item in items:
-        lines += _told(item)
-    lines += _cards(items)
+        lines += _tell_item(item)
+    lines += _tell_cards(items)
     for event in events:
         if type(event) is happened.RoundStarted and event.round == 1:
             lines.append(Brief(hands=None, note=tell.voice(ended or event, "always"), small=True))
     return tuple(lines)
 
 
-def _his_turn(item: Item) -> bool:
+def _is_of_his_turn(item: Item) -> bool:
     """Return whether the item belongs to his part of the round: a disc, or the points of his labour card."""
     if isinstance(item, Disc):
         return True
@@ -107,25 +107,25 @@ def _his_turn(item: Item) -> bool:
 # ── What belongs together ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _gathered(events: Iterable[Event]) -> list[Item]:
+def _group_events(events: Iterable[Event]) -> list[Item]:
     """Group the events of each disc, and events of one kind that follow each other."""
     items: list[Item] = []
     for event in events:
         last = items[-1] if items else None
         if type(event) in UNTOLD:
             continue
-        if _begins(event, last):
+        if _begins_disc(event, last):
             items.append(Disc((event,)))
-        elif isinstance(last, Disc) and _of_a_disc(event):
+        elif isinstance(last, Disc) and _belongs_to_disc(event):
             items[-1] = Disc((*last.events, event))
-        elif isinstance(last, Together) and _kind(event) == _kind(last.events[-1]):
+        elif isinstance(last, Together) and _line_key(event) == _line_key(last.events[-1]):
             items[-1] = Together((*last.events, event))
         else:
             items.append(Together((event,)))
     return items
 
 
-def _begins(event: Event, last: Item | None) -> bool:
+def _begins_disc(event: Event, last: Item | None) -> bool:
     """Return whether the event begins a disc: a card, or a placement without a card before it.
 
     That happens if you turned it over yourself, or an entry of the log is told alone.
@@ -136,14 +136,14 @@ def _begins(event: Event, last: Item | None) -> bool:
     return type(event) in PLACED and not has_card
 
 
-def _of_a_disc(event: Event) -> bool:
+def _belongs_to_disc(event: Event) -> bool:
     """Return whether the event belongs to a disc once its card is known."""
     if type(event) is happened.PointsScored:
         return event.source == "spellbook"
     return event.event in WENT or type(event) in (happened.TileFull, happened.ScrollGained)
 
 
-def _kind(event: Event) -> object:
+def _line_key(event: Event) -> object:
     """Return a value that is equal for events that share a line."""
     if type(event) in YOURS:
         return "yours"
@@ -159,15 +159,15 @@ def _kind(event: Event) -> object:
 # ── Line by line ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _told(item: Item) -> Iterator[Brief]:
+def _tell_item(item: Item) -> Iterator[Brief]:
     """Yield the lines of an item."""
     if isinstance(item, Disc):
-        yield from _disc(item)
+        yield from _tell_disc(item)
         return
     first: Any = item.events[0]
     match first.event:
         case "groves_taken":
-            yield briefly(tell(first)).replace(note=_beside(item.events[-1]))
+            yield briefly(tell(first)).replace(note=_event_note(item.events[-1]))
         case "faith_compared":
             faiths = row(tell.voice(event, "short") for event in item.events)
             yield briefly(tell(first), faiths=faiths)
@@ -175,12 +175,12 @@ def _told(item: Item) -> Iterator[Brief]:
             hands = [briefly(tell(event)).hands for event in item.events]
             yield Brief(hands=joined(filter(None, hands)))
         case _ if type(first) in YOURS:
-            yield from _yours(item.events)
+            yield from _tell_your_parts(item.events)
         case name if name != "points_scored" or first.vp:
             yield briefly(tell(first))
 
 
-def _disc(disc: Disc) -> Iterator[Brief]:
+def _tell_disc(disc: Disc) -> Iterator[Brief]:
     """Yield the line of a disc: `I7e + scroll (2)`, the way on to a spellbook, or that it went nowhere.
 
     Without a map the card leads the line. A card that is still open has no line, because the question shows it.
@@ -194,17 +194,17 @@ def _disc(disc: Disc) -> Iterator[Brief]:
     placed = disc.of(happened.ApprenticePlaced)
     bonus = placed is not None and placed.bonus
     spot = disc.spot
-    arrow = None if spot else _sign(disc)
+    arrow = None if spot else _arrow_sign(disc)
     hands = say("brief-disc", went=went, arrow=arrow, spot=spot, bonus=bonus, book=disc.book)
-    yield Brief(hands=hands, note=_note(disc, went), small=False)
+    yield Brief(hands=hands, note=_disc_note(disc, went), small=False)
 
 
-def _sign(disc: Disc) -> Sentence | None:
+def _arrow_sign(disc: Disc) -> Sentence | None:
     card = disc.of(happened.CardTurned)
     return naming.arrow_name(card.arrow) if card else None
 
 
-def _cards(items: Iterable[Item]) -> Iterator[Brief]:
+def _tell_cards(items: Iterable[Item]) -> Iterator[Brief]:
     """Yield a small line of the cards that no line begins with and that the table did not tell itself."""
     signs: list[Sentence] = []
     for item in items:
@@ -217,24 +217,24 @@ def _cards(items: Iterable[Item]) -> Iterator[Brief]:
         yield Brief(hands=None, note=say("brief-cards", cards=row(signs)), small=True)
 
 
-def _note(disc: Disc, went: str) -> Sentence | None:
+def _disc_note(disc: Disc, went: str) -> Sentence | None:
     """Return the points of a spellbook, or how many scrolls he has now, as a note."""
     points = disc.of(happened.PointsScored)
     if points:
-        return _beside(points)
+        return _event_note(points)
     if went == "stuck":
-        return _beside(disc.of(happened.NoSpellbookFree))
+        return _event_note(disc.of(happened.NoSpellbookFree))
     if went == "on":
-        return _beside(disc.of(happened.ScrollGained))
+        return _event_note(disc.of(happened.ScrollGained))
     return None
 
 
-def _beside(event: Event | None) -> Sentence | None:
+def _event_note(event: Event | None) -> Sentence | None:
     """Return the note of an event, or None without an event."""
     return tell.voice(event, "beside") if event else None
 
 
-def _yours(events: Sequence[Event]) -> Iterator[Brief]:
+def _tell_your_parts(events: Sequence[Event]) -> Iterator[Brief]:
     """Yield your line as the bot understood it, in typed notation.
 
     Groves that no disc of yours touches get a line each.
@@ -242,14 +242,14 @@ def _yours(events: Sequence[Event]) -> Iterator[Brief]:
     parts = []
     for _, group in groupby(events, lambda event: event.event):
         same = list(group)
-        parts.append(tell.voice(same[0], "short", places=" ".join(map(_named, same))))
+        parts.append(tell.voice(same[0], "short", places=" ".join(map(_typed_places, same))))
     yield Brief(note=say("brief-yours", parts=row(parts)), small=True)
     for event in events:
         if isinstance(event, happened.YouHarvested) and event.untouched:
             yield Brief(note=tell.voice(event, "untouched"))
 
 
-def _named(event: Event) -> str:
+def _typed_places(event: Event) -> str:
     """Return the places of one of your events in typed notation. Raises AssertionError for any other event."""
     match event:
         case happened.YouBuilt(tile=tile, side="n"):
@@ -263,7 +263,7 @@ def _named(event: Event) -> str:
     raise AssertionError(event)
 
 
-def _before(discs: Sequence[Disc]) -> Iterator[Brief]:
+def _tell_discs_before(discs: Sequence[Disc]) -> Iterator[Brief]:
     """Yield a small line with the discs that he placed before your turns."""
     places = [disc.book or disc.spot for disc in discs]
     known = [place for place in places if place]

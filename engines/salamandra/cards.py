@@ -78,7 +78,7 @@ def read_labour(line: str) -> LabourCard:
     """
     parts: dict[str, tuple[int, ...]] = {}
     for word in closed_up(of_some_length(line), ",").split():
-        letter, numbers = _labour_word(word)
+        letter, numbers = _parse_labour_word(word)
         if letter in parts:
             raise refuse("labour-twice", word=word, letter=letter)
         parts[letter] = numbers
@@ -92,7 +92,7 @@ def read_labour(line: str) -> LabourCard:
     )
 
 
-def _labour_word(word: str) -> tuple[str, tuple[int, ...]]:
+def _parse_labour_word(word: str) -> tuple[str, tuple[int, ...]]:
     """Parse a letter and its numbers. Raises IllegalCommand if the word is unknown or its numbers cannot be."""
     match = _WORD.fullmatch(word)
     if not match:

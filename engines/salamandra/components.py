@@ -33,7 +33,7 @@ def _check_labour(lines: Sequence[str]) -> components.Checked:
     return components.Checked(spoken("labour-counted", count=len(known), of=len(levels)), missing)
 
 
-def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
+def _find_labour_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
     """Return the typed card of the game's level, or None if it is given, not needed, or asked for later.
 
     Raises IllegalCommand if the owner's cards are to be used and this one is missing.
@@ -47,12 +47,12 @@ def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
     return card
 
 
-def _labour_learned(event: Event) -> str | None:
+def _find_learned_line(event: Event) -> str | None:
     """Return the line of a labour card that the event tells, or None."""
-    return event.line if isinstance(event, events.LabourTold) else _labour_corrected(event).new
+    return event.line if isinstance(event, events.LabourTold) else _find_labour_change(event).new
 
 
-def _labour_corrected(event: Event) -> Change:
+def _find_labour_change(event: Event) -> Change:
     """Return the correction of the labour card in the event, or a change from None to None."""
     changes = event.changes if isinstance(event, Adjusted) else ()
     none = Change(field="labour_told", old=None, new=None)
@@ -66,9 +66,9 @@ LABOUR = components.Component(
     read=_read_labour,
     words=_labour_words,
     check=_check_labour,
-    dealt=_labour_dealt,
-    learned=_labour_learned,
-    replaces=lambda event: _labour_corrected(event).old,
+    dealt=_find_labour_line,
+    learned=_find_learned_line,
+    replaces=lambda event: _find_labour_change(event).old,
 )
 
 
@@ -88,7 +88,7 @@ def _check_placement(lines: Sequence[str]) -> components.Checked:
     return components.Checked(spoken("placement-counted", count=count, of=cards.PLACEMENT_CARDS), missing)
 
 
-def _placement_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
+def _find_placement_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
     """Return the typed placement deck if the game uses it, or None. Raises IllegalCommand if it is missing."""
     if setup.get("placement") or setup.get("deck") != "mine" or setup.get("depth", "dealt") != "dealt":
         return None
@@ -104,7 +104,7 @@ PLACEMENT = components.Component(
     read=lambda line: components.Typed("P", str(cards.read_placement(line.replace(":", " ", 1)))),
     words=_placement_words,
     check=_check_placement,
-    dealt=_placement_dealt,
+    dealt=_find_placement_line,
 )
 
 COMPONENTS = (LABOUR, PLACEMENT)

@@ -60,31 +60,31 @@ def deal(state: State, ask: Ask, rng: Rng, lead: int = 0) -> tuple[commands.Sala
         case asking.TableAsk(about="labour"):
             return commands.TellLabour(line=str(cards.HOUSE_LABOUR[state.setup.level])), rng
         case asking.TableAsk(about="vp"):
-            points, rng = _points(state, rng, lead)
+            points, rng = _draw_points(state, rng, lead)
             return commands.TellPoints(points=points), rng
         case asking.TableAsk(about="round"):
-            parts, rng = _round(state, rng, lead)
+            parts, rng = _draw_round(state, rng, lead)
             return commands.TellRound(line="; ".join(map(str, parts))), rng
         case asking.TableAsk(about="groves", most=int(most)):
-            return _end_of_round(state, most, rng, lead)
+            return _draw_end_of_round(state, most, rng, lead)
         case asking.TableAsk(about="final"):
-            sheet, rng = _sheet(rng)
+            sheet, rng = _draw_sheet(rng)
             return commands.Final(parts=sheet), rng
         case _:
             return rng.pick(offers.answers(state, ask))
 
 
-def _end_of_round(state: State, most: int, rng: Rng, lead: int) -> tuple[commands.TellGroves, Rng]:
+def _draw_end_of_round(state: State, most: int, rng: Rng, lead: int) -> tuple[commands.TellGroves, Rng]:
     """Return groves, points and score sheet in one answer, as the panel asks for them."""
     count, rng = rng.below(most + 1)
-    points, rng = _points(state.with_his(vp=state.opponent.vp + count), rng, lead)
+    points, rng = _draw_points(state.with_his(vp=state.opponent.vp + count), rng, lead)
     parts: notation.YourParts | None = None
     if state.round == cards.ROUNDS:
-        parts, rng = _sheet(rng)
+        parts, rng = _draw_sheet(rng)
     return commands.TellGroves(count=count, points=points, final=parts), rng
 
 
-def _sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
+def _draw_sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
     symbols = {}
     for divinity in cards.DIVINITIES:
         symbols[divinity], rng = rng.below(cards.SYMBOLS[divinity] // 3)
@@ -92,7 +92,7 @@ def _sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
     return notation.YourParts(**symbols, spellbooks=books, scrolls=1), rng
 
 
-def _points(state: State, rng: Rng, lead: int) -> tuple[int, Rng]:
+def _draw_points(state: State, rng: Rng, lead: int) -> tuple[int, Rng]:
     """Return points that are mostly ahead of his, because a game that is lost at once shows little."""
     ahead, rng = rng.below(12)
     likely = state.opponent.vp
@@ -101,24 +101,24 @@ def _points(state: State, rng: Rng, lead: int) -> tuple[int, Rng]:
     return min(max(likely + lead, state.you.last) + ahead, MOST_POINTS), rng
 
 
-def _round(state: State, rng: Rng, lead: int) -> tuple[list[notation.Part], Rng]:
+def _draw_round(state: State, rng: Rng, lead: int) -> tuple[list[notation.Part], Rng]:
     """Return a round: up to three tiles, all your apprentices, some groves, your points, in the last round your score
     sheet."""
     parts: list[notation.Part] = []
-    for make in (_build, _build, _build, _place, _harvest):
+    for make in (_draw_build, _draw_build, _draw_build, _draw_placement, _draw_harvest):
         part, rng = make(state, rng)
         if part:
             parts.append(part)
             state = your_turns.report(state, part).state
-    points, rng = _points(state, rng, lead)
+    points, rng = _draw_points(state, rng, lead)
     parts.append(notation.Told(points=points))
     if state.round == cards.ROUNDS:
-        sheet, rng = _sheet(rng)
+        sheet, rng = _draw_sheet(rng)
         parts.append(notation.Sheet(parts=sheet))
     return parts, rng
 
 
-def _build(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
+def _draw_build(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     free = your_turns.sites(timing.with_map(state))
     if not free:
         return None, rng
@@ -129,7 +129,7 @@ def _build(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     return notation.Build(part="b", tile=tile, side="n"), rng
 
 
-def _place(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
+def _draw_placement(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     map_ = timing.with_map(state)
     placed = len(map_.discs("P")) + len(discs_on(state.books, "P"))
     count = max(sum(cards.YOUR_APPRENTICES[: state.round]) - placed, 0)
@@ -141,7 +141,7 @@ def _place(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     return (notation.Place(spots=spots) if spots else None), rng
 
 
-def _harvest(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
+def _draw_harvest(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     count, rng = rng.below(3)
     shuffled, rng = rng.shuffled(timing.with_map(state).groves)
     gaps = shuffled[:count]

@@ -38,7 +38,7 @@ def xy(name: str) -> Point:
     return ord(name[0]) - ord(left), int(name[1:]) - row
 
 
-def _named(x: int, y: int) -> str:
+def _name_of(x: int, y: int) -> str:
     """Return the name of the cell at these coordinates."""
     return f"{chr(ord(TEMPLE[0][0]) + x)}{int(TEMPLE[0][1:]) + y}"
 
@@ -62,7 +62,7 @@ def is_spot(text: str) -> bool:
 def beside(cell: str) -> tuple[str, ...]:
     """Return the cells that share a flat side with this one, as far as the map goes."""
     x, y = xy(cell)
-    sides = (_named(x + right, y + down) for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+    sides = (_name_of(x + right, y + down) for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)))
     return tuple(filter(is_cell, sides))
 
 
@@ -70,7 +70,7 @@ def beside(cell: str) -> tuple[str, ...]:
 def gaps_of(spot: str) -> tuple[str, str]:
     """Return the two gaps beside a spot: those at the ends of its side, clockwise."""
     x, y = xy(spot[:-1])
-    corners = [_named(x + right, y + down) for right, down in ((-1, -1), (0, -1), (0, 0), (-1, 0), (-1, -1))]
+    corners = [_name_of(x + right, y + down) for right, down in ((-1, -1), (0, -1), (0, 0), (-1, 0), (-1, -1))]
     at = SIDES.index(spot[-1])
     return corners[at], corners[at + 1]
 
@@ -85,7 +85,7 @@ def gaps_around(cell: str) -> tuple[str, ...]:
 def cells_around(gap: str) -> tuple[str, ...]:
     """Return the four cells that meet at a gap."""
     x, y = xy(gap)
-    return tuple(_named(x + right, y + down) for right, down in ((0, 0), (1, 0), (0, 1), (1, 1)))
+    return tuple(_name_of(x + right, y + down) for right, down in ((0, 0), (1, 0), (0, 1), (1, 1)))
 
 
 @cache

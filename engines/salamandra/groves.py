@@ -12,20 +12,20 @@ from engines.salamandra.state import Map, Refill, State, TakeGroves
 def take_groves(state: State, work: TakeGroves) -> SalamandraStep:
     """Take the groves beside his discs, and score them."""
     count = work.count or 0
-    after = _counted(state, count) if state.map is None else _on_the_map(state, state.map)
+    after = _take_counted(state, count) if state.map is None else _take_on_map(state, state.map)
     points = (after.state.opponent.groves - state.opponent.groves) * cards.GROVE_POINTS
     if not points:
         return after
     return after.then(lambda state: scoring.score(state, "groves", points, "grove.point"))
 
 
-def _counted(state: State, count: int) -> SalamandraStep:
+def _take_counted(state: State, count: int) -> SalamandraStep:
     """Take as many groves as the table counted."""
     taken = GrovesTaken(by="table", count=count, gaps=None, rule="grove.connected")
     return step(state.with_his(groves=state.opponent.groves + count), taken)
 
 
-def _on_the_map(state: State, map_: Map) -> SalamandraStep:
+def _take_on_map(state: State, map_: Map) -> SalamandraStep:
     """Take the groves of the map that his discs touch."""
     touched: set[str] = set()
     for spot in map_.discs("R"):
@@ -33,10 +33,10 @@ def _on_the_map(state: State, map_: Map) -> SalamandraStep:
     choice = Choice(geometry.in_rows(map_.groves)).ruled("grove.connected", geometry.in_rows(touched))
     left = tuple(gap for gap in map_.groves if gap not in touched)
     taken = state.with_his(groves=state.opponent.groves + len(choice.left))
-    return step(taken.replace(map=map_.replace(groves=left)), _taken(map_, choice))
+    return step(taken.replace(map=map_.replace(groves=left)), _describe_taken(map_, choice))
 
 
-def _taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
+def _describe_taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
     """Return the event with the groves that each disc reaches."""
     reach = tuple(Reach(spot=spot, gaps=_groves_beside(map_, spot)) for spot in in_spots(map_.discs("R")))
     count = len(choice.left)
@@ -63,11 +63,11 @@ def close_gaps(state: State, tile: str) -> SalamandraStep:
     """
     after = step(state)
     for gap in geometry.in_rows(geometry.gaps_around(tile)):
-        after = after.then(partial(_closed, gap=gap))
+        after = after.then(partial(_close_gap, gap=gap))
     return after
 
 
-def _closed(state: State, gap: str) -> SalamandraStep:
+def _close_gap(state: State, gap: str) -> SalamandraStep:
     """Lay a grove in the gap if it is closed, empty, and the supply has one."""
     assert state.map is not None
     if gap in state.map.groves or filled_cells(state.map, gap, temple=True) < geometry.CLOSED or not state.supply:

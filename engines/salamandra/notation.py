@@ -232,11 +232,11 @@ def read_round(line: str) -> tuple[Part, ...]:
 
     Raises IllegalCommand if a word is unknown, nothing is told, or a part is told twice.
     """
-    plain = closed_up(_in_letters(line), ">")
+    plain = closed_up(_replace_words(line), ">")
     parts: list[Part] = []
     for text in _NEXT_PART.split(plain):
         if text.strip():
-            parts += _parts(text)
+            parts += _read_part(text)
     if not parts:
         raise refuse("round-empty", example=EXAMPLE)
     kinds = [part.part for part in parts]
@@ -246,18 +246,18 @@ def read_round(line: str) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _in_letters(line: str) -> str:
+def _replace_words(line: str) -> str:
     """Return the line with the letters of parts in place of words."""
     plain = ""
     for part in re.split(r"([;\n])|[.,]", line):
         if part and part in ";\n":
             plain += part
         elif part:
-            plain += f" {_clause(part)} "
+            plain += f" {_read_clause(part)} "
     return plain
 
 
-def _clause(text: str) -> str:
+def _read_clause(text: str) -> str:
     """Return a clause with its letter first.
 
     The word for the part may stand last, and may come twice: `J7 built`, `placed discs on J7n`.
@@ -270,18 +270,18 @@ def _clause(text: str) -> str:
     return " ".join(word for before, word in pairs if word != before or word not in _LETTERS.values())
 
 
-def _parts(text: str) -> list[Part]:
+def _read_part(text: str) -> list[Part]:
     """Parse one part, or several of the same kind. Raises IllegalCommand if a word is unknown."""
     letter, *words = text.split()
     match letter.lower():
         case "b" | "t" as part:
-            return [tile(part, word) for word in _some(letter, words)]
+            return [tile(part, word) for word in _require_words(letter, words)]
         case "p":
-            return [Place(spots=tuple(spot(word) for word in _some(letter, words)))]
+            return [Place(spots=tuple(spot(word) for word in _require_words(letter, words)))]
         case "s":
-            return [_move(word) for word in _some(letter, words)]
+            return [_read_move(word) for word in _require_words(letter, words)]
         case "g":
-            return [Harvest(gaps=tuple(gap(word) for word in _some(letter, words)))]
+            return [Harvest(gaps=tuple(gap(word) for word in _require_words(letter, words)))]
         case "vp" if not words[1:]:
             return [Told(points=number("".join(words)))]
         case "final" | "final:":
@@ -290,7 +290,7 @@ def _parts(text: str) -> list[Part]:
     raise refuse("round-word", word=unknown, example=EXAMPLE)
 
 
-def _some(letter: str, words: list[str]) -> list[str]:
+def _require_words(letter: str, words: list[str]) -> list[str]:
     """Return the words. Raises IllegalCommand if there are none."""
     if not words:
         raise refuse("round-nothing-named", letter=letter, example=EXAMPLE)
@@ -310,10 +310,10 @@ def tile(part: Literal["b", "t"], word: str) -> Build:
     turned = next((known for known in geometry.SIDES if known == side.lower()), None)
     if turned is None:
         raise refuse("word-no-side", word=word)
-    return Build(part=part, tile=_cell(cell, word), side=turned)
+    return Build(part=part, tile=_read_cell(cell, word), side=turned)
 
 
-def _cell(cell: str, word: str) -> str:
+def _read_cell(cell: str, word: str) -> str:
     """Parse a cell. Raises IllegalCommand if it is not on the map."""
     if not geometry.is_cell(cell.upper()):
         raise refuse("word-no-cell", word=word)
@@ -335,7 +335,7 @@ def gap(word: str) -> str:
     return word.upper()
 
 
-def _move(word: str) -> Move:
+def _read_move(word: str) -> Move:
     """Parse the move of a disc to a spellbook. Raises IllegalCommand if it is none."""
     disc, _, written = word.partition(">")
     book = next((book for book in cards.BOOKS if book == written.lower()), None)

@@ -38,11 +38,11 @@ def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, 
     match ask:
         case TableAsk(about="spot", passed=passed):
             another = _ANOTHER if targets.another_card(state, passed or 0) else ()
-            return (*_at_once(ask), *_ALONE, *another)
+            return (*_disc_answers(ask), *_ALONE, *another)
         case TableAsk(about="arrow", discs=discs):
             return _ARROWS_AHEAD if discs else _ARROWS
         case TableAsk(about="tile"):
-            return _tiles(state, ask)
+            return _tile_answers(state, ask)
         case TableAsk(about="book", books=books):
             return tuple(commands.TellBook(spot=book) for book in books or ())
         case TableAsk(about="groves", most=most):
@@ -53,7 +53,7 @@ def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, 
             return ()
 
 
-def _tiles(state: State, ask: TableAsk) -> tuple[commands.SalamandraCommand, ...]:
+def _tile_answers(state: State, ask: TableAsk) -> tuple[commands.SalamandraCommand, ...]:
     """Return the answers about a tile: the computed one, the others, then another card."""
     answers: list[commands.SalamandraCommand] = []
     if ask.ahead:
@@ -79,7 +79,7 @@ _ANOTHER = (commands.DrawAnother(), commands.TellSpot(bonus="none"))
 _TURN, _COMPUTED, _ALL_COMPUTED = commands.Turn(), commands.TellTile(), commands.TellTile(all=True)
 
 
-def _at_once(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
+def _disc_answers(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
     """Return the answers for all waiting discs by their scrolls, or up to the one that brings his third."""
     if ask.discs is None or ask.third is None:
         return ()

@@ -9,13 +9,13 @@ from engines.salamandra.state import Map, MoveToSpellbook, PlaceApprentice, Stat
 
 
 def place_apprentice(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
-    return _by_answer(state, work) if state.map is None else _on_the_map(state, state.map, work)
+    return _place_by_answer(state, work) if state.map is None else _place_on_map(state, state.map, work)
 
 
 # ── On the map ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _on_the_map(state: State, map_: Map, work: PlaceApprentice) -> happened.SalamandraStep:
+def _place_on_map(state: State, map_: Map, work: PlaceApprentice) -> happened.SalamandraStep:
     """Place the apprentice on the tile that was computed or named.
 
     It stays out, or gets another card, if no spot is free.
@@ -25,21 +25,21 @@ def _on_the_map(state: State, map_: Map, work: PlaceApprentice) -> happened.Sala
     choice = targets.computed(state, work.arrow)
     if choice is not None and not choice.left and work.tile is None:
         return lay_aside(state, work.arrow)
-    tile, chosen = _target(state, work, choice)
+    tile, chosen = _find_target(state, work, choice)
     if not map_.free_on(tile):
         return happened.step(state, chosen).then(lambda state: leave_out(state, tile))
     return happened.step(state, chosen).then(lambda state: on_tile(state, map_, tile))
 
 
-def _target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> tuple[str, happened.TileChosen]:
+def _find_target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> tuple[str, happened.TileChosen]:
     """Return the computed tile with its reasons, or the one that the table named."""
     if choice and choice.left and work.tile in (None, choice.chosen):
-        return choice.chosen, _computed(state, work, choice)
+        return choice.chosen, _describe_computed(state, work, choice)
     assert work.tile is not None, "without a computed tile the table has named one"
-    return work.tile, _named(state, work, work.tile, choice)
+    return work.tile, _describe_named(state, work, work.tile, choice)
 
 
-def _computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> happened.TileChosen:
+def _describe_computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> happened.TileChosen:
     return happened.TileChosen(
         by="bot",
         tile=choice.chosen,
@@ -50,7 +50,7 @@ def _computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> happe
     )
 
 
-def _named(state: State, work: PlaceApprentice, tile: str, choice: Choice[str] | None) -> happened.TileChosen:
+def _describe_named(state: State, work: PlaceApprentice, tile: str, choice: Choice[str] | None) -> happened.TileChosen:
     that_way = targets.candidates(state, work.arrow) if choice else ()
     return happened.TileChosen(by="table", tile=tile, arrow=work.arrow, candidates=that_way)
 
@@ -111,7 +111,7 @@ def foreseen(state: State) -> Iterator[Lead]:
 # ── By questions and answers ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _by_answer(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
+def _place_by_answer(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
     """Place the apprentice by the answer about the bonus spot, without a map."""
     match work.bonus:
         case "free":

@@ -36,45 +36,45 @@ def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
     """
     over = [event for event in events if isinstance(event, happened.GameEnded) and event.round is None]
     if over:
-        return tuple(_said(over[-1:]))
-    taken = _said(_of(events, happened.GrovesTaken))
-    compared = _said(_of(events, happened.Compared, happened.GameEnded)[-1:])
+        return tuple(_reasons(over[-1:]))
+    taken = _reasons(_events_of(events, happened.GrovesTaken))
+    compared = _reasons(_events_of(events, happened.Compared, happened.GameEnded)[-1:])
     lines = (taken, compared)
     if not taken and not compared:
-        discs = _discs(events) or _said(_of(events, happened.ApprenticesTaken))
-        books = _said(_of(events, happened.ApprenticeMoved, happened.NoSpellbookFree))
+        discs = _disc_reasons(events) or _reasons(_events_of(events, happened.ApprenticesTaken))
+        books = _reasons(_events_of(events, happened.ApprenticeMoved, happened.NoSpellbookFree))
         lines = (discs, books)
     return tuple(joined(line) for line in lines if line)
 
 
-def _of(events: Iterable[Event], *kinds: type[Event]) -> list[Event]:
+def _events_of(events: Iterable[Event], *kinds: type[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, kinds)]
 
 
-def _said(events: Iterable[Event], **beside: Any) -> list[Sentence]:
+def _reasons(events: Iterable[Event], **beside: Any) -> list[Sentence]:
     reasons = [telling.tell.voice(event, "because", **beside) for event in events]
     return [reason for reason in reasons if reason]
 
 
-def _discs(events: Sequence[Event]) -> list[Sentence]:
+def _disc_reasons(events: Sequence[Event]) -> list[Sentence]:
     """Return the reasons for the placed discs. Equal ones, which come without a map, are one sentence."""
     reasons: list[Sentence] = []
     for before, event in pairwise((None, *events)):
         if isinstance(event, PLACED):
-            reasons += _said([event], **_tile(before))
+            reasons += _reasons([event], **_tile_values(before))
     return once(reasons)
 
 
-def _tile(before: Event | None) -> dict[str, Any]:
+def _tile_values(before: Event | None) -> dict[str, Any]:
     """Return the values that explain the choice of the tile."""
     if not isinstance(before, happened.TileChosen):
         return {"tile": None, "free": False, "arrow": None}
     free = any(entry.rule == "place.full-tile" for entry in before.why)
     arrow = naming.arrow_name(before.arrow) if before.arrow else None
-    return {"tile": _deciding(before), "free": free, "arrow": arrow}
+    return {"tile": _deciding_rule(before), "free": free, "arrow": arrow}
 
 
-def _deciding(chosen: happened.TileChosen) -> str:
+def _deciding_rule(chosen: happened.TileChosen) -> str:
     """Return the last rule that ruled a tile out; `only` means that one tile lay that way before distances were
     compared."""
     if chosen.by == "table":

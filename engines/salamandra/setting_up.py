@@ -30,14 +30,14 @@ def rulings(setup: state.Setup) -> tuple[tuple[str, str, Sentence], ...]:
 
 
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
-    values = _values(setup)
+    values = _sentence_values(setup)
     return tuple((rule, say(key, **values)) for rule, key in rulebook.set_up_at(__package__, setup))
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
     """Return the set-up list in short, for players who know the game: his pieces, the cards in play, the names of
     places."""
-    values = _values(setup) | {"depth": setup.depth, "style": setup.style}
+    values = _sentence_values(setup) | {"depth": setup.depth, "style": setup.style}
     return (
         say("lay-out-two-players"),
         say("lay-out-labour", **values),
@@ -46,7 +46,7 @@ def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
     )
 
 
-def _values(setup: state.Setup) -> dict[str, object]:
+def _sentence_values(setup: state.Setup) -> dict[str, object]:
     labour = "house"
     if setup.labour:
         labour = "yours"

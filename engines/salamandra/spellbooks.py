@@ -10,7 +10,7 @@ from engines.salamandra.state import Books, MoveToSpellbook, State
 def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     """Move his disc to a spellbook, and score it; it stays if no spot is free."""
     if work.book:
-        state = state.replace(books=_taken_before(state.books, work.book))
+        state = state.replace(books=_with_spots_before(state.books, work.book))
     choice = choose_book(state.books)
     if not choice.left:
         return step(state, NoSpellbookFree(rule="spellbook.none-free", why=choice.why))
@@ -18,7 +18,7 @@ def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     if work.book is None:
         moved = ApprenticeMoved(by="bot", book=book, spot=work.spot, rule=choice.rule, why=choice.why)
     else:
-        moved = ApprenticeMoved(by="table", book=book, spot=work.spot, rule=_level(book))
+        moved = ApprenticeMoved(by="table", book=book, spot=work.spot, rule=_level_rule(book))
     left = state.map.without_disc(work.spot) if state.map and work.spot else state.map
     on_book = state.replace(books={**state.books, book: "R"}, map=left)
     return step(on_book, moved).then(lambda state: score(state, "spellbook", state.labour.book, "spellbook.points"))
@@ -35,7 +35,7 @@ def choose_book(books: Books) -> Choice[Book]:
     return choice.by_hand("spellbook.leftmost", "from_left")
 
 
-def _level(book: Book) -> str:
+def _level_rule(book: Book) -> str:
     """Return the rule that fits a spot which the table named."""
     return "spellbook.upper" if book.endswith("u") else "spellbook.lower"
 
@@ -58,7 +58,7 @@ def possible_books(books: Books) -> tuple[Book, ...]:
     return tuple(possible)
 
 
-def _taken_before(books: Books, told: Book) -> Books:
+def _with_spots_before(books: Books, told: Book) -> Books:
     """Return the discs if he goes to the named spot. All unknown spots before it must be taken, and by you."""
     before = [book for book in BOOKS[: BOOKS.index(told)] if book not in books]
     return {**books, **dict.fromkeys(before, "P")}

@@ -28,7 +28,7 @@ Bonus = Literal["free", "taken", "full", "none"]
 """The bonus spot of the furthest tile; `full` if the whole tile is, `none` if every tile is."""
 
 
-def _no_bool(level: Any) -> Any:
+def _check_level(level: Any) -> Any:
     """Return the level. Raises ValueError unless it is an integer, because a literal 1 would accept `true` as well."""
     if type(level) is not int:
         raise must("must-be-a-level")
@@ -43,7 +43,7 @@ class Setup(state.Setup):
 
     levels: ClassVar[tuple[Any, ...]] = get_args(printed.Level)
 
-    level: Annotated[printed.Level, BeforeValidator(_no_bool)]
+    level: Annotated[printed.Level, BeforeValidator(_check_level)]
     depth: Depth = "dealt"
     style: Style = "questions"
     deck: Source | None = None
@@ -77,7 +77,7 @@ class Setup(state.Setup):
     @model_validator(mode="after")
     def _fits_together(self) -> "Setup":
         """Return the set-up. Raises IllegalCommand if its cards, depth and readings contradict each other."""
-        self._from_one_source()
+        self._check_source()
         if self.labour and self.labour_card.level != self.level:
             raise refuse("labour-of-another-level", card=self.labour_card.level, level=self.level)
         if self.placement and self.depth == "guided":
@@ -87,7 +87,7 @@ class Setup(state.Setup):
             raise refuse("arrow-needs-asking", arrow=straight[0])
         return self
 
-    def _from_one_source(self) -> None:
+    def _check_source(self) -> None:
         """Check that labour card and placement cards fit `deck`. Raises IllegalCommand if they do not."""
         if self.deck == "house" and (self.labour or self.placement):
             raise refuse("house-needs-no-cards")

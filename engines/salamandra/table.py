@@ -79,13 +79,13 @@ def tell_arrow(state: values.State, command: commands.TellArrow) -> events.Salam
     ask = asking(state)
     if ask is None or ask.about != "arrow":
         raise refuse("no-arrow-asked", now=timing.now(state), rule="place.card")
-    cards = tuple(values.Turned(arrow=_arrow(written)) for written in (command.arrow, *command.then))
+    cards = tuple(values.Turned(arrow=_parse_arrow(written)) for written in (command.arrow, *command.then))
     if len(cards) > state.waiting:
         raise refuse("a-card-a-disc", most=state.waiting, rule="place.count")
     return events.step(state.replace(turned=cards))
 
 
-def _arrow(written: str) -> Arrow:
+def _parse_arrow(written: str) -> Arrow:
     """Parse a diagonal arrow.
 
     Raises IllegalCommand for a straight one, which only the table itself can read, and for other words.

@@ -28,16 +28,16 @@ def _is_towards(tile: str, arrow: cards.Arrow) -> bool:
 
 def ray(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
     """Return the tiles from the start tile of that side along the diagonal, up to the first hole."""
-    return _straight_on(tiles, _start(arrow), _TOWARDS[arrow])
+    return _walk_straight(tiles, _start_tile(arrow), _TOWARDS[arrow])
 
 
 def column(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
     """Return the tiles from the start tile of that side along its column, off the temple, up to the first hole."""
     _, down = _TOWARDS[arrow]
-    return _straight_on(tiles, _start(arrow), (0, down))
+    return _walk_straight(tiles, _start_tile(arrow), (0, down))
 
 
-def _straight_on(tiles: Iterable[str], start: str, towards: tuple[int, int]) -> tuple[str, ...]:
+def _walk_straight(tiles: Iterable[str], start: str, towards: tuple[int, int]) -> tuple[str, ...]:
     """Return tile after tile in this direction, up to the first hole."""
     at = {xy(tile): tile for tile in tiles}
     (x, y), (right, down) = xy(start), towards
@@ -48,7 +48,7 @@ def _straight_on(tiles: Iterable[str], start: str, towards: tuple[int, int]) -> 
     return tuple(found)
 
 
-def _start(arrow: cards.Arrow) -> str:
+def _start_tile(arrow: cards.Arrow) -> str:
     (start,) = quadrant(START_TILES, arrow)
     return start
 

@@ -15,12 +15,12 @@ Laid = dict[str, str | None]
 # ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _points(text: str) -> int | None:
+def _read_points(text: str) -> int | None:
     """Parse your points, or `none` if they are not told. Raises IllegalCommand if they are no number."""
     return None if text.strip().lower() in UNTOLD else number(text)
 
 
-def _books(text: str) -> Laid:
+def _read_books(text: str) -> Laid:
     """Parse the owners of all discs on the six spots. Raises IllegalCommand if a word names no disc."""
     found: Laid = dict.fromkeys(cards.BOOKS)
     for word in each(text):
@@ -31,12 +31,12 @@ def _books(text: str) -> Laid:
     return found
 
 
-def _stand(books: dict[str, Owner]) -> str:
+def _write_books(books: dict[str, Owner]) -> str:
     """Write the discs on the spellbooks."""
     return listed(f"{books[book]}{book}" for book in cards.BOOKS if book in books)
 
 
-def _tiles(text: str) -> Laid:
+def _read_tiles(text: str) -> Laid:
     laid: Laid = {}
     for word in each(text):
         named = tile("b", word.removeprefix("-"))
@@ -44,12 +44,12 @@ def _tiles(text: str) -> Laid:
     return laid
 
 
-def _turned(tiles: dict[str, str]) -> str:
+def _write_tiles(tiles: dict[str, str]) -> str:
     """Write the tiles, with the side of the bonus spot unless it faces north."""
     return listed(name if side == "n" else f"{name}@{side}" for name, side in tiles.items())
 
 
-def _discs(name: str, owner: Owner) -> Thing:
+def _discs_of(name: str, owner: Owner) -> Thing:
     """Return the thing for the discs of this owner on the map."""
 
     def read(text: str) -> Laid:
@@ -61,13 +61,13 @@ def _discs(name: str, owner: Owner) -> Thing:
     def written(spots: dict[str, Owner]) -> str:
         return listed(spot for spot, holder in spots.items() if holder == owner)
 
-    return Thing(name, "map.spots.{spot}", read, written, _disc)
+    return Thing(name, "map.spots.{spot}", read, written, _move_disc)
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _disc(change: Change) -> Told:
+def _move_disc(change: Change) -> Told:
     where = change.field.rpartition(".")[2]
     place = naming.book_name(where) if where in cards.BOOKS else where
     moves: list[Sentence] = []
@@ -78,7 +78,7 @@ def _disc(change: Change) -> Told:
     return joined(moves)
 
 
-def _groves(change: Change) -> Told:
+def _move_groves(change: Change) -> Told:
     gone = naming.places(gap for gap in change.old if gap not in change.new)
     laid = naming.places(gap for gap in change.new if gap not in change.old)
     moves: list[Sentence] = []
@@ -89,7 +89,7 @@ def _groves(change: Change) -> Told:
     return joined(moves) if moves else None
 
 
-def _unseen(before: State, after: State) -> tuple[Sentence, ...]:
+def _move_unseen(before: State, after: State) -> tuple[Sentence, ...]:
     """Return how many discs and groves must move without a map, because the bot does not know where they are."""
     if before.map is not None or after.map is not None:
         return ()
@@ -113,18 +113,18 @@ THINGS = Things(
     Thing("his_points", "opponent.vp"),
     Thing("scrolls", "opponent.scrolls"),
     Thing("his_groves", "opponent.groves"),
-    Thing("my_points", "you.vp", _points, write_your_points, here=lambda state: state.you.vp is not None),
+    Thing("my_points", "you.vp", _read_points, write_your_points, here=lambda state: state.you.vp is not None),
     Thing("my_groves", "you.groves", here=lambda state: state.map is not None),
     Thing("my_last", "you.last"),
     Thing("his_last", "opponent.last", number, moved=unmoved, here=_round_has_begun),
-    Thing("books", "books.{book}", _books, _stand, _disc),
-    _discs("his_discs", "R"),
-    _discs("my_discs", "P"),
-    Thing("tiles", "map.tiles.{cell}", _tiles, _turned, lies()),
-    Thing("groves", "map.groves", lambda text: [gap(word) for word in each(text)], moved=_groves),
+    Thing("books", "books.{book}", _read_books, _write_books, _move_disc),
+    _discs_of("his_discs", "R"),
+    _discs_of("my_discs", "P"),
+    Thing("tiles", "map.tiles.{cell}", _read_tiles, _write_tiles, lies()),
+    Thing("groves", "map.groves", lambda text: [gap(word) for word in each(text)], moved=_move_groves),
     Thing("left_out", "opponent.left_out", here=lambda state: state.setup.full == "skip"),
     Thing("labour", "labour_told", labour, moved=unmoved, here=lambda state: state.labour_is_yours, stands="labour"),
     Thing("round", moved=lambda change: {"old": change.old, "new": change.new, "back": change.new <= change.old}),
-    unseen=_unseen,
+    unseen=_move_unseen,
     unknown="–",
 )

@@ -70,12 +70,12 @@ def build(state: State, tile: str, part: notation.Build) -> events.SalamandraSte
 def turn_tile(state: State, tile: str, part: notation.Build) -> events.SalamandraStep:
     """Turn a tile that lies there. Raises IllegalCommand if none does."""
     map_ = timing.with_map(state)
-    _must_lie(map_, tile)
+    _check_tile_lies(map_, tile)
     turned = state.replace(map=map_.replace(tiles={**map_.tiles, tile: part.side}))
     return events.step(turned, events.TileTurned(tile=tile, side=part.side))
 
 
-def _must_lie(map_: Map, tile: str) -> None:
+def _check_tile_lies(map_: Map, tile: str) -> None:
     """Check that there is a tile. Raises IllegalCommand if there is none."""
     if tile not in map_.tiles:
         raise refuse("no-tile-there", tile=tile, rule="turns.yours")
@@ -88,7 +88,7 @@ def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> events
     """
     map_ = timing.with_map(state)
     for spot in spots:
-        _must_lie(map_, spot[:-1])
+        _check_tile_lies(map_, spot[:-1])
         if spot in map_.spots:
             raise refuse("spot-taken", spot=spot, owner=map_.spots[spot], rule="turns.yours")
         map_ = map_.with_disc(spot, "P")
