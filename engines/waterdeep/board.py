@@ -31,15 +31,17 @@ def board(state: State) -> str:
 
 def _heading(state: State) -> str:
     seat = rounds.mover(state)
+    harbor = state.reassign if seat else None
+    readings = [f"{name} {value}" for name, value in state.setup.switched.items()]
     return spoken(
         "board-heading",
         depth=state.setup.depth,
         over=state.over,
         round=state.round,
         rounds=ROUNDS,
-        harbor=state.reassign if seat else None,
+        harbor=harbor,
         seat=seat,
-        readings=[f"{name} {value}" for name, value in state.setup.switched.items()],
+        readings=readings,
     )
 
 

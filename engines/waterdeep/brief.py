@@ -146,7 +146,9 @@ def _tell_line(line: Sequence[Event], reached: Sequence[Event], events: Sequence
         else:
             notes.append(sentence)
         follows = event.event in HIS and getattr(event, "seat", "opponent") == "opponent"
-    return Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None, small=False)
+    moves = joined(hands) if hands else None
+    counts = joined(notes) if notes else None
+    return Brief(hands=moves, note=counts, small=False)
 
 
 def _join_points(line: list[Event]) -> list[Event]:

@@ -41,7 +41,8 @@ def _check_numbers(old: State, new: State) -> None:
     Raises IllegalCommand if one is beyond its limit; a larger number that came by play may stay.
     """
     for field, most in _MOST.items():
-        before, after = attrgetter(field)(old), attrgetter(field)(new)
+        read = attrgetter(field)
+        before, after = read(old), read(new)
         if before != after and abs(after) > most:
             raise refuse("must-be-at-most", field=field, most=most)
     if new.you.final and new.you.final != old.you.final:

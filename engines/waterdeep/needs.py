@@ -13,14 +13,16 @@ def need_list(state: State, *, every: bool = True) -> Iterator[Need]:
 
     Without `every`, only shortages.
     """
-    setup, held = state.setup, state.opponent.tavern.__dict__
+    setup = state.setup
+    held = state.opponent.tavern.__dict__
     for name in filter(None, state.opponent.quests):
         for resource, asked in _amounts_asked(name, setup.resource_order):
             has = held[resource]
             if every or has < asked:
                 yield _need(name, resource, asked, has)
         if setup.reserve_for_higher_quest:
-            held = {resource: max(held[resource] - QUESTS[name].cost[resource], 0) for resource in RESOURCES}
+            cost = QUESTS[name].cost
+            held = {resource: max(held[resource] - cost[resource], 0) for resource in RESOURCES}
 
 
 @cache

@@ -41,6 +41,14 @@ _DONE = {quest: (commands.Done(quest=quest),) for quest in QUESTS}
 # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _cubes_held() -> tuple[commands.CubesHeld, ...]:
+    """Return an answer for each set of colours, the smallest sets first."""
+    answers: list[commands.CubesHeld] = []
+    for size in range(len(CUBES) + 1):
+        answers += [commands.CubesHeld(cubes=held) for held in combinations(CUBES, size)]
+    return tuple(answers)
+
+
 def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
     """Return the possible answers to the open question. Cards stand in printed order, which does not show the deck."""
     ask = asking(state)
@@ -58,8 +66,7 @@ def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
         case "colour":
             return tuple(commands.ColourChosen(cube=cube) for cube in CUBES)
         case "cubes":
-            sizes = range(len(CUBES) + 1)
-            return tuple(commands.CubesHeld(cubes=held) for size in sizes for held in combinations(CUBES, size))
+            return _cubes_held()
         case "tax":
             return (commands.Tax(pay=True), commands.Tax(pay=False))
         case "play":
@@ -67,7 +74,8 @@ def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
         case "buy":
             return purchases(state)
         case "final":
-            return (commands.Final(adventurers=0, gold=state.you.gold, quests=len(state.you.mandatory)),)
+            quests = len(state.you.mandatory)
+            return (commands.Final(adventurers=0, gold=state.you.gold, quests=quests),)
     return ()
 
 

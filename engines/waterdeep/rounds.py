@@ -89,7 +89,8 @@ def start_round(state: State) -> events.WaterdeepStep:
     loaded."""
     number = state.round + 1
     agents = cards.agents_in(number)
-    filled, notes = state, []
+    filled = state
+    notes: list[events.Loaded] = []
     for tile in state.tiles:
         goods = loaded(filled, tile.tile, tile.goods)
         if goods != tile.goods:

@@ -118,14 +118,14 @@ def told_apart(state: State, name: str) -> State:
     if name not in state.by_kind or name not in state.discard:
         return state
     unseen = unseen_titles(state)
-    if name in unseen:
-        return state
     kind = kind_of(name)
-    others = [other for other in KINDS[kind] if other in unseen] if kind else []
-    if not others:
+    if name in unseen or kind is None:
         return state
-    discard = _swap_card(state.discard, name, others[0])
-    by_kind = _swap_card(state.by_kind, name, others[0])
+    other = next((title for title in KINDS[kind] if title in unseen), None)
+    if other is None:
+        return state
+    discard = _swap_card(state.discard, name, other)
+    by_kind = _swap_card(state.by_kind, name, other)
     return rest_in_decks(state, state.replace(discard=discard, by_kind=by_kind))
 
 

@@ -50,7 +50,9 @@ def _list_notation(typed: Callable[[str], Any], written: Callable[[Any], str]) -
 
     def read(text: str) -> list[Any]:
         parts = [part.strip() for part in text.split(",")]
-        return [] if parts in ([""], ["none"]) else [typed(part) for part in parts]
+        if parts in ([""], ["none"]):
+            return []
+        return [typed(part) for part in parts]
 
     return read, lambda items: ", ".join(map(written, items)) or "none"
 
