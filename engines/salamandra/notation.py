@@ -18,7 +18,16 @@ _SIDE_IN_WORDS = re.compile(r"\b([a-p]\d{1,2}) (?:([new])(?:orth|ast|est)?|(s)ou
 """A side in words: `J7 north`. A single s begins the next part instead."""
 _LISTED = re.compile(r"\b([bpg]):(\w+)")
 """The values of the lists in a form: `b:J7 p:J7n g:H6`."""
-_LETTERS = {word: letter for letter, words in printed(__package__, "round").items() for word in words.split()}
+
+
+def _letters() -> dict[str, str]:
+    letters: dict[str, str] = {}
+    for letter, words in printed(__package__, "round").items():
+        letters |= dict.fromkeys(words.split(), letter)
+    return letters
+
+
+_LETTERS = _letters()
 """The letters of parts by the words that may stand for them: `built a tile on J7, disc on J7 north`."""
 
 

@@ -95,18 +95,38 @@ def label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> s
     several = ask is not None and ask.discs is not None
     match command:
         case commands.TellDiscs(count=count, scrolls=scrolls) if ask:
-            known = ask.discs == 2 or ask.third == 1
-            disc = {1: 1 if command.first else count, 2: "both"}.get(scrolls) if known else None
+            disc = _disc_with_scroll(command, ask)
             return spoken("offer-discs", disc=disc, count=count, scrolls=scrolls, third=scrolls == ask.third)
         case commands.TellSpot(bonus=bonus) if several:
             return spoken("offer-first", bonus=bonus)
         case commands.TellTile(tile=str(name)):
             return name
         case commands.TellArrow(arrow=arrow, then=then):
-            names = [naming.arrow_name(known) for card in (arrow, *then) for known in cards.ARROWS if known == card]
-            return " ".join(str(name)[0] for name in names) if then else str(names[0])
+            return _arrow_label(arrow, then)
         case commands.TellGroves(count=count):
             return str(count)
         case commands.TellBook(spot=book):
             return spoken("offer-book", number=book[0], level=book[1])
-    return spoken("offer", **vars(command)) if isinstance(command, _IN_WORDS) else commands.write(command)
+    if isinstance(command, _IN_WORDS):
+        return spoken("offer", **vars(command))
+    return commands.write(command)
+
+
+def _disc_with_scroll(command: commands.TellDiscs, ask: TableAsk) -> int | str | None:
+    """Return the number of the disc that brought a scroll, or `both`, or None if it is not clear."""
+    if ask.discs != 2 and ask.third != 1:
+        return None
+    if command.scrolls == 2:
+        return "both"
+    if command.scrolls != 1:
+        return None
+    return 1 if command.first else command.count
+
+
+def _arrow_label(arrow: str, then: tuple[str, ...]) -> str:
+    """Return the name of the arrow, or the signs of several arrows."""
+    by_name: dict[str, cards.Arrow] = {known: known for known in cards.ARROWS}
+    names = [str(naming.arrow_name(by_name[card])) for card in (arrow, *then) if card in by_name]
+    if not then:
+        return names[0]
+    return " ".join(name[0] for name in names)

@@ -95,7 +95,8 @@ def follow(state: State) -> happened.SalamandraStep:
 
 def foreseen(state: State) -> Iterator[Lead]:
     """Yield the computed tiles in question of all cards told so far, each disc placed before the next card."""
-    work, rest = state.agenda[0], state.replace(agenda=state.agenda[1:])
+    work = state.agenda[0]
+    rest = state.replace(agenda=state.agenda[1:])
     match work:
         case PlaceApprentice(arrow=None) if state.turned:
             yield from foreseen(follow(state).state)

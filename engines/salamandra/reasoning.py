@@ -17,8 +17,9 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
         case happened.TileChosen(candidates=candidates) if candidates:
             return (say("by-distance", tiles=telling.by_distance(candidates)),)
         case happened.ApprenticePlaced(why=(first, *_)):
-            before, left = naming.places(map(str, first.before)), naming.places(map(str, first.left))
-            return (say("clockwise", spots=before, free=left),)
+            spots = naming.places(map(str, first.before))
+            free = naming.places(map(str, first.left))
+            return (say("clockwise", spots=spots, free=free),)
         case happened.ScrollGained(scrolls=scrolls):
             return (say("scrolls", scrolls=scrolls),)
         case happened.GrovesTaken(reach=reach):

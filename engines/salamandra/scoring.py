@@ -103,9 +103,11 @@ def your_score(state: State, yours: YourSheet) -> events.YourScoreCounted:
 
 
 def declare_winner(state: State) -> events.SalamandraStep:
-    his, yours = state.opponent.vp, your_total(state)
+    his = state.opponent.vp
+    yours = your_total(state)
     winner: Literal["you", "opponent"] = "you" if yours > his else "opponent"
-    return events.step(state, events.GameEnded(opponent=his, you=yours, winner=winner, round=None, rule="final.winner"))
+    ended = events.GameEnded(opponent=his, you=yours, winner=winner, round=None, rule="final.winner")
+    return events.step(state, ended)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -110,7 +110,11 @@ class Setup(state.Setup):
     def cards(self) -> str:
         """Return which cards are in play, for every screen. House cards are not the printed ones."""
         labour = "yours" if self.labour or self.deck == "physical" else "house"
-        placement = "printed" if self.depth == "guided" else "yours" if self.placement else "house"
+        placement = "house"
+        if self.depth == "guided":
+            placement = "printed"
+        elif self.placement:
+            placement = "yours"
         return spoken("cards-in-play", labour=labour, placement=placement)
 
     def __str__(self) -> str:
@@ -124,7 +128,9 @@ class Setup(state.Setup):
 
 def _without_blanks(entries: Any) -> Any:
     """Return the entries without nulls, which clear a place in a correction."""
-    return {key: value for key, value in entries.items() if value is not None} if isinstance(entries, dict) else entries
+    if not isinstance(entries, dict):
+        return entries
+    return {key: value for key, value in entries.items() if value is not None}
 
 
 Cell = Annotated[str, only_if(must, geometry.is_cell, "must-be-a-cell")]

@@ -210,7 +210,8 @@ def choose_refill(state: values.State, command: commands.ChooseRefill) -> events
     Raises IllegalCommand if they were not asked for, or other gaps or another number is due.
     """
     timing.expecting(state, values.Refill)
-    gaps, supply = groves.choose_gaps(state, timing.with_map(state)).left, state.supply
+    gaps = groves.choose_gaps(state, timing.with_map(state)).left
+    supply = state.supply
     if command.gaps is None:
         return events.step(state.answered(gaps=gaps[:supply]))
     chosen = [gap.strip().upper() for gap in command.gaps]
@@ -218,10 +219,12 @@ def choose_refill(state: values.State, command: commands.ChooseRefill) -> events
         if gap not in gaps:
             raise refuse("refill-no-gap", gap=gap, gaps=" ".join(gaps), rule="prepare.groves")
     named = tuple(gap for gap in gaps if gap in chosen)
-    fewer = command.more and 0 < len(named) < supply
-    if len(named) < len(chosen) or not (len(named) == supply or fewer):
+    is_part = command.more and 0 < len(named) < supply
+    if len(named) < len(chosen) or not (len(named) == supply or is_part):
         raise refuse("refill-count", supply=supply, rule="prepare.supply-short")
-    return groves.refill(state, values.Refill(gaps=named)) if fewer else events.step(state.answered(gaps=named))
+    if is_part:
+        return groves.refill(state, values.Refill(gaps=named))
+    return events.step(state.answered(gaps=named))
 
 
 def leave_map(state: values.State) -> events.SalamandraStep:

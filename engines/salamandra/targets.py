@@ -22,7 +22,8 @@ def quadrant(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
 
 @cache
 def _is_towards(tile: str, arrow: cards.Arrow) -> bool:
-    (across, below), (right, down) = steps_out(tile), _TOWARDS[arrow]
+    across, below = steps_out(tile)
+    right, down = _TOWARDS[arrow]
     return across * right > 0 and below * down > 0
 
 
@@ -40,7 +41,8 @@ def column(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
 def _walk_straight(tiles: Iterable[str], start: str, towards: tuple[int, int]) -> tuple[str, ...]:
     """Return tile after tile in this direction, up to the first hole."""
     at = {xy(tile): tile for tile in tiles}
-    (x, y), (right, down) = xy(start), towards
+    x, y = xy(start)
+    right, down = towards
     found = []
     while (x, y) in at:
         found.append(at[x, y])

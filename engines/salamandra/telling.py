@@ -75,10 +75,12 @@ def yours(state: State) -> tuple[tuple[str, int], ...]:
 
     A total that you added up yourself is not divided; a game lost at the end of a round has no sheet.
     """
-    sheet, points = state.you.final, {"track": state.you.vp or 0}
+    sheet = state.you.final
+    points = {"track": state.you.vp or 0}
     if sheet and sheet.total is not None:
         points["added"] = sheet.total - points["track"]
     elif sheet:
-        points |= {"spellbooks": sheet.spellbooks or 0, "faith": scoring.your_faith(state, sheet)}
+        points["spellbooks"] = sheet.spellbooks or 0
+        points["faith"] = scoring.your_faith(state, sheet)
         points["scrolls"] = cards.SCROLL_POINTS * (sheet.scrolls or 0)
     return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())

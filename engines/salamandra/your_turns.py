@@ -41,7 +41,8 @@ def in_turn(map_: Map, parts: Sequence[notation.Part]) -> list[notation.Part]:
     Tiles chosen from a list come in its order instead.
     """
     waiting = {at: part for at, part in enumerate(parts) if isinstance(part, notation.Build) and part.part == "b"}
-    ordered, cells = list(parts), {*map_.tiles, *geometry.TEMPLE}
+    ordered = list(parts)
+    cells = {*map_.tiles, *geometry.TEMPLE}
     for at in tuple(waiting):
         ready = (key for key, part in waiting.items() if cells.intersection(geometry.beside(part.tile)))
         ordered[at] = tile = waiting.pop(next(ready, min(waiting)))
