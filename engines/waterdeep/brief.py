@@ -194,15 +194,15 @@ def _short_sentence(
     event: Any, events: Sequence[Event], line: Sequence[Event] = (), *, follows: bool = False, scored: bool = True
 ) -> Sentence:
     """Return the short sentence of an event. `follows` omits his name, and without `scored` the score is omitted."""
-    told = tell(event)
+    sentence = tell(event)
     if line and type(event) is happened.IntrigueDrawn:
-        return told.voice("beside") or told
-    given = shortly(event) | _agent_values(event, events) | {"follows": follows}
+        return sentence.voice("beside") or sentence
+    values = shortly(event) | _agent_values(event, events) | {"follows": follows}
     if type(event) in GAINED and event.source in _names_in(line):
-        given["source"] = None
+        values["source"] = None
     if type(event) in SCORED and not scored:
-        given["score"] = None
-    return told.voice("hands", **given) or told.voice("note", **given) or told
+        values["score"] = None
+    return sentence.voice("hands", **values) or sentence.voice("note", **values) or sentence
 
 
 def _agent_values(event: Event, events: Sequence[Event]) -> dict[str, bool]:

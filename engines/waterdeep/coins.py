@@ -41,8 +41,8 @@ def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> W
     last = None
     if flips:
         coins = tuple(Flip(number=event.coin, options=event.options, fell=event.fell) for event in flips)
-        begun = before.replace(box=before.box.replace(last=None))
-        last = Last(before=begun, command=command, coins=coins)
+        start = before.replace(box=before.box.replace(last=None))
+        last = Last(before=start, command=command, coins=coins)
     return step(after.state.replace(box=box.replace(last=last, coins=())), *after.events)
 
 
@@ -58,8 +58,8 @@ def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand
     pick = names.found(command.pick, "side", coin.options, rule="space.coin")
     if pick == coin.fell:
         raise refuse("coin-fell-so", pick=naming.named(pick), rule="space.coin")
-    kept = tuple(turned for turned in last.before.box.coins if turned.number < coin.number)
-    coins = (*kept, TurnedCoin(number=coin.number, pick=pick))
+    earlier = tuple(turned for turned in last.before.box.coins if turned.number < coin.number)
+    coins = (*earlier, TurnedCoin(number=coin.number, pick=pick))
     before = last.before.replace(box=last.before.box.replace(coins=coins))
     replayed = again(before, last.command)
     return step(replayed.state, CoinTurned(coin=coin.number, pick=pick), *replayed.events)

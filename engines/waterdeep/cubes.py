@@ -69,8 +69,8 @@ def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     cube = next(cube for cube in among if cube == choice.chosen)
     event = CubeChosen(cube=cube, source=source, rule=choice.rule, why=choice.why)
-    told = step(coin.state, chosen.need, *coin.events, event)
-    return told.then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
+    chosen_step = step(coin.state, chosen.need, *coin.events, event)
+    return chosen_step.then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
 
 
 def _compare_cubes(options: Sequence[str], need: Need | None) -> tuple[Candidate, ...]:

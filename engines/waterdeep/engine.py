@@ -45,11 +45,11 @@ def play(state: State, command: commands.WaterdeepCommand) -> WaterdeepStep:
     """Play a command and settle the agenda. The whole move is remembered as long as one of its coins may be turned."""
     if isinstance(command, commands.Coin):
         return turn_coin(state, command)
-    told = move(state, command).then(ENGINE.settle)
+    played = move(state, command).then(ENGINE.settle)
     if not isinstance(command, commands.IntrigueDrawn):
-        return coins.remembered(state, command, told)
-    told = told.then(lambda state: intrigue.answered_along(state, command))
-    return coins.remembered(state, command, told).then(ENGINE.settle)
+        return coins.remembered(state, command, played)
+    played = played.then(lambda state: intrigue.answered_along(state, command))
+    return coins.remembered(state, command, played).then(ENGINE.settle)
 
 
 def turn_coin(state: State, command: commands.Coin) -> WaterdeepStep:

@@ -140,18 +140,18 @@ def points_follow(before: State, state: State) -> events.WaterdeepStep:
 
 def _follow_his_points(before: State, state: State) -> events.WaterdeepStep:
     """Subtract each new point of his from yours. Corrected points of his include those of his quests."""
-    told = state.opponent.points - before.opponent.points
-    if told:
-        return _add_score("his_points", -told, state)
+    corrected_by = state.opponent.points - before.opponent.points
+    if corrected_by:
+        return _add_score("his_points", -corrected_by, state)
     had = quest_points(state, "opponent", before.opponent.done)
-    more = quest_points(state, "opponent", state.opponent.done) - had
-    return _add_score("his_quests", -more, _with_his_points(state, more))
+    points = quest_points(state, "opponent", state.opponent.done) - had
+    return _add_score("his_quests", -points, _with_his_points(state, points))
 
 
-def _with_his_points(state: State, more: int) -> State:
-    if not more:
+def _with_his_points(state: State, points: int) -> State:
+    if not points:
         return state
-    return state.with_his(points=max(state.opponent.points + more, 0))
+    return state.with_his(points=max(state.opponent.points + points, 0))
 
 
 def _add_score(source: events.Followed, vp: int, state: State) -> events.WaterdeepStep:
@@ -168,8 +168,8 @@ def _follow_final_count(before: State, state: State) -> events.WaterdeepStep:
     counted = _add_score("left", scoring.sheet_points(sheet) - scoring.sheet_points(sheet_before), state)
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return counted
-    more = scoring.his_leftovers(state.opponent.tavern) - scoring.his_leftovers(before.opponent.tavern)
-    return counted.then(lambda state: _add_score("his_left", -more, _with_his_points(state, more)))
+    points = scoring.his_leftovers(state.opponent.tavern) - scoring.his_leftovers(before.opponent.tavern)
+    return counted.then(lambda state: _add_score("his_left", -points, _with_his_points(state, points)))
 
 
 def declare_again(before: State, state: State) -> events.WaterdeepStep:

@@ -57,5 +57,5 @@ def you_gain(
 
 
 def reward_you(state: State, reward: OwnerReward, source: str, rule: str | None = None) -> WaterdeepStep:
-    more = {"any": reward.any, "one_of": reward.one_of, "intrigue": reward.intrigue}
-    return you_gain(state, source, rule, goods=reward.goods, vp=reward.vp, **more)
+    others = {"any": reward.any, "one_of": reward.one_of, "intrigue": reward.intrigue}
+    return you_gain(state, source, rule, goods=reward.goods, vp=reward.vp, **others)

@@ -95,11 +95,11 @@ def sample_wares(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSt
     used = placing.use_without_agent(state.first(CompleteQuest()), order.hall_tiles(state))
     if used is None:
         return _announce_idle(state, card)
-    told, option = used
+    use_step, option = used
     agent = Agent(seat="opponent", space=option.space)
-    placed = told.state.replace(placed=(*told.state.placed, agent))
+    placed = use_step.state.replace(placed=(*use_step.state.placed, agent))
     sent = placed.with_his(agents=placed.opponent.agents - 1)
-    return _announce_card(state, card).then(lambda _: happened.step(sent, *told.events))
+    return _announce_card(state, card).then(lambda _: happened.step(sent, *use_step.events))
 
 
 # ── F2, F3, F4: agents ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -129,8 +129,8 @@ def bribe_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSte
     used = placing.use_without_agent(paid.state, order.your_places(state))
     if used is None:
         return _announce_idle(state, card)
-    told, _ = used
-    return _announce_card(state, card).then(lambda _: happened.step(told.state, *paid.events, *told.events))
+    use_step, _ = used
+    return _announce_card(state, card).then(lambda _: happened.step(use_step.state, *paid.events, *use_step.events))
 
 
 # ── F6, E: a quest for you ──────────────────────────────────────────────────────────────────────────────────────────

@@ -20,15 +20,15 @@ def found(written: str, kind: Kind, names: Collection[str], rule: str | None = N
     if written in names:
         return written
     words = _split_words(written)
-    like = [name for name in names if _split_words(name) == words]
-    if not like and words:
-        like = [name for name in names if _fits(words, _split_words(name))]
-    if len(like) == 1:
-        return like[0]
-    if not like:
+    fitting = [name for name in names if _split_words(name) == words]
+    if not fitting and words:
+        fitting = [name for name in names if _fits(words, _split_words(name))]
+    if len(fitting) == 1:
+        return fitting[0]
+    if not fitting:
         raise refuse("no-such-name", kind=kind, name=written.strip() or "?", rule=rule)
-    some = like if len(like) <= MOST_NAMED else [*like[:MOST_NAMED], "…"]
-    raise refuse("name-of-several", name=written.strip(), names=any_of(some), rule=rule)
+    listed = fitting if len(fitting) <= MOST_NAMED else [*fitting[:MOST_NAMED], "…"]
+    raise refuse("name-of-several", name=written.strip(), names=any_of(listed), rule=rule)
 
 
 def matching(written: str, names: Iterable[str]) -> list[str]:

@@ -28,10 +28,10 @@ def yes(text: str) -> bool:
 
 def cube(text: str) -> str:
     """Parse the beginning of a colour. Raises IllegalCommand if none or several fit."""
-    like = [kind for kind in CUBES if text and kind.startswith(text.lower().rstrip("s"))]
-    if len(like) != 1:
+    fitting = [kind for kind in CUBES if text and kind.startswith(text.lower().rstrip("s"))]
+    if len(fitting) != 1:
         raise refuse("no-cube", text=text or say("that"), cubes=row(CUBES))
-    return like[0]
+    return fitting[0]
 
 
 def cubes(text: str) -> list[str]:

@@ -87,10 +87,10 @@ def purchases(state: State) -> tuple[commands.Buy, ...]:
 
 def hall_tiles(state: State) -> list[str]:
     """Return the tiles that lie in Builder's Hall, with all that may lie there if some are unknown."""
-    told = _told_tiles(state)
+    known = _told_tiles(state)
     if not state.unknown_tiles:
-        return told
-    return [*told, *shown.unseen_tiles(state)]
+        return known
+    return [*known, *shown.unseen_tiles(state)]
 
 
 def _told_tiles(state: State) -> list[str]:
@@ -306,8 +306,8 @@ def _ways_to_trade(state: State, _: IntrigueCard) -> Choices:
     own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
     if own and state.unknown_tiles:
         return [{"space": gone} for gone in own]
-    told = _told_tiles(state)
-    trades: Choices = [{"space": gone, "tile": tile} for gone, tile in product(own, told)]
+    known = _told_tiles(state)
+    trades: Choices = [{"space": gone, "tile": tile} for gone, tile in product(own, known)]
     return trades or _PLAIN
 
 

@@ -79,8 +79,8 @@ def castle_allowed(state: State) -> bool:
 
 def may_buy(state: State) -> bool:
     """Return whether his gold is enough for any tile that lies in Builder's Hall or may lie there."""
-    told = [slot.tile for slot in state.hall if slot.tile]
-    tiles = (*shown.unseen_tiles(state), *told)
+    known = [slot.tile for slot in state.hall if slot.tile]
+    tiles = (*shown.unseen_tiles(state), *known)
     return any(cards.TILES[tile].cost <= state.opponent.tavern.gold for tile in tiles)
 
 

@@ -53,11 +53,11 @@ def without_agent(state: State, seat: cards.Seat, space: str) -> State:
 def _find_no_space(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> WaterdeepStep:
     """Report that no space was found. A harbor agent goes back to his pool."""
     event = NoPlacement(harbor=work.harbor, rule=chosen.choice.rule, why=chosen.choice.why)
-    told = step(state, chosen.need, event)
+    reported = step(state, chosen.need, event)
     if work.harbor is None:
-        return told.then(lambda state: step(_mark_stuck(state)))
+        return reported.then(lambda state: step(_mark_stuck(state)))
     space = cards.HARBOR[work.harbor - 1]
-    return told.then(lambda state: returned(state, space, "base.reassign"))
+    return reported.then(lambda state: returned(state, space, "base.reassign"))
 
 
 def _mark_stuck(state: State) -> State:
@@ -96,6 +96,6 @@ def use_without_agent(state: State, places: order.Places) -> tuple[WaterdeepStep
     used = SpaceUsed(
         space=option.space, copies=option.copies, candidates=chosen.candidates, rule=choice.rule, why=choice.why
     )
-    told = step(coin.state, chosen.need, *coin.events, used)
-    told = told.then(lambda state: using.use(state, option, chosen.sought))
-    return told, option
+    use_step = step(coin.state, chosen.need, *coin.events, used)
+    use_step = use_step.then(lambda state: using.use(state, option, chosen.sought))
+    return use_step, option

@@ -49,15 +49,15 @@ def _failed_rule(option: str, event: Event) -> str | None:
 
 def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
     """Return why he moved so in at most two lines: his shortage and the test between spaces, then other choices."""
-    went: list[Sentence] = []
-    also: list[Sentence] = []
+    placements: list[Sentence] = []
+    others: list[Sentence] = []
     for event in telling.valid(events):
         sentence = _reason_for(event)
         if sentence and isinstance(event, WENT):
-            went.append(sentence)
+            placements.append(sentence)
         elif sentence:
-            also.append(sentence)
-    return tuple(joined(once(sentences)) for sentences in (went, also) if sentences)
+            others.append(sentence)
+    return tuple(joined(once(sentences)) for sentences in (placements, others) if sentences)
 
 
 def _reason_for(event: Event) -> Sentence | None:

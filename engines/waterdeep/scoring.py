@@ -70,12 +70,12 @@ def final(state: State, command: commands.Final) -> events.WaterdeepStep:
     """
     if not at_the_end(state):
         raise refuse("final-count-too-early", round=state.round, rule="final.leftovers")
-    told = {"adventurers": command.adventurers, "gold": command.gold, "quests": command.quests}
-    for field, amount in told.items():
+    amounts = {"adventurers": command.adventurers, "gold": command.gold, "quests": command.quests}
+    for field, amount in amounts.items():
         if not 0 <= amount <= MOST_TOLD:
             called = say("final-part", part=field)
             raise call_field(refuse("must-be-left-over", field=field, most=MOST_TOLD), called)
     mandatory = state.you.mandatory
     if command.quests < len(mandatory):
         raise refuse("quests-still-open", quest=mandatory[0], count=len(mandatory), rule="final.open-quests")
-    return events.step(state.with_yours(final=YourSheet(**told)))
+    return events.step(state.with_yours(final=YourSheet(**amounts)))

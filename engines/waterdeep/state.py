@@ -353,8 +353,8 @@ class Box(state.Box):
         before = self.last.before
         coins = tuple(TurnedCoin(number=coin.number, pick=coin.fell) for coin in self.last.coins)
         decks = {name: _drawn_again(deck, hidden.decks()[name]) for name, deck in before.box.decks().items()}
-        begun = before.replace(box=before.box.replace(rng=rng, coins=coins, **decks))
-        return hidden.replace(last=self.last.replace(before=begun))
+        start = before.replace(box=before.box.replace(rng=rng, coins=coins, **decks))
+        return hidden.replace(last=self.last.replace(before=start))
 
 
 def _drawn_again(before: Deck, now: Deck) -> Deck:

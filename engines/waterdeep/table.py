@@ -207,11 +207,11 @@ def quests_drawn(state: values.State, command: QuestDrawn) -> happened.Waterdeep
         raise refuse("quests-all-there", rule="quests.two")
     if not 0 < len(command.quests) <= unknown:
         raise refuse("quests-too-many", unknown=unknown, named=len(command.quests), rule="quests.two")
-    told = happened.step(state)
+    drawn = happened.step(state)
     for written in command.quests:
-        laid = dealing.lay_quest(told.state, quest_for_pseudo(told.state, written), by="table")
-        told = happened.step(shown.rest_in_decks(told.state, laid.state), *told.events, *laid.events)
-    return told
+        laid = dealing.lay_quest(drawn.state, quest_for_pseudo(drawn.state, written), by="table")
+        drawn = happened.step(shown.rest_in_decks(drawn.state, laid.state), *drawn.events, *laid.events)
+    return drawn
 
 
 def quest_for_pseudo(state: values.State, written: str) -> str:
@@ -233,9 +233,9 @@ def intrigue_drawn(state: values.State, command: IntrigueDrawn) -> happened.Wate
     if not isinstance(first, values.DrawIntrigue) or state.drawn is not None:
         raise refuse("intrigue-not-drawn", rule="intrigue.draw")
     name, known = _find_intrigue(state, command.card)
-    told, ready = _put_in_deck(known, name, sure=command.sure)
+    reshuffled, ready = _put_in_deck(known, name, sure=command.sure)
     drawn = dealing.draw_card(ready, name, by="table")
-    return happened.step(shown.rest_in_decks(ready, drawn.state), *told.events, *drawn.events)
+    return happened.step(shown.rest_in_decks(ready, drawn.state), *reshuffled.events, *drawn.events)
 
 
 def _find_intrigue(state: values.State, written: str) -> tuple[str, values.State]:
@@ -279,10 +279,10 @@ def leaves_hand(state: values.State, name: str, *, sure: bool) -> happened.Water
     """
     if name in state.you.cards:
         return happened.step(_without_held(state, name).replace(discard=(*state.discard, name)))
-    told, ready = _put_in_deck(state, name, sure=sure)
+    reshuffled, ready = _put_in_deck(state, name, sure=sure)
     first = next(card for card in ready.box.intrigue.cards if card in printed.INTRIGUE[name].numbers)
     box = ready.box.replace(intrigue=ready.box.intrigue.without((first,)))
-    return happened.step(ready.replace(discard=(*ready.discard, name), box=box), *told.events)
+    return happened.step(ready.replace(discard=(*ready.discard, name), box=box), *reshuffled.events)
 
 
 def _without_held(state: values.State, name: str) -> values.State:
@@ -305,12 +305,12 @@ def tile_told(state: values.State, command: TileTold) -> happened.WaterdeepStep:
     name = unseen_tile(state, command.tile)
     if command.place is not None:
         place = untold_place(state, command.place, name, "base.hall")
-        told = dealing.lay_tile(state, name, place, by="table")
+        revealed = dealing.lay_tile(state, name, place, by="table")
     elif state.agenda and isinstance(state.agenda[0], values.TakeTopTile) and state.turned is None:
-        told = dealing.show_tile(state, name, by="table")
+        revealed = dealing.show_tile(state, name, by="table")
     else:
-        told = dealing.lay_tile(state, name, _find_place(state, name), by="table")
-    return happened.step(shown.rest_in_decks(state, told.state), *told.events)
+        revealed = dealing.lay_tile(state, name, _find_place(state, name), by="table")
+    return happened.step(shown.rest_in_decks(state, revealed.state), *revealed.events)
 
 
 def _find_place(state: values.State, name: str) -> int:
@@ -395,15 +395,15 @@ def hall_told(state: values.State, command: HallTold) -> happened.WaterdeepStep:
     if len(command.tiles) != printed.HALL_SLOTS:
         raise refuse("hall-three-tiles", rule="base.hall")
     emptied = tuple(slot.replace(tile=None) for slot in state.hall)
-    told = happened.step(shown.rest_in_decks(state, state.replace(hall=emptied)))
+    revealed = happened.step(shown.rest_in_decks(state, state.replace(hall=emptied)))
     for place, written in enumerate(command.tiles, start=1):
         if written is not None:
-            name = unseen_tile(told.state, written)
-            laid = dealing.lay_tile(told.state, name, place, by="table")
-            told = happened.step(shown.rest_in_decks(told.state, laid.state), *told.events, *laid.events)
-    if told.state.hall == state.hall:
+            name = unseen_tile(revealed.state, written)
+            laid = dealing.lay_tile(revealed.state, name, place, by="table")
+            revealed = happened.step(shown.rest_in_decks(revealed.state, laid.state), *revealed.events, *laid.events)
+    if revealed.state.hall == state.hall:
         raise refuse("hall-is-so", rule="base.hall")
-    return told
+    return revealed
 
 
 def held(state: values.State, command: Held) -> happened.WaterdeepStep:

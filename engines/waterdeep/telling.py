@@ -23,86 +23,86 @@ def scored(event: Event) -> tuple[str, int] | None:
     return spoken("points-from", source=event.source), event.vp
 
 
-def valid(told: Sequence[Event]) -> Sequence[Event]:
+def valid(events_told: Sequence[Event]) -> Sequence[Event]:
     """Return the events that count. A turned coin puts the move back, so earlier events did not happen."""
-    turned = [number for number, event in enumerate(told) if type(event) is events.CoinTurned]
-    return told[turned[-1] :] if turned else told
+    turned = [number for number, event in enumerate(events_told) if type(event) is events.CoinTurned]
+    return events_told[turned[-1] :] if turned else events_told
 
 
-def values(told: Any) -> dict[str, Any]:
+def values(event: Any) -> dict[str, Any]:
     """Return the values that the sentences of an event need beside its fields, or instead of them."""
-    fields = vars(told)
+    fields = vars(event)
     names = {field: named(fields[field]) for field in _NAMED if type(fields.get(field)) is str}
-    return names | _event_values(told)
+    return names | _event_values(event)
 
 
 _NAMED = ("space", "copies", "source")
 
 
-def _event_values(told: Any) -> dict[str, Any]:
-    score = {"score": signed(told.score)} if "score" in vars(told) else {}
-    match told.event:
+def _event_values(event: Any) -> dict[str, Any]:
+    score = {"score": signed(event.score)} if "score" in vars(event) else {}
+    match event.event:
         case "need_chosen":
-            return {"resource": told.sought, "short": any(need.short for need in told.needs)}
+            return {"resource": event.sought, "short": any(need.short for need in event.needs)}
         case "coin_flipped":
-            return {"options": any_of(map(named, told.options)), "fell": named(told.fell)}
+            return {"options": any_of(map(named, event.options)), "fell": named(event.fell)}
         case "coin_turned":
-            return {"pick": named(told.pick)}
+            return {"pick": named(event.pick)}
         case "package_chosen":
-            return {"package": named(told.package)}
+            return {"package": named(event.package)}
         case "cube_chosen":
-            return {"resource": told.cube, "source": named(told.source)}
+            return {"resource": event.cube, "source": named(event.source)}
         case "cube_swapped" | "you_lost_cube" | "you_lost_points":
-            return {"resource": told.cube, **score}
+            return {"resource": event.cube, **score}
         case "intrigue_drawn" | "intrigue_played":
-            return {"card": named(told.card)}
+            return {"card": named(event.card)}
         case "mandatory_given" | "quest_drawn":
-            return {"cost": cards.QUESTS[told.quest].cost}
+            return {"cost": cards.QUESTS[event.quest].cost}
         case "quest_completed":
-            unclear = cards.QUESTS[told.quest].plot == "round_brings_adventurer"  # sources disagree about its reward
-            return {"unclear": unclear and not told.at_once}
+            unclear = cards.QUESTS[event.quest].plot == "round_brings_adventurer"  # sources disagree about its reward
+            return {"unclear": unclear and not event.at_once}
         case "you_gained":
-            return {"gift": Row(items=tuple(_gifts(told)), last="and"), **score}
+            return {"gift": Row(items=tuple(_gifts(event)), last="and"), **score}
         case "you_scored" | "points_followed":
-            return {"vp": signed(told.vp, plus=True), **score}
+            return {"vp": signed(event.vp, plus=True), **score}
         case "round_started":
-            holds = clauses(say("tile-holds", tile=one.tile, goods=one.goods) for one in told.loaded)
-            return {"loaded": holds if told.loaded else None}
+            holds = clauses(say("tile-holds", tile=load.tile, goods=load.goods) for load in event.loaded)
+            return {"loaded": holds if event.loaded else None}
         case "final_scored":
-            return {"quests": signed(told.quests), **score}
+            return {"quests": signed(event.quests), **score}
     return score
 
 
 tell = Teller(say, values, things.THINGS.told)
 
 
-def shortly(told: Any) -> dict[str, Any]:
+def shortly(event: Any) -> dict[str, Any]:
     """Return the values for the short sentences of an event: the short names of spaces and tiles."""
-    match told.event:
+    match event.event:
         case "agent_placed" | "you_placed" | "you_used" | "space_used":
-            return {"space": short(yields.Option(told.space, told.copies).label)}
+            return {"space": short(yields.Option(event.space, event.copies).label)}
         case "agent_returned":
-            return {"space": short(told.space)}
+            return {"space": short(event.space)}
         case "tile_entered":
-            loaded = cards.TILES[told.tile].loaded if told.goods else None
-            return {"tile": short(told.tile), "resource": loaded, "count": told.goods}
+            loaded = cards.TILES[event.tile].loaded if event.goods else None
+            return {"tile": short(event.tile), "resource": loaded, "count": event.goods}
         case "tile_revealed":
-            return {"tile": short(told.tile), "place": commands.PLACES[told.place - 1] if told.place else None}
+            return {"tile": short(event.tile), "place": commands.PLACES[event.place - 1] if event.place else None}
         case "tile_chosen":
-            return {"tile": short(told.tile)}
+            return {"tile": short(event.tile)}
         case "package_chosen":
-            return {"package": short(told.package)}
+            return {"package": short(event.package)}
         case "gained" | "you_gained":
-            return {"source": short(told.source)}
+            return {"source": short(event.source)}
         case "coin_flipped":
-            others = either(short(option) for option in told.options if option != told.fell)
-            return {"fell": short(told.fell), "others": others}
+            others = either(short(option) for option in event.options if option != event.fell)
+            return {"fell": short(event.fell), "others": others}
         case "coin_turned":
-            return {"pick": short(told.pick)}
+            return {"pick": short(event.pick)}
         case "round_started":
-            return {"loaded": clauses(map(_load_sentence, told.loaded)) if told.loaded else None}
+            return {"loaded": clauses(map(_load_sentence, event.loaded)) if event.loaded else None}
         case "reassignment_started":
-            return {"spaces": Row(items=told.spaces, last="and"), "count": len(told.spaces)}
+            return {"spaces": Row(items=event.spaces, last="and"), "count": len(event.spaces)}
     return {}
 
 

@@ -75,16 +75,16 @@ def _reward_pseudo(state: State, tile: str) -> events.WaterdeepStep:
 
 def after_action(state: State, given: cards.Goods) -> events.WaterdeepStep:
     """Add the bonus of each plot once, by the goods that the space itself gave. A bonus brings no other bonus."""
-    told = events.step(state)
+    bonuses = events.step(state)
     for plot, (resource, bonus) in _BONUSES.items():
         if given[resource] and state.his_plot(plot):
-            told = told.then(bonus)
-    return told
+            bonuses = bonuses.then(bonus)
+    return bonuses
 
 
 def _bonus_of(plot: str, rule: str, **goods: int) -> Callable[[State], events.WaterdeepStep]:
-    more = cards.Goods(**goods)
-    return lambda state: gain(state, more, plot, rule)
+    bonus = cards.Goods(**goods)
+    return lambda state: gain(state, bonus, plot, rule)
 
 
 def _swap_for_cleric(state: State) -> events.WaterdeepStep:

@@ -87,10 +87,10 @@ def you_use(state: State, option: yields.Option) -> events.WaterdeepStep:
     used = tiles.emptied(state, name)
     if gold:
         used = used.with_yours(gold=state.you.gold + gold)
-    told = events.step(used.first(*asked, *yields.rewards(state, option, "you")))
+    visited = events.step(used.first(*asked, *yields.rewards(state, option, "you")))
     if name != cards.CASTLE:
-        return told
-    return told.then(lambda state: events.step(state.replace(marker="you"), events.MarkerTaken(seat="you")))
+        return visited
+    return visited.then(lambda state: events.step(state.replace(marker="you"), events.MarkerTaken(seat="you")))
 
 
 def _gold_of_visit(state: State, name: str) -> int:
