@@ -33,7 +33,7 @@ def _side(state: State) -> list[str]:
     opponent = state.opponent
     books = "  ".join(f"{book} {state.books[book]}" for book in cards.BOOKS if book in state.books)
     yours = state.you.last if state.you.vp is None else scoring.your_total(state)
-    told = [
+    lines = [
         (spoken("board-points"), opponent.vp),
         (spoken("board-scrolls"), opponent.scrolls),
         (spoken("board-apprentices"), spoken("board-placed", placed=state.placed, beside=state.beside)),
@@ -41,7 +41,7 @@ def _side(state: State) -> list[str]:
         (spoken("board-groves"), spoken("board-taken", groves=opponent.groves)),
         (spoken("board-your-points"), yours),
     ]
-    return [f"  {label:12} {text}" for label, text in told]
+    return [f"  {label:12} {text}" for label, text in lines]
 
 
 def map_lines(map_: Map) -> list[str]:

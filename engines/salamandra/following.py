@@ -65,8 +65,8 @@ def _gain(source: events.Source, vp: int, rule: str, state: State) -> events.Sal
     gained = total - state.opponent.vp
     if not gained:
         return events.step(state)
-    told = events.PointsFollowed(source=source, vp=gained, total=total, rule=rule)
-    return events.step(state.with_his(vp=total), told)
+    followed = events.PointsFollowed(source=source, vp=gained, total=total, rule=rule)
+    return events.step(state.with_his(vp=total), followed)
 
 
 # ── Discs and groves ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -80,8 +80,8 @@ def leave_apprentices(_: State, state: State) -> events.SalamandraStep:
     places = [at for at, work in enumerate(state.agenda) if isinstance(work, PlaceApprentice)]
     dropped = places[-surplus:]
     agenda = tuple(work for at, work in enumerate(state.agenda) if at not in dropped)
-    told = events.Remarked(what="apprentices", number=state.beside, rule="place.count")
-    return events.step(state.replace(agenda=agenda), told)
+    remark = events.Remarked(what="apprentices", number=state.beside, rule="place.count")
+    return events.step(state.replace(agenda=agenda), remark)
 
 
 def grow_groves(before: State, state: State) -> events.SalamandraStep:
@@ -111,12 +111,12 @@ def remark_scrolls(before: State, state: State) -> events.SalamandraStep:
     """Name the scrolls of discs that now stand beside their bonus spot, or on it, unless his scrolls were corrected."""
     if before.map is None or state.map is None or before.opponent.scrolls != state.opponent.scrolls:
         return events.step(state)
-    more = _beside_bonus(state.map) - _beside_bonus(before.map)
+    change = _beside_bonus(state.map) - _beside_bonus(before.map)
     has_left = len(state.map.discs("R")) < len(before.map.discs("R"))  # a disc on a spellbook keeps its scroll
-    if not more or has_left:
+    if not change or has_left:
         return events.step(state)
-    what: events.Remark = "scrolls" if more > 0 else "fewer_scrolls"
-    return events.step(state, events.Remarked(what=what, number=abs(more), rule="place.scroll"))
+    what: events.Remark = "scrolls" if change > 0 else "fewer_scrolls"
+    return events.step(state, events.Remarked(what=what, number=abs(change), rule="place.scroll"))
 
 
 def _beside_bonus(map_: Map) -> int:
@@ -151,8 +151,8 @@ def resolve_doubt(_: State, state: State) -> events.SalamandraStep:
     doubted = state.you.doubted
     if doubted is None or doubted < state.you.last:
         return events.step(state)
-    told = events.Remarked(what="doubt", number=doubted, rule="compare.ahead")
-    return events.step(state.with_yours(doubted=None), told)
+    remark = events.Remarked(what="doubt", number=doubted, rule="compare.ahead")
+    return events.step(state.with_yours(doubted=None), remark)
 
 
 def change_round(before: State, state: State) -> events.SalamandraStep:
@@ -161,8 +161,8 @@ def change_round(before: State, state: State) -> events.SalamandraStep:
         return events.step(state)
     first, last = sorted((before.round, state.round))
     points = sum(state.labour.vp[first - 1 : last - 1])
-    told = events.Remarked(what="round", number=points, rule="labour.points")
-    return events.step(state.with_his(last=None), told)
+    remark = events.Remarked(what="round", number=points, rule="labour.points")
+    return events.step(state.with_his(last=None), remark)
 
 
 def compare_again(before: State, state: State) -> events.SalamandraStep:
@@ -213,15 +213,15 @@ def _compare_during_round(before: State, state: State) -> events.SalamandraStep:
         return _remark_comparison(state) if may_be_behind else events.step(state)
     if is_told and yours <= his:
         return lose_round_before(state, his)
-    more = max(state.opponent.vp - before.opponent.vp, 0)
-    if more > 0 and yours <= his + more:
+    gained = max(state.opponent.vp - before.opponent.vp, 0)
+    if gained > 0 and yours <= his + gained:
         return _remark_comparison(state)
     return events.step(state)
 
 
 def _remark_comparison(state: State) -> events.SalamandraStep:
-    told = events.Remarked(what="comparison", number=state.round - 1, rule="compare.lost")
-    return events.step(state, told)
+    remark = events.Remarked(what="comparison", number=state.round - 1, rule="compare.lost")
+    return events.step(state, remark)
 
 
 def lose_round_before(state: State, his: int) -> events.SalamandraStep:

@@ -60,13 +60,13 @@ def joined(text: str) -> str:
 def refill(text: str) -> dict[str, Any]:
     """Parse the gaps of a refill, with `more` before them if others follow."""
     words = text.replace(",", " ").split()
-    told: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     if words[:1] == ["more"]:
-        told["more"] = True
+        fields["more"] = True
         words = words[1:]
     if words:
-        told["gaps"] = [gap.upper() for gap in words]
-    return told
+        fields["gaps"] = [gap.upper() for gap in words]
+    return fields
 
 
 _NUMBER_OF_BOOK = re.compile(r"\d")
@@ -83,10 +83,10 @@ def arrows(text: str) -> dict[str, Any]:
     together = "".join(words)
     if not words or together in cards.ARROW_SIGNS:
         return {"arrow": together}
-    told: dict[str, Any] = {"arrow": words[0]}
+    fields: dict[str, Any] = {"arrow": words[0]}
     if words[1:]:
-        told["then"] = words[1:]
-    return told
+        fields["then"] = words[1:]
+    return fields
 
 
 def book(text: str) -> str:
@@ -133,12 +133,12 @@ def groves(text: str) -> dict[str, Any]:
     Raises IllegalCommand if a number is missing.
     """
     count, *others = text.replace(",", " ").split() or [""]
-    told: dict[str, Any] = {"count": number(count)}
+    fields: dict[str, Any] = {"count": number(count)}
     if others:
-        told["points"] = number(others[0])
+        fields["points"] = number(others[0])
     if others[1:]:
-        told["final"] = final(" ".join(others[1:]))["parts"]
-    return told
+        fields["final"] = final(" ".join(others[1:]))["parts"]
+    return fields
 
 
 def final(text: str) -> dict[str, dict[str, int]]:

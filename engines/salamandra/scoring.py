@@ -53,8 +53,10 @@ def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.
         rule = "final.faith-none"
     elif yours == his:
         rule = "final.faith-tie"
-    told = events.FaithCompared(divinity=divinity, you=yours, opponent=his, your_vp=your_vp, his_vp=his_vp, rule=rule)
-    return events.step(state, told)
+    compared = events.FaithCompared(
+        divinity=divinity, you=yours, opponent=his, your_vp=your_vp, his_vp=his_vp, rule=rule
+    )
+    return events.step(state, compared)
 
 
 def prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:

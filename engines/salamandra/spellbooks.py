@@ -58,7 +58,7 @@ def possible_books(books: Books) -> tuple[Book, ...]:
     return tuple(possible)
 
 
-def _with_spots_before(books: Books, told: Book) -> Books:
+def _with_spots_before(books: Books, book_told: Book) -> Books:
     """Return the discs if he goes to the named spot. All unknown spots before it must be taken, and by you."""
-    before = [book for book in BOOKS[: BOOKS.index(told)] if book not in books]
+    before = [book for book in BOOKS[: BOOKS.index(book_told)] if book not in books]
     return {**books, **dict.fromkeys(before, "P")}

@@ -55,8 +55,8 @@ def tell_discs(state: values.State, command: commands.TellDiscs) -> events.Salam
         raise refuse("discs-from-to", most=ask.discs, rule="place.count")
     if scrolls > ask.third or (command.first and scrolls == ask.third < count):
         raise refuse("third-scroll-first", third=ask.third, rule="scroll.third")
-    told = sorted([*["free"] * (count - scrolls), *["taken"] * scrolls], reverse=command.first)
-    placed = (work.replace(bonus=bonus) for work, bonus in zip(state.agenda, told, strict=False))
+    spots = sorted([*["free"] * (count - scrolls), *["taken"] * scrolls], reverse=command.first)
+    placed = (work.replace(bonus=bonus) for work, bonus in zip(state.agenda, spots, strict=False))
     return events.step(state.replace(agenda=(*placed, *state.agenda[count:])))
 
 
@@ -151,10 +151,10 @@ def tell_round(state: values.State, command: commands.TellRound) -> events.Salam
     with_points(state, points, final)
     if points is None:
         return after
-    told = tell_points(state, points, final)
-    you = told.state.you
+    reported = tell_points(state, points, final)
+    you = reported.state.you
     if you.vp is None:
-        return told
+        return reported
     return after.then(lambda state: believe(state, points, you.final))
 
 

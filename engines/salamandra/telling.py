@@ -20,36 +20,36 @@ def scored(event: Event) -> tuple[str, int] | None:
     return spoken("heading", source=event.source), event.vp
 
 
-def values(told: Any) -> dict[str, Any]:
+def values(event: Any) -> dict[str, Any]:
     """Return the values that the sentences of an event need beside its fields."""
-    match told.event:
+    match event.event:
         case "labour_told":
-            card = cards.read_labour(told.line)
+            card = cards.read_labour(event.line)
             return {"card": card.words, "doubts": cards.second_look(card)}
         case "round_started":
             return {"rounds": cards.ROUNDS}
         case "card_turned":
-            return {"arrow": naming.arrow_name(told.arrow)}
+            return {"arrow": naming.arrow_name(event.arrow)}
         case "tile_chosen":
-            return {"tiles": by_distance(told.candidates)}
+            return {"tiles": by_distance(event.candidates)}
         case "apprentice_moved":
-            return {"book": naming.book_name(told.book), "upper": told.book.endswith("u")}
+            return {"book": naming.book_name(event.book), "upper": event.book.endswith("u")}
         case "you_placed":
-            return {"spots": naming.places(told.spots)}
+            return {"spots": naming.places(event.spots)}
         case "you_harvested":
-            return {"gaps": naming.places(told.gaps), "untouched": naming.places(told.untouched)}
+            return {"gaps": naming.places(event.gaps), "untouched": naming.places(event.untouched)}
         case "groves_taken" | "groves_laid":
-            return {"gaps": naming.places(told.gaps), "known": told.gaps is not None}
+            return {"gaps": naming.places(event.gaps), "known": event.gaps is not None}
         case "compared":
-            return {"his": told.opponent, "last": told.round == cards.ROUNDS}
+            return {"his": event.opponent, "last": event.round == cards.ROUNDS}
         case "faith_compared":
-            return {"his": told.opponent}
+            return {"his": event.opponent}
         case "points_followed":
-            return {"more": told.vp > 0, "points": abs(told.vp)}
+            return {"more": event.vp > 0, "points": abs(event.vp)}
         case "remarked":
-            return {"gaps": naming.places(told.gaps)}
+            return {"gaps": naming.places(event.gaps)}
         case "game_ended":
-            return {"his": told.opponent, "tie": told.you == told.opponent}
+            return {"his": event.opponent, "tie": event.you == event.opponent}
     return {}
 
 
