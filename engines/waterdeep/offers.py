@@ -31,7 +31,7 @@ def by_kind(state: State) -> Kinds:
     return kinds
 
 
-# The plainest moves are offered again and again: each is made once.
+# The plainest moves are offered again and again, so each is made once.
 
 _BUY = {tile: commands.Buy(tile=tile) for tile in TILES}
 _PLACE = {space: commands.Place(space=space) for space in SPACES}
