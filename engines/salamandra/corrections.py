@@ -22,7 +22,7 @@ def corrected(old: State, new: State) -> State:
         unchanged(old, new, "round", "played", no=partial(refuse, "field-only-between-rounds"))
     _check_timing(old, new)
     _check_labour(new)
-    if new.setup.labour and new.labour == old.labour:  # said again, as it was typed in
+    if new.setup.labour and new.labour == old.labour:  # the correction repeats the typed card
         new = new.replace(labour_told=old.labour_told)
     points_can_be(old, new)
     _check_last_points(old, new)
