@@ -1,12 +1,13 @@
 """Rudolph, the grey scholar: the automa of Salamandra's solo mode.
 
-Four *rounds*. In each he first scores what his *labour card* (his *level*) shows for the round, then places as many
-*apprentices* (discs) as the number of the round. For each a *placement card* is turned over: its arrow sends the disc
-to the furthest *field tile* that way, on the *bonus spot*, or where that is taken on the next *spot* clockwise, for a
-*scroll*. His third scroll sends the disc on to a *spellbook*. You play your turns; when you have passed, he takes the
-*groves* beside his discs, and you must have strictly more points than he has. A *gap* is where a grove may lie, between
-four *cells* of the map; a tile's side facing north is `n`. Two *styles*: by questions, or with the whole map kept from
-your lines.
+A game has four *rounds*. In each he first scores the points that his *labour card* (his *level*) shows for the round.
+Then he places as many *apprentices* (discs) as the number of the round. A *placement card* is turned over for each. Its
+arrow sends the disc to the *bonus spot* of the furthest *field tile* that way. If that spot is taken, the disc goes to
+the next *spot* clockwise, for a *scroll*. His third scroll sends the disc on to a *spellbook*.
+
+You play your turns. When you have passed, he takes the *groves* beside his discs, and you must have strictly more
+points than he has. A grove may lie in a *gap* between four *cells* of the map; a tile's side facing north is `n`. There
+are two *styles*: by questions, or with the whole map kept from your lines.
 """
 
 from engines.core import Command, Game, Rulebook, without_consequences
@@ -29,7 +30,7 @@ from engines.salamandra.state import Setup, State
 
 
 def as_recorded(_: State, command: Command) -> Command:
-    """Return a line of a record as it was played: corrections of earlier releases had no consequences."""
+    """Return a line of a record as it was played. Corrections of earlier releases had no consequences."""
     return without_consequences(command)
 
 

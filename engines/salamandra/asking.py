@@ -1,4 +1,4 @@
-"""What is asked: what a piece of work must read of the table, that as a question, and what watchers may call."""
+"""The questions to the table, the tasks that ask them, and the calls that watchers may make."""
 
 from collections.abc import Iterable
 
@@ -10,11 +10,15 @@ from engines.salamandra.state import MoveToSpellbook, PlaceApprentice, State
 
 
 class TableAsk(Ask):
-    """`arrow` is that of the card, `passed` how many tiles that way were full; `tiles` stand furthest first, the
-    computed one is `tile`; `books` are the possible spots; `most` bounds a number; `gaps` and `supply` are a refill's.
-    `discs` can be told at once, where you turn over the cards for them; without a map up to the one for which he gets
-    his third scroll: that is the `third` one with a scroll. `ahead` is where the cards told so far lead, if more than
-    one of them is in question.
+    """A question with the figures that its answer needs.
+
+    `arrow` is that of the card, `passed` how many tiles that way were full. `tiles` stand furthest first, and the
+    computed one is `tile`. `books` are the possible spots; `most` bounds a number; `gaps` and `supply` belong to a
+    refill.
+
+    `discs` can be told at once if you turn over the cards for them. Without a map they end with the one that brings his
+    third scroll, the `third` one with a scroll. `ahead` is where the cards told so far lead, if more than one of them
+    is in question.
     """
 
     arrow: cards.Arrow | None = None
@@ -31,12 +35,12 @@ class TableAsk(Ask):
 
 
 def asking(state: values.State) -> TableAsk | None:
-    """Asks exactly while what the next piece of work must read is unknown."""
+    """Return a question while the next task must read something unknown, or None."""
     if state.asks_labour:
         return TableAsk(about="labour", answer="labour")
     match state.agenda[:1]:
         case (values.PlaceApprentice() as work,):
-            return _spot(state, work) if state.map is None else _tile(state, work)
+            return _ask_spot(state, work) if state.map is None else _ask_tile(state, work)
         case (values.MoveToSpellbook(book=None),) if state.map is None:
             books = spellbooks.possible_books(state.books)
             return TableAsk(about="book", answer="book", books=books) if len(books) > 1 else None
@@ -54,7 +58,8 @@ def asking(state: values.State) -> TableAsk | None:
     return None
 
 
-def _spot(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
+def _ask_spot(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
+    """Return the question for the bonus spot of a disc, without a map, or None if it is answered."""
     if work.bonus is not None:
         return None
     discs = state.waiting
@@ -63,34 +68,38 @@ def _spot(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
     return ask.replace(discs=discs, third=cards.THIRD_SCROLL - state.opponent.scrolls) if at_once else ask
 
 
-def _tile(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
-    """The arrow where you turn over the cards; then the tile where the table should look."""
+def _ask_tile(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
+    """Return the question for the arrow if you turn over the cards, for the tile if the table should look, or None."""
     if work.tile is not None or work.right or not targets.any_way_free(state):
         return None
     if work.arrow is None and state.setup.reading != "ask":
-        return TableAsk(about="arrow", answer="arrow", discs=state.waiting if state.waiting > 1 else None)
+        discs = state.waiting if state.waiting > 1 else None
+        return TableAsk(about="arrow", answer="arrow", discs=discs)
     choice = targets.computed(state, work.arrow)
     if not targets.in_question(state, work.arrow, choice):
         return None
-    tile, tiles = choice.chosen if choice else None, targets.furthest_first(state, work.arrow)
+    tile = choice.chosen if choice else None
+    tiles = targets.furthest_first(state, work.arrow)
     ask = TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=tile, tiles=tiles)
     ahead = tuple(placing.foreseen(state)) if state.turned else ()
     return ask.replace(ahead=ahead) if len(ahead) > 1 else ask
 
 
 def most_groves(state: values.State) -> int:
-    """Each disc on a field touches two gaps, and thirty groves there are."""
+    """Return how many groves he can take. Each disc on a field touches two gaps, and there are thirty groves."""
     return max(min(2 * state.on_fields, cards.GROVES - state.opponent.groves), 0)
 
 
 def question(state: State) -> Sentence:
-    """Beside what is asked, which of his apprentices it is about."""
-    ask = None if state.over else asking(state)
+    """Return the open question as a sentence, with the apprentice that it is about."""
+    if state.over:
+        return say("the-game-is-over")
+    ask = asking(state)
     if ask is None:
-        return say("the-game-is-over") if state.over else say("his-part", round=state.round)
+        return say("his-part", round=state.round)
     return say(
         "question",
-        **_asked(ask),
+        **_sentence_values(ask),
         level=state.setup.level,
         line=notation.EXAMPLE,
         round=state.round,
@@ -101,23 +110,24 @@ def question(state: State) -> Sentence:
     )
 
 
-def _asked(ask: TableAsk) -> dict[str, object]:
-    """The arrows with their signs."""
+def _sentence_values(ask: TableAsk) -> dict[str, object]:
+    """Return the fields of the question for its sentence, with signs for the arrows."""
     ahead = ask.ahead and row(say("lead", arrow=naming.arrow_name(lead.arrow), tile=lead.tile) for lead in ask.ahead)
     arrow = ask.arrow and naming.arrow_name(ask.arrow)
     return fields(ask) | {"arrow": arrow, "ahead": ahead, "gaps": naming.places(ask.gaps)}
 
 
 def options(state: State) -> dict[str, Iterable[str]]:
-    """Only where the bot draws, and there are cards left of which one must be the next."""
+    """Return the arrows and spots that watchers may call. There are none unless the bot draws and a card is left."""
     if state.over or state.agenda or state.asks_labour or not len(state.box.placement):
         return {}
-    arrows = {arrow: naming.arrow_name(arrow) for arrow in cards.ARROWS if arrow in state.setup.placement_deck.arrows}
+    deck = state.setup.placement_deck.arrows
+    arrows = {arrow: naming.arrow_name(arrow) for arrow in cards.ARROWS if arrow in deck}
     return {"arrow": arrows, "bonus": ("free", "taken")}
 
 
 def done(state: State) -> bool:
-    """Whether all his apprentices of the round are placed."""
+    """Return whether all his apprentices of the round are placed."""
     return not any(isinstance(work, PlaceApprentice | MoveToSpellbook) for work in state.agenda)
 
 

@@ -1,4 +1,4 @@
-"""Rudolph's side of the table as text, and the map where one is kept."""
+"""Rudolph's side of the table as text, and the map if one is kept."""
 
 from engines.core import dotted
 from engines.salamandra import cards, geometry, naming, scoring
@@ -11,13 +11,18 @@ MARKS = say("marks")
 
 
 def board(state: State) -> str:
-    drawn = [f"  {line}" for line in (*map_lines(state.map), *_below(state, state.map))] if state.map else []
-    return "\n".join([_heading(state), f"  {state.setup.cards}", f"  {rulings_text(state)}", *_side(state), *drawn])
+    lines = [state.setup.cards, rulings_text(state)]
+    indented = [f"  {line}" for line in lines]
+    indented += _side(state)
+    if state.map:
+        indented += [f"  {line}" for line in (*map_lines(state.map), *_lines_below_map(state, state.map))]
+    return "\n".join([_heading(state), *indented])
 
 
 def rulings_text(state: State) -> str:
-    """`reading quadrant · refill temple · full next`"""
-    return str(dotted([spoken("ruling-short", name=name, chosen=chosen) for name, chosen, _ in rulings(state.setup)]))
+    """Return the rulings of the table in a line: `reading quadrant · refill temple · full next`."""
+    chosen = [spoken("ruling-short", name=name, chosen=reading) for name, reading, _ in rulings(state.setup)]
+    return str(dotted(chosen))
 
 
 def _heading(state: State) -> str:
@@ -28,7 +33,7 @@ def _side(state: State) -> list[str]:
     opponent = state.opponent
     books = "  ".join(f"{book} {state.books[book]}" for book in cards.BOOKS if book in state.books)
     yours = state.you.last if state.you.vp is None else scoring.your_total(state)
-    told = [
+    lines = [
         (spoken("board-points"), opponent.vp),
         (spoken("board-scrolls"), opponent.scrolls),
         (spoken("board-apprentices"), spoken("board-placed", placed=state.placed, beside=state.beside)),
@@ -36,11 +41,11 @@ def _side(state: State) -> list[str]:
         (spoken("board-groves"), spoken("board-taken", groves=opponent.groves)),
         (spoken("board-your-points"), yours),
     ]
-    return [f"  {label:12} {text}" for label, text in told]
+    return [f"  {label:12} {text}" for label, text in lines]
 
 
 def map_lines(map_: Map) -> list[str]:
-    """Column letters, then row by row; each tile shows its four spots."""
+    """Return the map as lines: column letters, then row by row; each tile shows its four spots."""
     cells = [*map_.tiles, *geometry.TEMPLE]
     columns = _span([geometry.COLUMNS.index(cell[0]) for cell in cells])
     rows = _span([int(cell[1:]) for cell in cells])
@@ -48,7 +53,7 @@ def map_lines(map_: Map) -> list[str]:
     return [f"   {letters}".rstrip(), *[f"{row:>2} {_row(map_, row, columns)}".rstrip() for row in rows]]
 
 
-def _below(state: State, map_: Map) -> list[str]:
+def _lines_below_map(state: State, map_: Map) -> list[str]:
     return [spoken("board-lying", groves=groves_text(state, map_)), *turned(map_), str(MARKS)]
 
 
@@ -57,6 +62,7 @@ def groves_text(state: State, map_: Map) -> str:
 
 
 def _span(numbers: list[int]) -> range:
+    """Return the range from the smallest number to the largest."""
     return range(min(numbers), max(numbers) + 1)
 
 
@@ -65,14 +71,17 @@ def _row(map_: Map, row: int, columns: range) -> str:
 
 
 def _cell(map_: Map, cell: str) -> str:
+    """Return the four spots of a tile as letters, or the sign for the temple or an empty cell."""
     if cell in geometry.TEMPLE:
         return "=" * _WIDTH
     if cell not in map_.tiles:
         return "."
-    spots, turned = map_.spots, map_.tiles[cell]
-    return "".join([spots.get(f"{cell}{side}", "*" if side == turned else ".") for side in geometry.SIDES])
+    signs = dict.fromkeys(geometry.SIDES, ".")
+    signs[map_.tiles[cell]] = "*"
+    return "".join([map_.spots.get(f"{cell}{side}", sign) for side, sign in signs.items()])
 
 
 def turned(map_: Map) -> list[str]:
-    found = naming.places(f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n")
-    return [spoken("turned", tiles=found)] if found else []
+    """Return a line with the tiles whose bonus spot does not face north, or nothing."""
+    tiles = naming.places(f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n")
+    return [spoken("turned", tiles=tiles)] if tiles else []

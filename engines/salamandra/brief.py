@@ -1,4 +1,4 @@
-"""A move as a friend would tell it: where his discs go, what the end of a round asks of the hands, and no more."""
+"""A move in few lines: where his discs go, and the pieces to move at the end of a round."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ UNTOLD = (
     happened.PointsTold,
     happened.DeckReshuffled,
 )
-"""What other lines say, what the title says, or what the bot does by itself."""
+"""The events without a line: another line or the title says them, or the bot does them by itself."""
 
 
 WENT = {
@@ -32,17 +32,18 @@ WENT = {
     "card_laid_aside": "aside",
     "apprentice_left_out": "out",
 }
-"""Where a disc is by now: on its spot, off to a spellbook still in question, stuck without one, …"""
+"""The place of a disc after each event: on its spot, off to an unknown spellbook, stuck without one, and so on."""
 PLACED = (happened.ApprenticePlaced, happened.ApprenticeLeftOut, happened.CardLaidAside, happened.TileFull)
 
 
 @dataclass(frozen=True)
 class Disc:
-    """One apprentice: the card that was turned over for it, and what became of it."""
+    """An apprentice: the card that was turned over for it, and the events that followed."""
 
     events: tuple[Event, ...]
 
     def of(self, kind: type[E]) -> E | None:
+        """Return the latest event of this kind, or None."""
         for event in reversed(self.events):
             if type(event) is kind:
                 return event
@@ -50,6 +51,7 @@ class Disc:
 
     @property
     def went(self) -> str:
+        """Return the latest place of the disc; `turned` means that only its card is known."""
         ways = [WENT[event.event] for event in self.events if event.event in WENT]
         return ways[-1] if ways else "turned"
 
@@ -66,7 +68,7 @@ class Disc:
 
 @dataclass(frozen=True)
 class Together:
-    """Events of one kind, in one line."""
+    """A group of events of one kind, which share a line."""
 
     events: tuple[Event, ...]
 
@@ -75,56 +77,74 @@ Item = Disc | Together
 
 
 def brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
-    """Once a round has ended, what was placed in it is one small line: all of that lies on the table."""
-    items = _gathered(events)
+    """Return the move as short lines.
+
+    Once a round has ended, the discs placed in it are one small line, because all of them lie on the table.
+    """
+    items = _group_events(events)
     ended = next((event for event in events if type(event) is happened.GrovesTaken), None)
-    now = [item for item in items if not (ended and _his_turn(item))]
-    stood = [item for item in items if ended and isinstance(item, Disc)]
-    first = [event for event in events if type(event) is happened.RoundStarted and event.round == 1]
-    always = [Brief(hands=None, note=tell.voice(ended or event, "always"), small=True) for event in first]
-    return (*_before(stood), *(line for item in now for line in _told(item)), *_cards(now), *always)
+    lines: list[Brief] = []
+    if ended:
+        lines += _tell_discs_before([item for item in items if isinstance(item, Disc)])
+        items = [item for item in items if not _is_of_his_turn(item)]
+    for item in items:
+        lines += _tell_item(item)
+    lines += _tell_cards(items)
+    for event in events:
+        if type(event) is happened.RoundStarted and event.round == 1:
+            lines.append(Brief(hands=None, note=tell.voice(ended or event, "always"), small=True))
+    return tuple(lines)
 
 
-def _his_turn(item: Item) -> bool:
-    return isinstance(item, Disc) or any(
-        isinstance(event, happened.PointsScored) and event.source == "labour" for event in item.events
-    )
+def _is_of_his_turn(item: Item) -> bool:
+    """Return whether the item belongs to his part of the round: a disc, or the points of his labour card."""
+    if isinstance(item, Disc):
+        return True
+    scores = [event for event in item.events if isinstance(event, happened.PointsScored)]
+    return any(event.source == "labour" for event in scores)
 
 
 # ── What belongs together ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _gathered(events: Iterable[Event]) -> list[Item]:
-    """The events of a disc become that disc; others of one kind that follow each other become one line."""
+def _group_events(events: Iterable[Event]) -> list[Item]:
+    """Group the events of each disc, and events of one kind that follow each other."""
     items: list[Item] = []
     for event in events:
         last = items[-1] if items else None
         if type(event) in UNTOLD:
             continue
-        if _begins(event, last):
+        if _begins_disc(event, last):
             items.append(Disc((event,)))
-        elif isinstance(last, Disc) and _of_a_disc(event):
+        elif isinstance(last, Disc) and _belongs_to_disc(event):
             items[-1] = Disc((*last.events, event))
-        elif isinstance(last, Together) and _kind(event) == _kind(last.events[-1]):
+        elif isinstance(last, Together) and _line_key(event) == _line_key(last.events[-1]):
             items[-1] = Together((*last.events, event))
         else:
             items.append(Together((event,)))
     return items
 
 
-def _begins(event: Event, last: Item | None) -> bool:
-    """A card; without one before it you turned it over yourself, or an entry of the log is told alone."""
-    placed = type(event) in PLACED and not (isinstance(last, Disc) and last.went == "turned")
-    return placed or type(event) is happened.CardTurned
+def _begins_disc(event: Event, last: Item | None) -> bool:
+    """Return whether the event begins a disc: a card, or a placement without a card before it.
+
+    That happens if you turned it over yourself, or an entry of the log is told alone.
+    """
+    if type(event) is happened.CardTurned:
+        return True
+    has_card = isinstance(last, Disc) and last.went == "turned"
+    return type(event) in PLACED and not has_card
 
 
-def _of_a_disc(event: Event) -> bool:
+def _belongs_to_disc(event: Event) -> bool:
+    """Return whether the event belongs to a disc once its card is known."""
     if type(event) is happened.PointsScored:
         return event.source == "spellbook"
     return event.event in WENT or type(event) in (happened.TileFull, happened.ScrollGained)
 
 
-def _kind(event: Event) -> object:
+def _line_key(event: Event) -> object:
+    """Return a value that is equal for events that share a line."""
     if type(event) in YOURS:
         return "yours"
     if type(event) in PREPARED:
@@ -139,77 +159,98 @@ def _kind(event: Event) -> object:
 # ── Line by line ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _told(item: Item) -> Iterator[Brief]:
+def _tell_item(item: Item) -> Iterator[Brief]:
+    """Yield the lines of an item."""
     if isinstance(item, Disc):
-        yield from _disc(item)
+        yield from _tell_disc(item)
         return
     first: Any = item.events[0]
     match first.event:
         case "groves_taken":
-            yield briefly(tell(first)).replace(note=_beside(item.events[-1]))
+            yield briefly(tell(first)).replace(note=_event_note(item.events[-1]))
         case "faith_compared":
-            yield briefly(tell(first), faiths=row(tell.voice(event, "short") for event in item.events))
+            faiths = row(tell.voice(event, "short") for event in item.events)
+            yield briefly(tell(first), faiths=faiths)
         case _ if type(first) in PREPARED:
-            yield Brief(hands=joined(filter(None, (briefly(tell(event)).hands for event in item.events))))
+            hands = [briefly(tell(event)).hands for event in item.events]
+            yield Brief(hands=joined(filter(None, hands)))
         case _ if type(first) in YOURS:
-            yield from _yours(item.events)
+            yield from _tell_your_parts(item.events)
         case name if name != "points_scored" or first.vp:
             yield briefly(tell(first))
 
 
-def _disc(disc: Disc) -> Iterator[Brief]:
-    """`I7e + scroll (2)`, or the way on to a spellbook, or that it went nowhere. Without a map the card leads the way.
+def _tell_disc(disc: Disc) -> Iterator[Brief]:
+    """Yield the line of a disc: `I7e + scroll (2)`, the way on to a spellbook, or that it went nowhere.
 
-    What a card that is still open asks for, the question says.
+    Without a map the card leads the line. A card that is still open has no line, because the question shows it.
     """
-    if (went := disc.went) == "turned":
-        if full := disc.of(happened.TileFull):
+    went = disc.went
+    if went == "turned":
+        full = disc.of(happened.TileFull)
+        if full:
             yield briefly(tell(full))
         return
     placed = disc.of(happened.ApprenticePlaced)
-    bonus, spot = (placed.bonus, placed.spot) if placed else (False, None)
-    arrow = None if spot else _sign(disc)
+    bonus = placed is not None and placed.bonus
+    spot = disc.spot
+    arrow = None if spot else _arrow_sign(disc)
     hands = say("brief-disc", went=went, arrow=arrow, spot=spot, bonus=bonus, book=disc.book)
-    yield Brief(hands=hands, note=_note(disc, went), small=False)
+    yield Brief(hands=hands, note=_disc_note(disc, went), small=False)
 
 
-def _sign(disc: Disc) -> Sentence | None:
+def _arrow_sign(disc: Disc) -> Sentence | None:
     card = disc.of(happened.CardTurned)
     return naming.arrow_name(card.arrow) if card else None
 
 
-def _cards(items: Iterable[Item]) -> Iterator[Brief]:
-    """Those that no line begins with, and that the table did not tell itself."""
-    discs = [item for item in items if isinstance(item, Disc) and (item.spot or item.went == "turned")]
-    cards = [_sign(disc) for disc in discs if (card := disc.of(happened.CardTurned)) and card.by != "table"]
-    if cards:
-        yield Brief(hands=None, note=say("brief-cards", cards=row(cards)), small=True)
+def _tell_cards(items: Iterable[Item]) -> Iterator[Brief]:
+    """Yield a small line of the cards that no line begins with and that the table did not tell itself."""
+    signs: list[Sentence] = []
+    for item in items:
+        if not isinstance(item, Disc) or not (item.spot or item.went == "turned"):
+            continue
+        card = item.of(happened.CardTurned)
+        if card and card.by != "table":
+            signs.append(naming.arrow_name(card.arrow))
+    if signs:
+        yield Brief(hands=None, note=say("brief-cards", cards=row(signs)), small=True)
 
 
-def _note(disc: Disc, went: str) -> Sentence | None:
-    """The points of a spellbook, or how many scrolls he has now."""
-    told = disc.of(happened.PointsScored)
-    if told is None and went == "stuck":
-        return _beside(disc.of(happened.NoSpellbookFree))
-    return _beside(told or (disc.of(happened.ScrollGained) if went == "on" else None))
+def _disc_note(disc: Disc, went: str) -> Sentence | None:
+    """Return the points of a spellbook, or how many scrolls he has now, as a note."""
+    points = disc.of(happened.PointsScored)
+    if points:
+        return _event_note(points)
+    if went == "stuck":
+        return _event_note(disc.of(happened.NoSpellbookFree))
+    if went == "on":
+        return _event_note(disc.of(happened.ScrollGained))
+    return None
 
 
-def _beside(event: Event | None) -> Sentence | None:
-    """In passing."""
+def _event_note(event: Event | None) -> Sentence | None:
+    """Return the note of an event, or None without an event."""
     return tell.voice(event, "beside") if event else None
 
 
-def _yours(events: Sequence[Event]) -> Iterator[Brief]:
-    """What the bot understood of your line, as you would type it; groves that no disc of yours touches stand out."""
-    kinds = [list(same) for _, same in groupby(events, lambda event: event.event)]
-    parts = row(tell.voice(same[0], "short", places=" ".join(map(_named, same))) for same in kinds)
-    yield Brief(note=say("brief-yours", parts=parts), small=True)
+def _tell_your_parts(events: Sequence[Event]) -> Iterator[Brief]:
+    """Yield your line as the bot understood it, in typed notation.
+
+    Groves that no disc of yours touches get a line each.
+    """
+    parts = []
+    for _, group in groupby(events, lambda event: event.event):
+        same = list(group)
+        parts.append(tell.voice(same[0], "short", places=" ".join(map(_typed_places, same))))
+    yield Brief(note=say("brief-yours", parts=row(parts)), small=True)
     for event in events:
         if isinstance(event, happened.YouHarvested) and event.untouched:
             yield Brief(note=tell.voice(event, "untouched"))
 
 
-def _named(event: Event) -> str:
+def _typed_places(event: Event) -> str:
+    """Return the places of one of your events in typed notation. Raises AssertionError for any other event."""
     match event:
         case happened.YouBuilt(tile=tile, side="n"):
             return tile
@@ -222,7 +263,9 @@ def _named(event: Event) -> str:
     raise AssertionError(event)
 
 
-def _before(discs: Sequence[Disc]) -> Iterator[Brief]:
-    """What he placed before your turns."""
-    if placed := [disc.book or disc.spot for disc in discs if disc.book or disc.spot]:
-        yield Brief(note=say("brief-before", discs=row(placed)), small=True)
+def _tell_discs_before(discs: Sequence[Disc]) -> Iterator[Brief]:
+    """Yield a small line with the discs that he placed before your turns."""
+    places = [disc.book or disc.spot for disc in discs]
+    known = [place for place in places if place]
+    if known:
+        yield Brief(note=say("brief-before", discs=row(known)), small=True)

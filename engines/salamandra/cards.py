@@ -1,4 +1,7 @@
-"""What is printed on the components, what stands in for it, and how owners type theirs in: loads `data/` once."""
+"""The printed components, the house cards in their place, and the notation in which owners type theirs.
+
+`data/` is loaded once.
+"""
 
 import re
 from functools import lru_cache
@@ -25,7 +28,7 @@ TABLE, _LABOUR, _PLACEMENT = (printed(__package__, name) for name in ("table", "
 
 ROUNDS: int = TABLE["rounds"]["last"]
 YOUR_APPRENTICES: list[int] = TABLE["rounds"]["yours"]
-"""How many apprentices you get at the start of each round."""
+"""The number of apprentices you get at the start of each round."""
 CRYSTALS: int = TABLE["rounds"]["crystals"]
 APPRENTICES: int = TABLE["rudolph"]["apprentices"]
 FIRST_SCROLLS: int = TABLE["rudolph"]["scrolls"]
@@ -38,7 +41,7 @@ BUILDABLE: int = TABLE["map"]["buildable"]
 DIVINITIES: tuple[Divinity, ...] = get_args(Divinity)
 PRIZES: dict[str, tuple[int, int]] = {name: tuple(faith["prizes"]) for name, faith in TABLE["faith"].items()}
 SYMBOLS: dict[str, int] = {name: faith["symbols"] for name, faith in TABLE["faith"].items()}
-"""How many symbols all cards of a divinity show."""
+"""The number of symbols that all cards of a divinity show."""
 
 
 # ── Labour cards ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -69,10 +72,13 @@ _WORD = re.compile(r"([lvbrf])(\d{1,4}(?:,\d{1,4})*)", re.IGNORECASE | re.ASCII)
 
 @lru_cache(maxsize=1024)
 def read_labour(line: str) -> LabourCard:
-    """`L2 v2,5,9,14 b4 r3 f4`. The faith may be left out: the rule text gives it."""
+    """Parse a labour card: `L2 v2,5,9,14 b4 r3 f4`.
+
+    Faith may be left out, because the rule text gives it. Raises IllegalCommand if the line is no labour card.
+    """
     parts: dict[str, tuple[int, ...]] = {}
     for word in closed_up(of_some_length(line), ",").split():
-        letter, numbers = _labour_word(word)
+        letter, numbers = _parse_labour_word(word)
         if letter in parts:
             raise refuse("labour-twice", word=word, letter=letter)
         parts[letter] = numbers
@@ -86,7 +92,8 @@ def read_labour(line: str) -> LabourCard:
     )
 
 
-def _labour_word(word: str) -> tuple[str, tuple[int, ...]]:
+def _parse_labour_word(word: str) -> tuple[str, tuple[int, ...]]:
+    """Parse a letter and its numbers. Raises IllegalCommand if the word is unknown or its numbers cannot be."""
     match = _WORD.fullmatch(word)
     if not match:
         raise refuse("labour-word", word=word, example=_EXAMPLE)
@@ -106,19 +113,21 @@ HOUSE_LABOUR = {card.level: card for card in map(read_labour, _LABOUR["house"])}
 
 
 def doubts(card: LabourCard) -> tuple[Sentence, ...]:
-    """Where a typed-in card differs from the two values that the rule text gives: worth a second look, no more."""
+    """Return a remark for each value of a typed-in card that differs from the rule text, which gives two of them.
+
+    Such a card is allowed.
+    """
     faith = _PRINTED["faith"][card.level - 1]
     recycling = _PRINTED["recycling"].get(str(card.level), card.recycling)
-    found = [("faith", faith, card.faith), ("recycling", recycling, card.recycling)]
-    return tuple(
-        say("look-again", what=what, printed=printed, level=card.level, typed=typed)
-        for what, printed, typed in found
-        if printed != typed
-    )
+    remarks = []
+    for what, expected, typed in (("faith", faith, card.faith), ("recycling", recycling, card.recycling)):
+        if expected != typed:
+            remarks.append(say("look-again", what=what, printed=expected, level=card.level, typed=typed))
+    return tuple(remarks)
 
 
 def second_look(card: LabourCard) -> Sentence | None:
-    """All doubts, one after the other."""
+    """Return all doubts in one sentence, or None."""
     found = doubts(card)
     return joined(found) if found else None
 
@@ -139,8 +148,9 @@ class PlacementDeck(Value):
         return range(1, len(self.arrows) + 1)
 
     def __str__(self) -> str:
-        counts = ((arrow, self.arrows.count(arrow)) for arrow in ARROWS)
-        return " ".join(["P", *(f"{arrow}{count}" for arrow, count in counts if count)])
+        counts = {arrow: self.arrows.count(arrow) for arrow in ARROWS}
+        written = [f"{arrow}{count}" for arrow, count in counts.items() if count]
+        return " ".join(["P", *written])
 
 
 PLACEMENT_CARDS: int = _PLACEMENT["cards"]
@@ -149,7 +159,10 @@ _ARROW_COUNT = re.compile(rf"({'|'.join(ARROWS)})(\d{{1,2}})", re.IGNORECASE | r
 
 @lru_cache(maxsize=1024)
 def read_placement(line: str) -> PlacementDeck:
-    """`P NW4 NE4 SE4 SW4`: how many cards show which arrow."""
+    """Parse how many cards show each arrow: `P NW4 NE4 SE4 SW4`.
+
+    Raises IllegalCommand if the line is no placement deck.
+    """
     first, *words = of_some_length(line).split() or [""]
     if first.upper() != "P":
         raise refuse("placement-begins", word=first, missing=not first, example=_PLACEMENT["house"])
@@ -164,7 +177,10 @@ def read_placement(line: str) -> PlacementDeck:
         counts[arrow] = int(match[2])
     if sum(counts.values()) != PLACEMENT_CARDS:
         raise refuse("placement-count", cards=PLACEMENT_CARDS, sum=sum(counts.values()))
-    return PlacementDeck(arrows=tuple(arrow for arrow in ARROWS for _ in range(counts.get(arrow, 0))))
+    arrows: list[Arrow] = []
+    for known in ARROWS:
+        arrows += [known] * counts.get(known, 0)
+    return PlacementDeck(arrows=tuple(arrows))
 
 
 HOUSE_PLACEMENT = read_placement(_PLACEMENT["house"])

@@ -1,4 +1,4 @@
-"""What people say at a table of Salamandra: `free`, `book 2u`, `groves 3`, and a whole round on the map in one line."""
+"""The commands at a table of Salamandra: `free`, `book 2u`, `groves 3`, and a whole round on the map in one line."""
 
 from typing import Annotated, Literal
 
@@ -28,7 +28,7 @@ class TellLabour(Command):
 
 
 class TellSpot(Command):
-    """The bonus spot of the furthest tile is free or taken, or the whole tile is full; none where every tile is."""
+    """The bonus spot of the furthest tile: free, taken, or `full` if the whole tile is; `none` if every tile is."""
 
     do: Literal["spot"] = "spot"
     says = ("{bonus}", "spot {bonus}")
@@ -36,9 +36,10 @@ class TellSpot(Command):
 
 
 class TellDiscs(Command):
-    """Where you turn over the cards: so many of his discs stand, for so many of them he got a scroll.
+    """The number of his discs that now stand, and of those that brought a scroll, if you turn over the cards.
 
-    With his third scroll the last of them goes to a spellbook, before another card. `first`: the first brought it.
+    With his third scroll the last of them goes to a spellbook, before another card. `first` says that the first one
+    brought it.
     """
 
     do: Literal["discs"] = "discs"
@@ -51,7 +52,7 @@ class TellDiscs(Command):
 
 
 class DrawAnother(Command):
-    """Every tile that way is full: another placement card."""
+    """A request for another placement card, because every tile that way is full."""
 
     do: Literal["draw"] = "draw"
     says = ("draw",)
@@ -70,7 +71,7 @@ class TellArrow(Command):
 class TellTile(Command):
     """The tile to which his apprentice goes; without one the computed tile is right.
 
-    `all`: so are those of all cards that you told.
+    `all` says the same of all cards that you told.
     """
 
     do: Literal["tile"] = "tile"
@@ -88,9 +89,9 @@ class TellBook(Command):
 
 
 class TellRound(Command):
-    """Your round on the map in a line: `b J7; p J7n H7n; g H6; vp 21`; in the last one your score sheet too.
+    """The line of your round on the map: `b J7; p J7n H7n; g H6; vp 21`; in the last one with your score sheet.
 
-    `sure`: also with more discs than the rounds so far bring.
+    `sure` allows more discs than the rounds so far bring.
     """
 
     do: Literal["round"] = "round"
@@ -101,7 +102,7 @@ class TellRound(Command):
 
 
 class TellGroves(Command):
-    """How many groves touch a path of his; in the same breath your points, and in the last round your score sheet."""
+    """The number of groves that touch a path of his. Your points may follow, and in the last round your score sheet."""
 
     do: Literal["groves"] = "groves"
     says = ("groves {count} {points?} {final?}",)
@@ -112,7 +113,7 @@ class TellGroves(Command):
 
 
 class TellPoints(Command):
-    """Your points at the end of the round."""
+    """The points that you have at the end of the round."""
 
     do: Literal["vp"] = "vp"
     says = ("vp {points}",)
@@ -121,8 +122,10 @@ class TellPoints(Command):
 
 
 class ChooseRefill(Command):
-    """Which gaps get a grove where the supply is too small; without any, the top row first. `more` are to be told: a
-    list of gaps may have pages."""
+    """The gaps that get a grove if the supply is too small; without any, the top row first.
+
+    `more` says that others follow, because a list of gaps may have pages.
+    """
 
     do: Literal["refill"] = "refill"
     says = ("refill {more} {gaps?}",)
@@ -132,14 +135,14 @@ class ChooseRefill(Command):
 
 
 class LeaveMap(Command):
-    """From the map to questions and answers."""
+    """The change from the map to questions and answers."""
 
     do: Literal["questions"] = "questions"
     says = ("questions",)
 
 
 class Final(Command):
-    """Your faith, and your spellbook points and scrolls, or your total with everything in it."""
+    """The symbols of your faith, with your spellbook points and scrolls, or with your total."""
 
     do: Literal["final"] = "final"
     reads = notation.final

@@ -16,7 +16,7 @@ def _key(level: object) -> str:
 
 
 def _read_labour(line: str) -> components.Typed:
-    """A colon behind the level is no mistake."""
+    """Parse a typed labour card, which may have a colon behind the level. Raises IllegalCommand if it is none."""
     card = cards.read_labour(line.replace(":", " ", 1))
     return components.Typed(_key(card.level), str(card))
 
@@ -33,8 +33,11 @@ def _check_labour(lines: Sequence[str]) -> components.Checked:
     return components.Checked(spoken("labour-counted", count=len(known), of=len(levels)), missing)
 
 
-def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
-    """The card of the game's level; where the cards lie on the table, it is asked as long as it is not known."""
+def _find_labour_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
+    """Return the typed card of the game's level, or None if it is given, not needed, or asked for later.
+
+    Raises IllegalCommand if the owner's cards are to be used and this one is missing.
+    """
     level = setup.get("level")
     card = next((line for line in lines if cards.read_labour(line).level == level), None)
     if setup.get("labour") or setup.get("deck") not in ("mine", "physical"):
@@ -44,11 +47,13 @@ def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
     return card
 
 
-def _labour_learned(event: Event) -> str | None:
-    return event.line if isinstance(event, events.LabourTold) else _labour_corrected(event).new
+def _find_learned_line(event: Event) -> str | None:
+    """Return the line of a labour card that the event tells, or None."""
+    return event.line if isinstance(event, events.LabourTold) else _find_labour_change(event).new
 
 
-def _labour_corrected(event: Event) -> Change:
+def _find_labour_change(event: Event) -> Change:
+    """Return the correction of the labour card in the event, or a change from None to None."""
     changes = event.changes if isinstance(event, Adjusted) else ()
     none = Change(field="labour_told", old=None, new=None)
     return next((change for change in changes if change.field == none.field), none)
@@ -61,9 +66,9 @@ LABOUR = components.Component(
     read=_read_labour,
     words=_labour_words,
     check=_check_labour,
-    dealt=_labour_dealt,
-    learned=_labour_learned,
-    replaces=lambda event: _labour_corrected(event).old,
+    dealt=_find_labour_line,
+    learned=_find_learned_line,
+    replaces=lambda event: _find_labour_change(event).old,
 )
 
 
@@ -72,16 +77,19 @@ LABOUR = components.Component(
 
 def _placement_words(line: str) -> str:
     arrows = cards.read_placement(line).arrows
-    counts = row(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in cards.ARROWS if arrow in arrows)
+    shown = [arrow for arrow in cards.ARROWS if arrow in arrows]
+    counts = row(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in shown)
     return spoken("placement-typed", cards=cards.PLACEMENT_CARDS, counts=counts)
 
 
 def _check_placement(lines: Sequence[str]) -> components.Checked:
-    counted = spoken("placement-counted", count=cards.PLACEMENT_CARDS if lines else 0, of=cards.PLACEMENT_CARDS)
-    return components.Checked(counted, () if lines else ("P",))
+    count = cards.PLACEMENT_CARDS if lines else 0
+    missing = () if lines else ("P",)
+    return components.Checked(spoken("placement-counted", count=count, of=cards.PLACEMENT_CARDS), missing)
 
 
-def _placement_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
+def _find_placement_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
+    """Return the typed placement deck if the game uses it, or None. Raises IllegalCommand if it is missing."""
     if setup.get("placement") or setup.get("deck") != "mine" or setup.get("depth", "dealt") != "dealt":
         return None
     if not lines:
@@ -96,7 +104,7 @@ PLACEMENT = components.Component(
     read=lambda line: components.Typed("P", str(cards.read_placement(line.replace(":", " ", 1)))),
     words=_placement_words,
     check=_check_placement,
-    dealt=_placement_dealt,
+    dealt=_find_placement_line,
 )
 
 COMPONENTS = (LABOUR, PLACEMENT)

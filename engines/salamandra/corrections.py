@@ -1,5 +1,7 @@
-"""After a patch: what cannot be is refused, and the placement cards move between table and deck. Every
-card is in exactly one place."""
+"""The checks of a corrected position, and the placement cards that move between table and deck with it.
+
+Every card is in exactly one place.
+"""
 
 from collections.abc import Collection, Mapping
 from functools import partial
@@ -14,25 +16,29 @@ from engines.salamandra.state import Compare, Map, Owner, State, discs_on
 
 
 def corrected(old: State, new: State) -> State:
+    """Return the corrected position with its deck made to fit. Raises IllegalCommand if the position is impossible."""
     engine.not_over(old, "final.winner")
     if old.agenda:
         unchanged(old, new, "round", "played", no=partial(refuse, "field-only-between-rounds"))
-    _told_in_its_time(old, new)
-    _labour_can_be(new)
-    if new.setup.labour and new.labour == old.labour:  # said again, as it was typed in
+    _check_timing(old, new)
+    _check_labour(new)
+    if new.setup.labour and new.labour == old.labour:  # the correction repeats the typed card
         new = new.replace(labour_told=old.labour_told)
     points_can_be(old, new)
-    _last_points_can_be(old, new)
-    _discs_can_be(new)
+    _check_last_points(old, new)
+    _check_discs(new)
     if new.map is not None:
-        _tiles_can_be(new.map)
-        _spots_can_be(new.map)
-        _groves_can_be(new, new.map)
-    return _cards_moved(old, _paid_by_labour(old, new))
+        _check_tiles(new.map)
+        _check_spots(new.map)
+        _check_groves(new, new.map)
+    return _move_cards(old, _pay_by_labour(old, new))
 
 
-def _told_in_its_time(old: State, new: State) -> None:
-    """Points of a round, score sheets and cards are told when they are asked; only then can they be corrected."""
+def _check_timing(old: State, new: State) -> None:
+    """Check that points, score sheets and cards are corrected only after they were asked for.
+
+    Raises IllegalCommand otherwise.
+    """
     if (old.opponent.final is None) != (new.opponent.final is None):
         raise refuse("field-follows-from-final-scoring", field="opponent.final")
     if old.you.final is None and new.you.final is not None:
@@ -44,14 +50,15 @@ def _told_in_its_time(old: State, new: State) -> None:
     unchanged(old, new, "turned", no=partial(refuse, "field-told-by-arrow"))
 
 
-def _last_points_can_be(old: State, new: State) -> None:
-    """His points of the round before have the bound of his points."""
+def _check_last_points(old: State, new: State) -> None:
+    """Check his points of the round before. Raises IllegalCommand if they are beyond the limit of his points."""
     last = new.opponent.last
     if last is not None and last != old.opponent.last and last > MOST_POINTS:
         raise refuse("must-be-at-most", field="opponent.last", most=MOST_POINTS)
 
 
-def _labour_can_be(new: State) -> None:
+def _check_labour(new: State) -> None:
+    """Check the labour card. Raises IllegalCommand if a house card is corrected or the level is another."""
     if new.labour_told is None:
         return
     if new.setup.deck != "physical" and not new.setup.labour:
@@ -59,28 +66,37 @@ def _labour_can_be(new: State) -> None:
     timing.of_this_level(new, new.labour)
 
 
-def _paid_by_labour(old: State, new: State) -> State:
-    """What his labour card has brought him so far, for rounds and spellbooks, follows its correction."""
+def _pay_by_labour(old: State, new: State) -> State:
+    """Return the state with his points for rounds and spellbooks by the corrected labour card."""
     if old.asks_labour or new.labour == old.labour or new.opponent.vp != old.opponent.vp:
         return new
     rounds = old.round if old.agenda else old.round - 1
-    was, now = (sum(card.vp[:rounds]) + card.book * len(old.his_books) for card in (old.labour, new.labour))
-    return new.with_his(vp=max(old.opponent.vp + now - was, 0))
+    books = len(old.his_books)
+    paid_before = sum(old.labour.vp[:rounds]) + old.labour.book * books
+    paid_now = sum(new.labour.vp[:rounds]) + new.labour.book * books
+    return new.with_his(vp=max(old.opponent.vp + paid_now - paid_before, 0))
 
 
-def _discs_can_be(state: State) -> None:
+def _check_discs(state: State) -> None:
+    """Check the discs. Raises IllegalCommand if a side has too many, or two of yours stand on a spellbook."""
     for owner in get_args(Owner):
-        on_map = len(state.map.discs(owner)) if state.map else 0
-        discs = on_map + len(discs_on(state.books, owner)) + (state.opponent.left_out if owner == "R" else 0)
+        discs = len(discs_on(state.books, owner))
+        if state.map:
+            discs += len(state.map.discs(owner))
+        if owner == "R":
+            discs += state.opponent.left_out
         if discs > APPRENTICES:
             raise refuse("too-many-apprentices", owner=owner, discs=discs, most=APPRENTICES)
-    cards = [book[0] for book in discs_on(state.books, "P")]
-    if len(set(cards)) < len(cards):
+    books = [book[0] for book in discs_on(state.books, "P")]
+    if len(set(books)) < len(books):
         raise refuse("field-one-disc-a-spellbook", field="books")
 
 
-def _tiles_can_be(map_: Map) -> None:
-    """The start tiles lie there, and every tile hangs together with the temple."""
+def _check_tiles(map_: Map) -> None:
+    """Check the field tiles.
+
+    Raises IllegalCommand if a start tile is missing, one does not connect to the temple, or there are too many.
+    """
     for tile in geometry.START_TILES:
         if tile not in map_.tiles:
             raise refuse("field-start-tile", field="map.tiles", tile=tile)
@@ -94,13 +110,15 @@ def _tiles_can_be(map_: Map) -> None:
         raise refuse("field-too-many-tiles", field="map.tiles", count=BUILDABLE)
 
 
-def _spots_can_be(map_: Map) -> None:
+def _check_spots(map_: Map) -> None:
+    """Check the spots. Raises IllegalCommand if a disc stands where no tile is."""
     for spot in map_.spots:
         if spot[:-1] not in map_.tiles:
             raise refuse("field-no-tile", field="map.spots", tile=spot[:-1])
 
 
-def _groves_can_be(state: State, map_: Map) -> None:
+def _check_groves(state: State, map_: Map) -> None:
+    """Check the groves. Raises IllegalCommand if one lies in no gap, or there are too many."""
     for gap in map_.groves:
         if groves.filled_cells(map_, gap, temple=True) < geometry.REFILL:
             raise refuse("field-no-gap", field="map.groves", gap=gap)
@@ -108,8 +126,11 @@ def _groves_can_be(state: State, map_: Map) -> None:
         raise refuse("field-too-many-groves", field="map.groves", over=-state.supply)
 
 
-def _cards_moved(old: State, new: State) -> State:
-    """Where you turn over the printed deck, there are no numbers to correct."""
+def _move_cards(old: State, new: State) -> State:
+    """Return the state with its deck made to fit.
+
+    Raises IllegalCommand if cards are corrected that you turn over yourself, because they have no numbers.
+    """
     if new.setup.depth == "guided":
         if new.played:
             raise refuse("field-no-cards", field="played")

@@ -1,4 +1,4 @@
-"""What the bot deals, the placement deck, and how a table might answer when nobody sits at it."""
+"""The placement deck that the bot deals, and possible answers of a simulated table."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,10 @@ from engines.salamandra.state import PlaceApprentice, State, discs_on
 
 
 def missing(state: State) -> Callable[[State], events.SalamandraStep] | None:
-    """The next placement card for an apprentice that has none: one that you told, or one of the bot's deck."""
+    """Return the function that turns over the next placement card, or None.
+
+    It is a card that you told, or one of the bot's deck.
+    """
     match state.agenda[:1]:
         case (PlaceApprentice(arrow=None),) if state.turned:
             return placing.follow
@@ -20,8 +23,9 @@ def missing(state: State) -> Callable[[State], events.SalamandraStep] | None:
 def draw(state: State) -> events.SalamandraStep:
     card, deck = state.box.placement.draw()
     arrow = state.setup.placement_deck[card]
-    drawn = state.replace(played=(*state.played, card), box=state.box.replace(placement=deck)).answered(arrow=arrow)
-    return events.step(drawn, events.CardTurned(by="bot", card=card, arrow=arrow, rule="place.card"))
+    drawn = state.replace(played=(*state.played, card), box=state.box.replace(placement=deck))
+    turned = events.CardTurned(by="bot", card=card, arrow=arrow, rule="place.card")
+    return events.step(drawn.answered(arrow=arrow), turned)
 
 
 def reshuffle(state: State) -> events.SalamandraStep:
@@ -31,51 +35,56 @@ def reshuffle(state: State) -> events.SalamandraStep:
     return events.step(shuffled, events.DeckReshuffled(count=len(deck), rule="place.deck-used-up"))
 
 
-# ── A table at which nobody sits ────────────────────────────────────────────────────────────────────────────────────
+# ── A simulated table ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 SAFE_LEAD = 100
-"""Points: more than he gains between the moment that yours are told and the end of the round."""
+"""A number of points above all that he gains between the moment that yours are told and the end of the round."""
 
 
 def forecast_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.SalamandraCommand, Rng]:
     """Return the answer of a player who stays ahead of him.
 
-    Who falls behind loses at once. By chance up to a fifth of all continuations ended so, with points of rounds 1 to 3.
+    A player who falls behind loses at once. By chance up to a fifth of all continuations ended so, with points of
+    rounds 1 to 3.
     """
     return deal(state, ask, rng, lead=SAFE_LEAD)
 
 
 def deal(state: State, ask: Ask, rng: Rng, lead: int = 0) -> tuple[commands.SalamandraCommand, Rng]:
-    """A possible answer: one of those we offer, or a round that a player might have played. `lead` is added to the
-    points that the player tells."""
+    """Return a possible answer with the generator after it: an offered one, or a round that a player might have played.
+
+    `lead` is added to the points that the player tells.
+    """
     match ask:
         case asking.TableAsk(about="labour"):
             return commands.TellLabour(line=str(cards.HOUSE_LABOUR[state.setup.level])), rng
         case asking.TableAsk(about="vp"):
-            points, rng = _points(state, rng, lead)
+            points, rng = _draw_points(state, rng, lead)
             return commands.TellPoints(points=points), rng
         case asking.TableAsk(about="round"):
-            parts, rng = _round(state, rng, lead)
+            parts, rng = _draw_round(state, rng, lead)
             return commands.TellRound(line="; ".join(map(str, parts))), rng
         case asking.TableAsk(about="groves", most=int(most)):
-            return _end_of_round(state, most, rng, lead)
+            return _draw_end_of_round(state, most, rng, lead)
         case asking.TableAsk(about="final"):
-            sheet, rng = _sheet(rng)
+            sheet, rng = _draw_sheet(rng)
             return commands.Final(parts=sheet), rng
         case _:
             return rng.pick(offers.answers(state, ask))
 
 
-def _end_of_round(state: State, most: int, rng: Rng, lead: int) -> tuple[commands.TellGroves, Rng]:
-    """In one breath, as the panel asks for it."""
+def _draw_end_of_round(state: State, most: int, rng: Rng, lead: int) -> tuple[commands.TellGroves, Rng]:
+    """Return groves, points and score sheet in one answer, as the panel asks for them."""
     count, rng = rng.below(most + 1)
-    points, rng = _points(state.with_his(vp=state.opponent.vp + count), rng, lead)
-    parts, rng = _sheet(rng) if state.round == cards.ROUNDS else (None, rng)
+    points, rng = _draw_points(state.with_his(vp=state.opponent.vp + count), rng, lead)
+    parts: notation.YourParts | None = None
+    if state.round == cards.ROUNDS:
+        parts, rng = _draw_sheet(rng)
     return commands.TellGroves(count=count, points=points, final=parts), rng
 
 
-def _sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
+def _draw_sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
     symbols = {}
     for divinity in cards.DIVINITIES:
         symbols[divinity], rng = rng.below(cards.SYMBOLS[divinity] // 3)
@@ -83,46 +92,57 @@ def _sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
     return notation.YourParts(**symbols, spellbooks=books, scrolls=1), rng
 
 
-def _points(state: State, rng: Rng, lead: int) -> tuple[int, Rng]:
-    """Mostly ahead of him: a game that is lost at once shows little."""
+def _draw_points(state: State, rng: Rng, lead: int) -> tuple[int, Rng]:
+    """Return points that are mostly ahead of his, because a game that is lost at once shows little."""
     ahead, rng = rng.below(12)
-    likely = state.opponent.vp + len(state.map.discs("R")) * 2 if state.map else state.opponent.vp
+    likely = state.opponent.vp
+    if state.map:
+        likely += len(state.map.discs("R")) * 2
     return min(max(likely + lead, state.you.last) + ahead, MOST_POINTS), rng
 
 
-def _round(state: State, rng: Rng, lead: int) -> tuple[list[notation.Part], Rng]:
-    """Up to three tiles, all your apprentices, a grove or two, your points, in the last round your score sheet."""
+def _draw_round(state: State, rng: Rng, lead: int) -> tuple[list[notation.Part], Rng]:
+    """Return a round: up to three tiles, all your apprentices, some groves, your points, in the last round your score
+    sheet."""
     parts: list[notation.Part] = []
-    for make in (_build, _build, _build, _place, _harvest):
+    for make in (_draw_build, _draw_build, _draw_build, _draw_placement, _draw_harvest):
         part, rng = make(state, rng)
         if part:
             parts.append(part)
             state = your_turns.report(state, part).state
-    points, rng = _points(state, rng, lead)
+    points, rng = _draw_points(state, rng, lead)
     parts.append(notation.Told(points=points))
     if state.round == cards.ROUNDS:
-        sheet, rng = _sheet(rng)
+        sheet, rng = _draw_sheet(rng)
         parts.append(notation.Sheet(parts=sheet))
     return parts, rng
 
 
-def _build(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
-    if not (free := your_turns.sites(timing.with_map(state))):
+def _draw_build(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
+    free = your_turns.sites(timing.with_map(state))
+    if not free:
         return None, rng
     tile, rng = rng.pick(free)
     skip, rng = rng.below(4)
-    return (None if skip == 0 else notation.Build(part="b", tile=tile, side="n")), rng
+    if skip == 0:
+        return None, rng
+    return notation.Build(part="b", tile=tile, side="n"), rng
 
 
-def _place(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
+def _draw_placement(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     map_ = timing.with_map(state)
     placed = len(map_.discs("P")) + len(discs_on(state.books, "P"))
     count = max(sum(cards.YOUR_APPRENTICES[: state.round]) - placed, 0)
-    spots, rng = rng.shuffled([spot for tile in geometry.in_rows(map_.tiles) for spot in map_.free_on(tile)])
-    return (notation.Place(spots=spots[:count]) if spots[:count] else None), rng
+    free: list[str] = []
+    for tile in geometry.in_rows(map_.tiles):
+        free += map_.free_on(tile)
+    shuffled, rng = rng.shuffled(free)
+    spots = shuffled[:count]
+    return (notation.Place(spots=spots) if spots else None), rng
 
 
-def _harvest(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
+def _draw_harvest(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     count, rng = rng.below(3)
-    groves, rng = rng.shuffled(timing.with_map(state).groves)
-    return (notation.Harvest(gaps=groves[:count]) if groves[:count] else None), rng
+    shuffled, rng = rng.shuffled(timing.with_map(state).groves)
+    gaps = shuffled[:count]
+    return (notation.Harvest(gaps=gaps) if gaps else None), rng

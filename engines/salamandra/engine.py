@@ -1,4 +1,4 @@
-"""The solo sheet as a table of contents: every command and every piece of work, one line each."""
+"""The solo sheet as a table of contents: every command and every task, one line each."""
 
 from engines.core import Contents, Deck, Engine, Event, Rng
 from engines.salamandra import (
@@ -23,11 +23,9 @@ from engines.salamandra.state import Box, Setup, State
 def new(setup: Setup, seed: int) -> State:
     rng = Rng.seeded(seed)
     cards = setup.placement_deck.numbers if setup.depth == "dealt" else ()
-    return State(
-        setup=setup,
-        map=pieces.Map.start() if setup.style == "map" else None,
-        box=Box(rng=rng, placement=Deck.shuffle(cards, rng.stream("placement"))),
-    )
+    map_ = pieces.Map.start() if setup.style == "map" else None
+    box = Box(rng=rng, placement=Deck.shuffle(cards, rng.stream("placement")))
+    return State(setup=setup, map=map_, box=box)
 
 
 SAYS: Contents[State, Event] = {
@@ -46,7 +44,7 @@ SAYS: Contents[State, Event] = {
     commands.LeaveMap: lambda state, _: table.leave_map(state),
     commands.Final: scoring.final,
 }
-"""What people say."""
+"""The function that plays each command."""
 
 DOES: Contents[State, Event] = {
     pieces.PlaceApprentice: placing.place_apprentice,
@@ -58,7 +56,7 @@ DOES: Contents[State, Event] = {
     pieces.NextRound: lambda state, _: rounds.next_round(state),
     pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),
 }
-"""What Rudolph does, piece by piece."""
+"""The function that does each task of Rudolph."""
 
 ENGINE: Engine[Setup, State, commands.SalamandraCommand, Event] = Engine(
     new=new,

@@ -1,4 +1,4 @@
-"""What happens at a table of Salamandra: facts in the past tense."""
+"""The events at a table of Salamandra: facts in the past tense."""
 
 from typing import Annotated, Literal
 
@@ -16,7 +16,7 @@ Remark = Literal["apprentices", "scrolls", "fewer_scrolls", "gaps", "doubt", "ro
 
 
 class LabourTold(Event):
-    """His labour card lies on your table, and this is printed on it."""
+    """The labour card that lies on your table, as it is printed."""
 
     event: Literal["labour_told"] = "labour_told"
     line: str
@@ -28,7 +28,7 @@ class RoundStarted(Event):
 
 
 class PointsScored(Event):
-    """He scored; `total` is where his marker stands now."""
+    """A score of his; `total` is where his marker stands now."""
 
     event: Literal["points_scored"] = "points_scored"
     source: Source
@@ -37,7 +37,7 @@ class PointsScored(Event):
 
 
 class ApprenticesTaken(Event):
-    """He places `count` apprentices this round; then `left` are beside his picture."""
+    """The `count` apprentices that he places this round; then `left` are beside his picture."""
 
     event: Literal["apprentices_taken"] = "apprentices_taken"
     count: int
@@ -45,7 +45,7 @@ class ApprenticesTaken(Event):
 
 
 class CardTurned(Event):
-    """`card` is null for a card that you turned over yourself."""
+    """A placement card that was turned over; `card` is null if you turned it over yourself."""
 
     event: Literal["card_turned"] = "card_turned"
     by: By
@@ -65,7 +65,7 @@ class Candidate(Value):
 
 
 class TileChosen(Event):
-    """`candidates` are the tiles that way, the furthest first."""
+    """A choice of tiles. `candidates` are the tiles that way, the furthest first."""
 
     event: Literal["tile_chosen"] = "tile_chosen"
     by: By
@@ -75,7 +75,7 @@ class TileChosen(Event):
 
 
 class TileFull(Event):
-    """The table says that the tile has no free spot; `passed` are full by now."""
+    """A tile that has no free spot, as the table says; `passed` are full by now."""
 
     event: Literal["tile_full"] = "tile_full"
     passed: int
@@ -92,7 +92,10 @@ class ApprenticeLeftOut(Event):
 
 
 class ApprenticePlaced(Event):
-    """`spot` is null without a map: then it is the bonus spot of the tile, or the next free one clockwise."""
+    """A disc on its spot.
+
+    Without a map `spot` is null; it is the bonus spot of the tile, or the next free one clockwise.
+    """
 
     event: Literal["apprentice_placed"] = "apprentice_placed"
     spot: str | None
@@ -100,7 +103,7 @@ class ApprenticePlaced(Event):
 
     @property
     def found(self) -> str:
-        """The bonus spot of its tile."""
+        """Return how the bonus spot of its tile was found."""
         return "free" if self.bonus else "taken"
 
 
@@ -115,7 +118,7 @@ class ScrollsDiscarded(Event):
 
 
 class ApprenticeMoved(Event):
-    """From its spot to a spellbook; `by` says who knew which spots were free."""
+    """A disc that went from its spot to a spellbook; `by` says who knew which spots were free."""
 
     event: Literal["apprentice_moved"] = "apprentice_moved"
     by: By
@@ -160,7 +163,7 @@ class YouMoved(Event):
 
 
 class YouHarvested(Event):
-    """`untouched` are groves that no disc of yours touches: a card may have taken them."""
+    """The groves that you took. `untouched` are those that no disc of yours touches; a card may have taken them."""
 
     event: Literal["you_harvested"] = "you_harvested"
     gaps: tuple[str, ...]
@@ -173,7 +176,7 @@ class PointsTold(Event):
 
 
 class PointsDoubted(Event):
-    """Fewer points than before: told once more, they are believed."""
+    """A number of points below those before. Told once more, they are accepted."""
 
     event: Literal["points_doubted"] = "points_doubted"
     vp: int
@@ -188,7 +191,7 @@ class MapLeft(Event):
 
 
 class PointsFollowed(Event):
-    """The corrected table brings him points, or fewer."""
+    """A change of his points by a corrected table."""
 
     event: Literal["points_followed"] = "points_followed"
     source: Source
@@ -197,7 +200,10 @@ class PointsFollowed(Event):
 
 
 class Remarked(Event):
-    """What a correction leaves open. `number` is how many, or the round of a comparison; `gaps` are empty."""
+    """A consequence that a correction leaves open.
+
+    `number` is how many, or the round of a comparison; `gaps` are empty.
+    """
 
     event: Literal["remarked"] = "remarked"
     what: Remark
@@ -216,7 +222,7 @@ class Reach(Value):
 
 
 class GrovesTaken(Event):
-    """`gaps` is null where the table counted."""
+    """The groves that he takes; `gaps` is null if the table counted."""
 
     event: Literal["groves_taken"] = "groves_taken"
     by: By
@@ -238,7 +244,10 @@ class RecyclingOffered(Event):
 
 
 class GrovesLaid(Event):
-    """`gaps` is null without a map: lay one in every empty gap between two tiles, as `between` reads it."""
+    """The groves laid before a round.
+
+    Without a map `gaps` is null: one lies in every empty gap between two tiles, as `between` reads it.
+    """
 
     event: Literal["groves_laid"] = "groves_laid"
     gaps: tuple[str, ...] | None
@@ -247,7 +256,7 @@ class GrovesLaid(Event):
 
 
 class RoundPrepared(Event):
-    """What is left for you to take before this round."""
+    """The crystals and apprentices that you take before this round."""
 
     event: Literal["round_prepared"] = "round_prepared"
     round: int
@@ -268,7 +277,7 @@ class FaithCompared(Event):
 
 
 class YourScoreCounted(Event):
-    """Your track and what final scoring adds; where you told a total, only that."""
+    """The points of your track and of final scoring; if you told a total, only that."""
 
     event: Literal["your_score_counted"] = "your_score_counted"
     vp: int
@@ -279,7 +288,7 @@ class YourScoreCounted(Event):
 
 
 class GameEnded(Event):
-    """`round` is the round whose comparison you lost; null after final scoring."""
+    """The end of the game. `round` is the round whose comparison you lost; null after final scoring."""
 
     event: Literal["game_ended"] = "game_ended"
     opponent: int

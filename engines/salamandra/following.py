@@ -1,19 +1,20 @@
-"""What follows from a corrected table: points that it brings, groves, and a game that was lost already.
+"""The consequences of a corrected table: points that it brings, groves, and a game that was lost already.
 
 Every fact that can be corrected, and the rule that its new value triggers:
 
 - discs on spellbooks, groves beside his picture: his points follow (`spellbook.points`, `grove.point`).
-- points of either side: a comparison that is lost by them ends the game (`compare.lost`), or is named where nobody
-  knows how many he had then.
+- points of either side: a comparison that is lost by them ends the game (`compare.lost`). A remark names it if his
+  points of then are unknown.
 - field tiles: a gap that they close, or that was to be filled before this round, gets its grove.
-- his discs: no more are placed than he has; a scroll for a spot beside the bonus is named.
-- groves on the map: gaps that the preparation has filled are named.
+- his discs: no more are placed than he has; a remark names a scroll for a spot beside the bonus.
+- groves on the map: a remark names gaps that the preparation has filled.
 - his labour card: its points follow in `corrections.py`; another number of recyclings is told.
-- the round: what lies between the two rounds is named, since only the table knows it.
-- scrolls, your discs and groves, apprentices out of play: the next piece of work reads them, and nothing is due before.
+- the round: a remark names what lies between the two rounds, since only the table knows it.
+- scrolls, your discs and groves, apprentices out of play: the next task reads them, and nothing is due before.
 """
 
 from functools import partial
+from itertools import chain
 
 from engines.salamandra import cards, events, geometry, groves, rounds
 from engines.salamandra.saying import refuse
@@ -21,7 +22,7 @@ from engines.salamandra.state import Compare, Map, MoveToSpellbook, PlaceApprent
 
 
 def consequences(before: State, state: State) -> events.SalamandraStep:
-    """Apply what the rules make of a corrected table, and name what only the table can know.
+    """Apply the rules to a corrected table, and name what only the table can know.
 
     Raises IllegalCommand for a map that comes while a disc of his is on its way from an unknown spot.
     """
@@ -39,7 +40,7 @@ def _is_moving(state: State) -> bool:
 
 
 def _is_prepared(state: State) -> bool:
-    """Return whether the table waits between two rounds: the comparison and the preparation are done."""
+    """Return whether the table waits between two rounds, after the comparison and the preparation."""
     return not state.agenda and state.round > 1
 
 
@@ -49,7 +50,7 @@ def _is_prepared(state: State) -> bool:
 def follow_points(before: State, state: State) -> events.SalamandraStep:
     """Give him the points of new discs on spellbooks and new groves, or take them back.
 
-    Points that were corrected in the same breath have been counted by the table.
+    If his points were corrected too, the table has counted them already.
     """
     if before.opponent.vp != state.opponent.vp:
         return events.step(state)
@@ -64,8 +65,8 @@ def _gain(source: events.Source, vp: int, rule: str, state: State) -> events.Sal
     gained = total - state.opponent.vp
     if not gained:
         return events.step(state)
-    told = events.PointsFollowed(source=source, vp=gained, total=total, rule=rule)
-    return events.step(state.with_his(vp=total), told)
+    followed = events.PointsFollowed(source=source, vp=gained, total=total, rule=rule)
+    return events.step(state.with_his(vp=total), followed)
 
 
 # ── Discs and groves ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -79,12 +80,12 @@ def leave_apprentices(_: State, state: State) -> events.SalamandraStep:
     places = [at for at, work in enumerate(state.agenda) if isinstance(work, PlaceApprentice)]
     dropped = places[-surplus:]
     agenda = tuple(work for at, work in enumerate(state.agenda) if at not in dropped)
-    told = events.Remarked(what="apprentices", number=state.beside, rule="place.count")
-    return events.step(state.replace(agenda=agenda), told)
+    remark = events.Remarked(what="apprentices", number=state.beside, rule="place.count")
+    return events.step(state.replace(agenda=agenda), remark)
 
 
 def grow_groves(before: State, state: State) -> events.SalamandraStep:
-    """Lay the groves that new tiles bring, unless the groves were corrected in the same breath."""
+    """Lay the groves that new tiles bring, unless the groves were corrected too."""
     if before.map is None or state.map is None or before.map.groves != state.map.groves:
         return events.step(state)
     grown = events.step(state)
@@ -97,8 +98,9 @@ def grow_groves(before: State, state: State) -> events.SalamandraStep:
 def _fill_gaps(state: State, tiles: list[str]) -> events.SalamandraStep:
     """Fill the gaps around new tiles that the preparation of this round would have filled."""
     assert state.map is not None, "only a map knows its gaps"
-    around = {gap for tile in tiles for gap in geometry.gaps_around(tile)}
-    gaps = [gap for gap in groves.choose_gaps(state, state.map).left if gap in around][: state.supply]
+    around = set(chain.from_iterable(map(geometry.gaps_around, tiles)))
+    empty = groves.choose_gaps(state, state.map).left
+    gaps = [gap for gap in empty if gap in around][: state.supply]
     if not gaps or not _is_prepared(state):
         return events.step(state)
     laid = state.replace(map=state.map.replace(groves=(*state.map.groves, *gaps)))
@@ -109,12 +111,12 @@ def remark_scrolls(before: State, state: State) -> events.SalamandraStep:
     """Name the scrolls of discs that now stand beside their bonus spot, or on it, unless his scrolls were corrected."""
     if before.map is None or state.map is None or before.opponent.scrolls != state.opponent.scrolls:
         return events.step(state)
-    more = _beside_bonus(state.map) - _beside_bonus(before.map)
+    change = _beside_bonus(state.map) - _beside_bonus(before.map)
     has_left = len(state.map.discs("R")) < len(before.map.discs("R"))  # a disc on a spellbook keeps its scroll
-    if not more or has_left:
+    if not change or has_left:
         return events.step(state)
-    what: events.Remark = "scrolls" if more > 0 else "fewer_scrolls"
-    return events.step(state, events.Remarked(what=what, number=abs(more), rule="place.scroll"))
+    what: events.Remark = "scrolls" if change > 0 else "fewer_scrolls"
+    return events.step(state, events.Remarked(what=what, number=abs(change), rule="place.scroll"))
 
 
 def _beside_bonus(map_: Map) -> int:
@@ -134,7 +136,7 @@ def remark_gaps(before: State, state: State) -> events.SalamandraStep:
 
 
 def offer_recycling(before: State, state: State) -> events.SalamandraStep:
-    """Tell the number of recyclings again where another labour card changes it before the round has begun."""
+    """Tell the number of recyclings again if another labour card changes it before the round has begun."""
     if before.asks_labour or before.labour.recycling == state.labour.recycling or not _is_prepared(state):
         return events.step(state)
     times = state.labour.recycling
@@ -149,22 +151,22 @@ def resolve_doubt(_: State, state: State) -> events.SalamandraStep:
     doubted = state.you.doubted
     if doubted is None or doubted < state.you.last:
         return events.step(state)
-    told = events.Remarked(what="doubt", number=doubted, rule="compare.ahead")
-    return events.step(state.with_yours(doubted=None), told)
+    remark = events.Remarked(what="doubt", number=doubted, rule="compare.ahead")
+    return events.step(state.with_yours(doubted=None), remark)
 
 
 def change_round(before: State, state: State) -> events.SalamandraStep:
-    """Name what another round leaves open: nobody knows any more how the round before it was compared."""
+    """Name what another round leaves open, because the comparison of the round before it is unknown."""
     if before.round == state.round:
         return events.step(state)
     first, last = sorted((before.round, state.round))
     points = sum(state.labour.vp[first - 1 : last - 1])
-    told = events.Remarked(what="round", number=points, rule="labour.points")
-    return events.step(state.with_his(last=None), told)
+    remark = events.Remarked(what="round", number=points, rule="labour.points")
+    return events.step(state.with_his(last=None), remark)
 
 
 def compare_again(before: State, state: State) -> events.SalamandraStep:
-    """End a game that is lost by corrected points: after the comparison of this round, or of the round before."""
+    """End a game that is lost by corrected points, after the comparison of this round or of the round before."""
     if state.round > 1 and not state.agenda:
         return _compare_before_the_turn(before, state)
     compared = _compare_this_round(before, state)
@@ -174,16 +176,18 @@ def compare_again(before: State, state: State) -> events.SalamandraStep:
 
 
 def _compare_this_round(before: State, state: State) -> events.SalamandraStep:
-    """Compare once more where that was done, and something is still to be told: groves to lay, or a score sheet."""
+    """Compare once more if that was done already and groves or a score sheet are still to be told."""
     yours = state.you.vp
     if not state.agenda or yours is None or any(isinstance(work, Compare) for work in state.agenda):
         return events.step(state)
-    has_changed = (before.you.vp, before.opponent.vp) != (yours, state.opponent.vp)
-    return rounds.compare(state) if has_changed and yours <= state.opponent.vp else events.step(state)
+    is_unchanged = before.you.vp == yours and before.opponent.vp == state.opponent.vp
+    if is_unchanged or yours > state.opponent.vp:
+        return events.step(state)
+    return rounds.compare(state)
 
 
 def _compare_before_the_turn(before: State, state: State) -> events.SalamandraStep:
-    """Compare the round before by his points of now: he has had no others since."""
+    """Compare the round before by his present points, because he has scored none since."""
     is_told = before.you.last != state.you.last
     is_known = is_told or state.opponent.last is not None
     has_changed = is_told or before.opponent.vp != state.opponent.vp
@@ -193,27 +197,35 @@ def _compare_before_the_turn(before: State, state: State) -> events.SalamandraSt
         return events.step(state)
     if is_known:
         return lose_round_before(state, state.opponent.vp)
-    return _remark_comparison(state) if state.you.last else events.step(state)  # without points nobody told them
+    return _remark_comparison(state) if state.you.last else events.step(state)  # zero points were never told
 
 
 def _compare_during_round(before: State, state: State) -> events.SalamandraStep:
-    """Compare the round before by his points of then. More points of his now may be older than this round."""
-    his, yours = state.opponent.last, state.you.last
-    is_told = (before.you.last, before.opponent.last) != (yours, his)
-    if his is not None and is_told and yours <= his:
+    """Compare the round before by his points of then.
+
+    If they are unknown, his present points may be older than this round.
+    """
+    his = state.opponent.last
+    yours = state.you.last
+    is_told = before.you.last != yours or before.opponent.last != his
+    if his is None:
+        may_be_behind = is_told and yours <= state.opponent.vp
+        return _remark_comparison(state) if may_be_behind else events.step(state)
+    if is_told and yours <= his:
         return lose_round_before(state, his)
-    more = max(state.opponent.vp - before.opponent.vp, 0)
-    may_be_behind = is_told and yours <= state.opponent.vp if his is None else more > 0 and yours <= his + more
-    return _remark_comparison(state) if may_be_behind else events.step(state)
+    gained = max(state.opponent.vp - before.opponent.vp, 0)
+    if gained > 0 and yours <= his + gained:
+        return _remark_comparison(state)
+    return events.step(state)
 
 
 def _remark_comparison(state: State) -> events.SalamandraStep:
-    told = events.Remarked(what="comparison", number=state.round - 1, rule="compare.lost")
-    return events.step(state, told)
+    remark = events.Remarked(what="comparison", number=state.round - 1, rule="compare.lost")
+    return events.step(state, remark)
 
 
 def lose_round_before(state: State, his: int) -> events.SalamandraStep:
-    """End the game as it was lost: at the end of the round before, with the points of then."""
+    """End the game as it was lost, at the end of the round before, with the points of then."""
     yours, number = state.you.last, state.round - 1
     ended = events.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
     then = state.replace(agenda=(), turned=(), round=number).with_his(vp=his, last=None)

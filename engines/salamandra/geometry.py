@@ -1,4 +1,7 @@
-"""The map as a square grid: cells, their sides, and the gaps between them. Nothing here knows whose turn it is."""
+"""The map as a square grid: cells, their sides, and the gaps between them.
+
+This module does not know whose turn it is.
+"""
 
 import re
 from collections.abc import Iterable
@@ -9,7 +12,7 @@ from engines.salamandra.cards import TABLE
 
 Side = Literal["n", "e", "s", "w"]
 SIDES: tuple[Side, ...] = get_args(Side)
-"""Clockwise."""
+"""The sides of a cell, clockwise."""
 
 _MAP, _GROVES = TABLE["map"], TABLE["groves"]
 COLUMNS: str = _MAP["columns"]
@@ -22,7 +25,7 @@ CLOSED: int = _GROVES["closed"]
 
 _CELL = re.compile(rf"([{COLUMNS}])([1-9]\d?)")
 _GAP = re.compile(rf"([@{COLUMNS}])(\d{{1,2}})")
-"""A gap on the left or upper rim has its upper-left cell off the map: column @ or row 0."""
+"""The name of a gap by its upper-left cell. On the left or upper rim that is off the map: column @ or row 0."""
 _SPOT = re.compile(r"([A-Z]\d{1,2})([nesw])")
 
 Point = tuple[int, int]
@@ -30,12 +33,13 @@ Point = tuple[int, int]
 
 @cache
 def xy(name: str) -> Point:
-    """Columns and rows from the left half of the temple, to the right and downwards."""
+    """Return the columns and rows from the left half of the temple, to the right and downwards."""
     left, row = TEMPLE[0][0], int(TEMPLE[0][1:])
     return ord(name[0]) - ord(left), int(name[1:]) - row
 
 
-def _named(x: int, y: int) -> str:
+def _name_of(x: int, y: int) -> str:
+    """Return the name of the cell at these coordinates."""
     return f"{chr(ord(TEMPLE[0][0]) + x)}{int(TEMPLE[0][1:]) + y}"
 
 
@@ -56,74 +60,76 @@ def is_spot(text: str) -> bool:
 
 @cache
 def beside(cell: str) -> tuple[str, ...]:
-    """The cells that share a flat side with this one, as far as the map goes."""
+    """Return the cells that share a flat side with this one, as far as the map goes."""
     x, y = xy(cell)
-    sides = (_named(x + right, y + down) for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+    sides = (_name_of(x + right, y + down) for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)))
     return tuple(filter(is_cell, sides))
 
 
 @cache
 def gaps_of(spot: str) -> tuple[str, str]:
-    """The two gaps beside a spot: those at the ends of its side, clockwise."""
+    """Return the two gaps beside a spot: those at the ends of its side, clockwise."""
     x, y = xy(spot[:-1])
-    corners = [_named(x + right, y + down) for right, down in ((-1, -1), (0, -1), (0, 0), (-1, 0), (-1, -1))]
+    corners = [_name_of(x + right, y + down) for right, down in ((-1, -1), (0, -1), (0, 0), (-1, 0), (-1, -1))]
     at = SIDES.index(spot[-1])
     return corners[at], corners[at + 1]
 
 
 @cache
 def gaps_around(cell: str) -> tuple[str, ...]:
-    """The four gaps at the corners of a cell."""
+    """Return the four gaps at the corners of a cell."""
     return (*gaps_of(f"{cell}n"), *gaps_of(f"{cell}s"))
 
 
 @cache
 def cells_around(gap: str) -> tuple[str, ...]:
-    """The four cells that meet at a gap."""
+    """Return the four cells that meet at a gap."""
     x, y = xy(gap)
-    return tuple(_named(x + right, y + down) for right, down in ((0, 0), (1, 0), (0, 1), (1, 1)))
+    return tuple(_name_of(x + right, y + down) for right, down in ((0, 0), (1, 0), (0, 1), (1, 1)))
 
 
 @cache
 def spots_of(cell: str, bonus: Side) -> tuple[str, ...]:
-    """The four spots of a tile, clockwise from its bonus spot, which faces `bonus`."""
+    """Return the four spots of a tile, clockwise from its bonus spot, which faces `bonus`."""
     first = SIDES.index(bonus)
     return tuple(f"{cell}{side}" for side in SIDES[first:] + SIDES[:first])
 
 
 @cache
 def every_spot_of(cell: str) -> frozenset[str]:
-    """The same ones in no order."""
+    """Return the four spots of a tile as a set."""
     return frozenset(spots_of(cell, "n"))
 
 
 @cache
 def steps_out(cell: str) -> tuple[float, float]:
-    """How far a cell lies from the temple's middle: across (right is positive) and down."""
+    """Return how far a cell lies from the temple's middle: across (right is positive) and down."""
     x, y = xy(cell)
     return x - 0.5, float(y)
 
 
 @cache
 def distance(cell: str) -> float:
+    """Return the steps from the temple's middle to the cell."""
     across, down = steps_out(cell)
     return abs(across) + abs(down)
 
 
 @cache
 def off_diagonal(cell: str) -> float:
+    """Return how far the cell lies from the diagonals through the temple's middle."""
     across, down = steps_out(cell)
     return abs(abs(across) - abs(down))
 
 
 def in_rows(names: Iterable[str]) -> tuple[str, ...]:
-    """Sorted as one reads: top row first, from left to right."""
+    """Return the names in reading order: top row first, from left to right."""
     return _in_rows(frozenset(names))
 
 
 @lru_cache(maxsize=1024)
 def _in_rows(names: frozenset[str]) -> tuple[str, ...]:
-    """Remembered: between two builds every question is about the same tiles."""
+    """Return the sorted names. They are cached, because between two builds every question is about the same tiles."""
     return tuple(sorted(names, key=_place_in_rows))
 
 

@@ -1,6 +1,7 @@
 """Groves: those he takes at the end of a round, those a build brings, those laid before the next round."""
 
 from functools import partial
+from itertools import chain
 
 from engines.core import Choice
 from engines.salamandra import cards, geometry, scoring
@@ -9,25 +10,34 @@ from engines.salamandra.state import Map, Refill, State, TakeGroves
 
 
 def take_groves(state: State, work: TakeGroves) -> SalamandraStep:
-    after = _counted(state, work.count or 0) if state.map is None else _on_the_map(state, state.map)
+    """Take the groves beside his discs, and score them."""
+    count = work.count or 0
+    after = _take_counted(state, count) if state.map is None else _take_on_map(state, state.map)
     points = (after.state.opponent.groves - state.opponent.groves) * cards.GROVE_POINTS
-    return after.then(lambda state: scoring.score(state, "groves", points, "grove.point")) if points else after
+    if not points:
+        return after
+    return after.then(lambda state: scoring.score(state, "groves", points, "grove.point"))
 
 
-def _counted(state: State, count: int) -> SalamandraStep:
+def _take_counted(state: State, count: int) -> SalamandraStep:
+    """Take as many groves as the table counted."""
     taken = GrovesTaken(by="table", count=count, gaps=None, rule="grove.connected")
     return step(state.with_his(groves=state.opponent.groves + count), taken)
 
 
-def _on_the_map(state: State, map_: Map) -> SalamandraStep:
-    touched = {gap for spot in map_.discs("R") for gap in _groves_beside(map_, spot)}
+def _take_on_map(state: State, map_: Map) -> SalamandraStep:
+    """Take the groves of the map that his discs touch."""
+    touched: set[str] = set()
+    for spot in map_.discs("R"):
+        touched.update(_groves_beside(map_, spot))
     choice = Choice(geometry.in_rows(map_.groves)).ruled("grove.connected", geometry.in_rows(touched))
     left = tuple(gap for gap in map_.groves if gap not in touched)
-    groves = state.opponent.groves + len(choice.left)
-    return step(state.with_his(groves=groves).replace(map=map_.replace(groves=left)), _taken(map_, choice))
+    taken = state.with_his(groves=state.opponent.groves + len(choice.left))
+    return step(taken.replace(map=map_.replace(groves=left)), _describe_taken(map_, choice))
 
 
-def _taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
+def _describe_taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
+    """Return the event with the groves that each disc reaches."""
     reach = tuple(Reach(spot=spot, gaps=_groves_beside(map_, spot)) for spot in in_spots(map_.discs("R")))
     count = len(choice.left)
     return GrovesTaken(by="bot", count=count, gaps=choice.left, reach=reach, rule=choice.rule, why=choice.why)
@@ -38,7 +48,7 @@ def _groves_beside(map_: Map, spot: str) -> tuple[str, ...]:
 
 
 def in_spots(spots: tuple[str, ...]) -> tuple[str, ...]:
-    """As one reads the map: by tile, then by side."""
+    """Return the spots in reading order: by tile, then by side."""
     tiles = geometry.in_rows(spot[:-1] for spot in spots)
     return tuple(sorted(spots, key=lambda spot: (tiles.index(spot[:-1]), "nesw".index(spot[-1]))))
 
@@ -47,14 +57,18 @@ def in_spots(spots: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def close_gaps(state: State, tile: str) -> SalamandraStep:
-    """Four cells around a gap, the temple counted, bring a grove at once, as long as the supply lasts."""
+    """Lay a grove in each gap around the tile that is now closed, as long as the supply lasts.
+
+    A gap is closed by four cells, the temple included.
+    """
     after = step(state)
     for gap in geometry.in_rows(geometry.gaps_around(tile)):
-        after = after.then(partial(_closed, gap=gap))
+        after = after.then(partial(_close_gap, gap=gap))
     return after
 
 
-def _closed(state: State, gap: str) -> SalamandraStep:
+def _close_gap(state: State, gap: str) -> SalamandraStep:
+    """Lay a grove in the gap if it is closed, empty, and the supply has one."""
     assert state.map is not None
     if gap in state.map.groves or filled_cells(state.map, gap, temple=True) < geometry.CLOSED or not state.supply:
         return step(state)
@@ -63,6 +77,7 @@ def _closed(state: State, gap: str) -> SalamandraStep:
 
 
 def filled_cells(map_: Map, gap: str, *, temple: bool) -> int:
+    """Return how many cells around the gap hold a tile, or the temple if `temple` counts it."""
     return sum(cell in map_.tiles or (temple and cell in geometry.TEMPLE) for cell in geometry.cells_around(gap))
 
 
@@ -70,26 +85,32 @@ def filled_cells(map_: Map, gap: str, *, temple: bool) -> int:
 
 
 def refill(state: State, work: Refill) -> SalamandraStep:
-    """A grove in every empty gap between two tiles; where the supply is short, in those chosen."""
+    """Lay a grove in every empty gap between two tiles; if the supply is short, in those chosen."""
     if state.map is None:
         return step(state, GrovesLaid(gaps=None, supply=None, between=state.setup.refill, rule="prepare.groves"))
     choice = choose_gaps(state, state.map)
     if work.gaps is not None or len(choice.left) > state.supply:
-        choice = choice.ruled("prepare.supply-short", geometry.in_rows(work.gaps or choice.left[: state.supply]))
+        gaps = work.gaps or choice.left[: state.supply]
+        choice = choice.ruled("prepare.supply-short", geometry.in_rows(gaps))
     laid = state.replace(map=state.map.replace(groves=(*state.map.groves, *choice.left)))
     return step(laid, GrovesLaid(gaps=choice.left, supply=laid.supply, rule=choice.rule, why=choice.why))
 
 
 def choose_gaps(state: State, map_: Map) -> Choice[str]:
-    """The empty gaps that touch two cells, top row first: the halves of the temple count unless the table says no."""
+    """Return the empty gaps that touch two cells, top row first.
+
+    The halves of the temple count, unless the set-up says no.
+    """
     temple = state.setup.refill == "temple"
-    empty = geometry.in_rows(gap for tile in map_.tiles for gap in geometry.gaps_around(tile) if gap not in map_.groves)
+    gaps = set(chain.from_iterable(map(geometry.gaps_around, map_.tiles)))
+    empty = geometry.in_rows(gaps.difference(map_.groves))
     between = [gap for gap in empty if filled_cells(map_, gap, temple=temple) >= geometry.REFILL]
-    return Choice(empty).ruled("prepare.temple-counts" if temple else "prepare.groves", between)
+    rule = "prepare.temple-counts" if temple else "prepare.groves"
+    return Choice(empty).ruled(rule, between)
 
 
 def short_of_groves(state: State) -> bool:
-    """The supply has some, but not enough: where it has none, there is nothing to choose."""
+    """Return whether the supply has some groves, but not enough. Without any there is nothing to choose."""
     if state.map is None:
         return False
     return 0 < state.supply < len(choose_gaps(state, state.map).left)

@@ -1,4 +1,4 @@
-"""Places and signs as people read them."""
+"""The sentences for places and signs."""
 
 from collections.abc import Iterable
 
@@ -8,15 +8,15 @@ from engines.salamandra.saying import say
 
 
 def book_name(book: str) -> Sentence:
-    """`2u` as it is said."""
+    """Return the sentence for a spot of a spellbook, such as `2u`."""
     return say("spellbook", number=book[0], level=book[1])
 
 
 def arrow_name(arrow: Arrow) -> Sentence:
-    """With the sign that we draw."""
+    """Return the sentence for an arrow, with its sign."""
     return say("arrow-name", sign=ARROW_SIGNS[arrow], arrow=arrow)
 
 
 def places(names: Iterable[str] | None) -> str | None:
-    """As they are typed; nothing where there are none."""
+    """Return the places in typed notation, or None if there are none."""
     return " ".join(names or ()) or None

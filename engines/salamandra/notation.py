@@ -1,4 +1,4 @@
-"""How places, cards and scores are typed: `Book 2, upper`, `↗NE`; and a whole round on the map in one line."""
+"""The typed notation of places, cards and scores: `Book 2, upper`, `↗NE`; and a whole round on the map in one line."""
 
 import re
 from typing import Any, Literal, get_args
@@ -13,38 +13,60 @@ LEVELS = levels(dict(zip(("easy", "medium", "hard"), get_args(cards.Level), stri
 _PARTS = ("b", "t", "p", "s", "g", "vp")
 _SHEET = (*cards.DIVINITIES, "spellbooks", "scrolls")
 _NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp|final:?)(?:\s|$))", re.IGNORECASE)
-"""A semicolon that was forgotten is no mistake: no place has a name of one letter."""
+"""The beginning of the next part. The semicolon may be missing, because no place has a name of one letter."""
 _SIDE_IN_WORDS = re.compile(r"\b([a-p]\d{1,2}) (?:([new])(?:orth|ast|est)?|(s)outh)\b", re.IGNORECASE)
-"""`J7 north`. A lone s begins the next part."""
+"""A side in words: `J7 north`. A single s begins the next part instead."""
 _LISTED = re.compile(r"\b([bpg]):(\w+)")
-"""What lists of a form say: `b:J7 p:J7n g:H6`."""
-_LETTERS = {word: letter for letter, words in printed(__package__, "round").items() for word in words.split()}
-"""A round as one would tell it: `built a tile on J7, disc on J7 north`."""
+"""The values of the lists in a form: `b:J7 p:J7n g:H6`."""
+
+
+def _letters() -> dict[str, str]:
+    letters: dict[str, str] = {}
+    for letter, words in printed(__package__, "round").items():
+        letters |= dict.fromkeys(words.split(), letter)
+    return letters
+
+
+_LETTERS = _letters()
+"""The letters of parts by the words that may stand for them: `built a tile on J7, disc on J7 north`."""
 
 
 # ── Typed lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def round_without_its_word(line: str) -> dict[str, Any] | None:
-    """A line that begins like a round: by the letter of a part, or as one would tell it."""
-    word = line.split(maxsplit=1)[0].lower() if line.strip() else ""
-    return {"do": "round", **whole_round(line)} if word in _PARTS or _LETTERS.get(word) else None
+    """Parse a line that begins like a round, by the letter or word of a part. Return None for any other line."""
+    if not line.strip():
+        return None
+    word = line.split(maxsplit=1)[0].lower()
+    if word not in _PARTS and not _LETTERS.get(word):
+        return None
+    return {"do": "round", **whole_round(line)}
 
 
 def points(text: str) -> dict[str, Any] | None:
-    """Alone; with more behind them they belong to a round."""
+    """Parse points that stand alone.
+
+    Return None if more follows, because they belong to a round then. Raises IllegalCommand if they are no number.
+    """
     return None if ";" in text else {"points": number(text)}
 
 
 def joined(text: str) -> str:
+    """Return the text without blanks and commas, in capitals."""
     return "".join(text.replace(",", " ").split()).upper()
 
 
 def refill(text: str) -> dict[str, Any]:
+    """Parse the gaps of a refill, with `more` before them if others follow."""
     words = text.replace(",", " ").split()
-    more = {"more": True} if words[:1] == ["more"] else {}
-    gaps = [gap.upper() for gap in words[len(more) :]]
-    return more | ({"gaps": gaps} if gaps else {})
+    fields: dict[str, Any] = {}
+    if words[:1] == ["more"]:
+        fields["more"] = True
+        words = words[1:]
+    if words:
+        fields["gaps"] = [gap.upper() for gap in words]
+    return fields
 
 
 _NUMBER_OF_BOOK = re.compile(r"\d")
@@ -52,35 +74,52 @@ _LEVEL_OF_BOOK = re.compile(r"(?<![a-z])(u|l)(?:pper|ower)?(?![a-z])")
 
 
 def arrows(text: str) -> dict[str, Any]:
-    """`NE`, or of several cards `NE SW`: with the sign that we draw before it, or the sign alone."""
+    """Parse `NE`, or several cards `NE SW`, each also with its sign or by the sign alone."""
     plain = " ".join(text.upper().replace(",", " ").split())
     for arrow, sign in cards.ARROW_SIGNS.items():
         for drawn in (f"{sign} {arrow}", f"{sign}{arrow}", sign):
             plain = plain.replace(drawn, f" {arrow} ")
     words = plain.split()
-    first, *behind = ["".join(words)] if "".join(words) in cards.ARROW_SIGNS else words or [""]
-    return {"arrow": first, **({"then": behind} if behind else {})}
+    together = "".join(words)
+    if not words or together in cards.ARROW_SIGNS:
+        return {"arrow": together}
+    fields: dict[str, Any] = {"arrow": words[0]}
+    if words[1:]:
+        fields["then"] = words[1:]
+    return fields
 
 
 def book(text: str) -> str:
-    """`2u`, or as we say it: `Book 2, upper`."""
-    number, level = _NUMBER_OF_BOOK.findall(text), _LEVEL_OF_BOOK.findall(text.lower())
-    return number[0] + level[0] if len(number) == len(level) == 1 else "".join(text.lower().split())
+    """Parse `2u`, or the words of the panel: `Book 2, upper`."""
+    numbers = _NUMBER_OF_BOOK.findall(text)
+    levels = _LEVEL_OF_BOOK.findall(text.lower())
+    if len(numbers) == len(levels) == 1:
+        return f"{numbers[0]}{levels[0]}"
+    return "".join(text.lower().split())
 
 
 def whole_round(text: str) -> dict[str, Any]:
-    """`sure` at the end: it is so, whatever the bot counts. What was chosen from lists comes in the order of a round:
-    discs stand on tiles, and groves are taken beside them."""
+    """Parse a round; `sure` at its end overrides the count of discs.
+
+    Choices from lists are put in the order of a round: tiles, the discs on them, the groves beside these.
+    """
     listed = _LISTED.findall(text)
-    named = ([letter, *(name for other, name in listed if other == letter)] for letter in "bpg")
-    line = " ".join([*(word for words in named if words[1:] for word in words), _LISTED.sub("", text).strip()])
+    words: list[str] = []
+    for letter in "bpg":
+        names = [name for part, name in listed if part == letter]
+        if names:
+            words += [letter, *names]
+    line = " ".join([*words, _LISTED.sub("", text).strip()])
     if line.lower().split()[-1:] == ["sure"]:
         return {"line": line[: -len("sure")].rstrip(" ;,"), "sure": True}
     return {"line": line}
 
 
 def labour(text: str) -> str:
-    """Plain numbers will do: the points of four rounds, spellbook points, recycling, and faith if you like."""
+    """Parse a labour card in plain numbers: points of four rounds, spellbook points, recycling, and faith if given.
+
+    Any other text is returned as it is.
+    """
     numbers = text.replace(",", " ").split()
     if not all(number.isdecimal() for number in numbers) or len(numbers) not in (6, 7):
         return text.strip()
@@ -89,14 +128,24 @@ def labour(text: str) -> str:
 
 
 def groves(text: str) -> dict[str, Any]:
-    """Alone, or with your points, and behind them your score sheet: `groves 3 66 4 2 5 15 1`."""
+    """Parse a number of groves, with your points and your score sheet if they follow: `groves 3 66 4 2 5 15 1`.
+
+    Raises IllegalCommand if a number is missing.
+    """
     count, *others = text.replace(",", " ").split() or [""]
-    told: dict[str, Any] = {"count": number(count)} | ({"points": number(others[0])} if others else {})
-    return told | ({"final": final(" ".join(others[1:]))["parts"]} if others[1:] else {})
+    fields: dict[str, Any] = {"count": number(count)}
+    if others:
+        fields["points"] = number(others[0])
+    if others[1:]:
+        fields["final"] = final(" ".join(others[1:]))["parts"]
+    return fields
 
 
 def final(text: str) -> dict[str, dict[str, int]]:
-    """Three symbols, then spellbook points and scrolls; or before or behind the symbols `total` and your total."""
+    """Parse three symbols, then spellbook points and scrolls; or before or behind the symbols `total` and your total.
+
+    Raises IllegalCommand if there are other numbers.
+    """
     words = text.replace(",", " ").split()
     match [word.lower() for word in words]:
         case [*symbols, "total", total] | ["total", total, *symbols] if len(symbols) == len(cards.DIVINITIES):
@@ -119,21 +168,26 @@ class YourParts(Value):
     total: int | None = None
 
     def __str__(self) -> str:
-        """As they are typed: with a total nothing but the symbols is told beside it."""
+        """Return the score sheet in typed notation. Beside a total only the symbols are written."""
         symbols = [str(getattr(self, divinity)) for divinity in cards.DIVINITIES]
-        others = (self.spellbooks, self.scrolls) if self.total is None else ("total", self.total)
-        return " ".join([*symbols, *(str(told) for told in others if told is not None)])
+        if self.total is not None:
+            return " ".join([*symbols, "total", str(self.total)])
+        others = [str(amount) for amount in (self.spellbooks, self.scrolls) if amount is not None]
+        return " ".join([*symbols, *others])
 
 
 class Build(Value):
-    """`b G9@e`, or `t I9@e` for a tile that lies there already."""
+    """A tile that you build, `b G9@e`, or turn, `t I9@e`."""
 
     part: Literal["b", "t"]
     tile: str
     side: geometry.Side
 
     def __str__(self) -> str:
-        return f"{self.part} {self.tile}" + (f"@{self.side}" if self.part == "t" or self.side != "n" else "")
+        written = f"{self.part} {self.tile}"
+        if self.part == "t" or self.side != "n":
+            written += f"@{self.side}"
+        return written
 
 
 class Place(Value):
@@ -170,7 +224,7 @@ class Told(Value):
 
 
 class Sheet(Value):
-    """Behind the points of the last round, as the form has it: `final: 4 2 5 15 1`."""
+    """The score sheet behind the points of the last round, as the form has it: `final: 4 2 5 15 1`."""
 
     part: Literal["final"] = "final"
     parts: YourParts
@@ -183,24 +237,40 @@ Part = Build | Place | Move | Harvest | Told | Sheet
 
 
 def read_round(line: str) -> tuple[Part, ...]:
-    """The parts in the order typed; a word that is not understood is named."""
-    plain = closed_up(_in_letters(line), ">")
-    written = [part for part in _NEXT_PART.split(plain) if part.strip()]
-    parts = tuple(part for text in written for part in _parts(text))
+    """Return the parts of a round in the order typed.
+
+    Raises IllegalCommand if a word is unknown, nothing is told, or a part is told twice.
+    """
+    plain = closed_up(_replace_words(line), ">")
+    parts: list[Part] = []
+    for text in _NEXT_PART.split(plain):
+        if text.strip():
+            parts += _read_part(text)
     if not parts:
         raise refuse("round-empty", example=EXAMPLE)
+    kinds = [part.part for part in parts]
     for once in ("vp", "final"):
-        if sum(part.part == once for part in parts) > 1:
+        if kinds.count(once) > 1:
             raise refuse("told-twice", part=once)
-    return parts
+    return tuple(parts)
 
 
-def _in_letters(line: str) -> str:
-    return "".join(part if part in ";\n" else f" {_clause(part)} " for part in re.split(r"([;\n])|[.,]", line) if part)
+def _replace_words(line: str) -> str:
+    """Return the line with the letters of parts in place of words."""
+    plain = ""
+    for part in re.split(r"([;\n])|[.,]", line):
+        if part and part in ";\n":
+            plain += part
+        elif part:
+            plain += f" {_read_clause(part)} "
+    return plain
 
 
-def _clause(text: str) -> str:
-    """What was done may stand last, and be said twice: `J7 built`, `placed discs on J7n`."""
+def _read_clause(text: str) -> str:
+    """Return a clause with its letter first.
+
+    The word for the part may stand last, and may come twice: `J7 built`, `placed discs on J7n`.
+    """
     plain = _SIDE_IN_WORDS.sub(r"\1\2\3", " ".join(text.split()))
     words = [word for word in plain.split() if _LETTERS.get(word.lower(), word)]
     last = [words.pop()] if words and words[-1].lower() in _LETTERS else []
@@ -209,17 +279,18 @@ def _clause(text: str) -> str:
     return " ".join(word for before, word in pairs if word != before or word not in _LETTERS.values())
 
 
-def _parts(text: str) -> list[Part]:
+def _read_part(text: str) -> list[Part]:
+    """Parse one part, or several of the same kind. Raises IllegalCommand if a word is unknown."""
     letter, *words = text.split()
     match letter.lower():
         case "b" | "t" as part:
-            return [tile(part, word) for word in _some(letter, words)]
+            return [tile(part, word) for word in _require_words(letter, words)]
         case "p":
-            return [Place(spots=tuple(spot(word) for word in _some(letter, words)))]
+            return [Place(spots=tuple(spot(word) for word in _require_words(letter, words)))]
         case "s":
-            return [_move(word) for word in _some(letter, words)]
+            return [_read_move(word) for word in _require_words(letter, words)]
         case "g":
-            return [Harvest(gaps=tuple(gap(word) for word in _some(letter, words)))]
+            return [Harvest(gaps=tuple(gap(word) for word in _require_words(letter, words)))]
         case "vp" if not words[1:]:
             return [Told(points=number("".join(words)))]
         case "final" | "final:":
@@ -228,30 +299,38 @@ def _parts(text: str) -> list[Part]:
     raise refuse("round-word", word=unknown, example=EXAMPLE)
 
 
-def _some(letter: str, words: list[str]) -> list[str]:
+def _require_words(letter: str, words: list[str]) -> list[str]:
+    """Return the words. Raises IllegalCommand if there are none."""
     if not words:
         raise refuse("round-nothing-named", letter=letter, example=EXAMPLE)
     return words
 
 
 def tile(part: Literal["b", "t"], word: str) -> Build:
-    faces = geometry.is_spot(f"{word[:-1].upper()}{word[-1:].lower()}")
-    cell, at, side = (word[:-1], "@", word[-1]) if faces else word.partition("@")
-    turned = next((known for known in geometry.SIDES if known == side.lower()), None if at else "n")
+    """Parse a tile with its side. Raises IllegalCommand if the cell or side is unknown or missing."""
+    if geometry.is_spot(f"{word[:-1].upper()}{word[-1:].lower()}"):
+        cell, side = word[:-1], word[-1]
+    else:
+        cell, at, side = word.partition("@")
+        if not at and part == "b":
+            side = "n"
+        elif not at:
+            raise refuse("word-side-lacking", word=word)
+    turned = next((known for known in geometry.SIDES if known == side.lower()), None)
     if turned is None:
         raise refuse("word-no-side", word=word)
-    if part == "t" and not at:
-        raise refuse("word-side-lacking", word=word)
-    return Build(part=part, tile=_cell(cell, word), side=turned)
+    return Build(part=part, tile=_read_cell(cell, word), side=turned)
 
 
-def _cell(cell: str, word: str) -> str:
+def _read_cell(cell: str, word: str) -> str:
+    """Parse a cell. Raises IllegalCommand if it is not on the map."""
     if not geometry.is_cell(cell.upper()):
         raise refuse("word-no-cell", word=word)
     return cell.upper()
 
 
 def spot(word: str) -> str:
+    """Parse a spot. Raises IllegalCommand if it is none."""
     spot = word[:-1].upper() + word[-1:].lower()
     if not geometry.is_spot(spot):
         raise refuse("word-no-spot", word=word)
@@ -259,12 +338,14 @@ def spot(word: str) -> str:
 
 
 def gap(word: str) -> str:
+    """Parse a gap. Raises IllegalCommand if it is none."""
     if not geometry.is_gap(word.upper()):
         raise refuse("word-no-gap", word=word)
     return word.upper()
 
 
-def _move(word: str) -> Move:
+def _read_move(word: str) -> Move:
+    """Parse the move of a disc to a spellbook. Raises IllegalCommand if it is none."""
     disc, _, written = word.partition(">")
     book = next((book for book in cards.BOOKS if book == written.lower()), None)
     if book is None:

@@ -1,6 +1,7 @@
-"""The finite moves we offer, and how a panel shows them: a label, and the typed line that its button carries."""
+"""The finite moves that are offered, and their buttons: a label, and the typed line that each carries."""
 
 from functools import lru_cache
+from itertools import product
 
 from engines.core import Ask, Value
 from engines.salamandra import cards, commands, naming, targets
@@ -17,29 +18,31 @@ class Offer(Value):
 def legal(state: State) -> tuple[commands.SalamandraCommand, ...]:
     if state.over:
         return ()
-    return answers(state, asking(state)) if state.agenda or state.asks_labour else (_TURN,)
+    if state.agenda or state.asks_labour:
+        return answers(state, asking(state))
+    return (_TURN,)
 
 
 def offers(state: State, ask: TableAsk | None = None) -> tuple[Offer, ...]:
-    """What a press can say now. Points, a round on the map and the final score are typed into a form instead."""
-    likely = answers(state, ask) if (ask := ask or asking(state)) else legal(state)
+    """Return the moves that a press can make now.
+
+    Points, a round on the map and the final score are typed into a form instead.
+    """
+    ask = ask or asking(state)
+    likely = answers(state, ask) if ask else legal(state)
     return tuple([Offer(label=label(command, ask), line=written(command)) for command in likely])
 
 
 def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, ...]:
-    """The likely answers to what is asked, the likeliest first."""
+    """Return the likely answers to the question, the likeliest first."""
     match ask:
         case TableAsk(about="spot", passed=passed):
             another = _ANOTHER if targets.another_card(state, passed or 0) else ()
-            return (*_at_once(ask), *_ALONE, *another)
+            return (*_disc_answers(ask), *_ALONE, *another)
         case TableAsk(about="arrow", discs=discs):
-            behind: tuple[tuple[str, ...], ...] = ((), *((arrow,) for arrow in cards.DIAGONALS)) if discs else ((),)
-            return tuple(commands.TellArrow(arrow=arrow, then=then) for arrow in cards.DIAGONALS for then in behind)
-        case TableAsk(about="tile", tile=tile, tiles=tiles, ahead=ahead):
-            others = [other for other in tiles or () if other != tile and targets.can_be_named(state, other)]
-            first = (*((_ALL_COMPUTED,) if ahead else ()), *((_COMPUTED,) if tile else ()))
-            last = (commands.DrawAnother(),) if targets.another_card(state) else ()
-            return (*first, *(commands.TellTile(tile=other) for other in others), *last)
+            return _ARROWS_AHEAD if discs else _ARROWS
+        case TableAsk(about="tile"):
+            return _tile_answers(state, ask)
         case TableAsk(about="book", books=books):
             return tuple(commands.TellBook(spot=book) for book in books or ())
         case TableAsk(about="groves", most=most):
@@ -50,40 +53,80 @@ def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, 
             return ()
 
 
+def _tile_answers(state: State, ask: TableAsk) -> tuple[commands.SalamandraCommand, ...]:
+    """Return the answers about a tile: the computed one, the others, then another card."""
+    answers: list[commands.SalamandraCommand] = []
+    if ask.ahead:
+        answers.append(_ALL_COMPUTED)
+    if ask.tile:
+        answers.append(_COMPUTED)
+    others = [tile for tile in ask.tiles or () if tile != ask.tile and targets.can_be_named(state, tile)]
+    answers += [commands.TellTile(tile=tile) for tile in others]
+    if targets.another_card(state):
+        answers.append(commands.DrawAnother())
+    return tuple(answers)
+
+
 _IN_WORDS = (commands.Turn, commands.TellSpot, commands.DrawAnother, commands.TellTile, commands.ChooseRefill)
-"""What a button says in words of its own."""
+"""The commands with words of their own on a button."""
 written = lru_cache(500)(commands.write)
+_BEHIND: tuple[tuple[str, ...], ...] = ((), *((arrow,) for arrow in cards.DIAGONALS))
+_ARROWS = tuple(commands.TellArrow(arrow=arrow) for arrow in cards.DIAGONALS)
+_ARROWS_AHEAD = tuple(commands.TellArrow(arrow=arrow, then=then) for arrow, then in product(cards.DIAGONALS, _BEHIND))
+"""The answers about one card, each alone and with every card behind it."""
 _ALONE = tuple(commands.TellSpot(bonus=bonus) for bonus in ("free", "taken", "full"))
 _ANOTHER = (commands.DrawAnother(), commands.TellSpot(bonus="none"))
 _TURN, _COMPUTED, _ALL_COMPUTED = commands.Turn(), commands.TellTile(), commands.TellTile(all=True)
 
 
-def _at_once(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
-    """All discs that wait, by their scrolls; or up to the one that brings his third."""
+def _disc_answers(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
+    """Return the answers for all waiting discs by their scrolls, or up to the one that brings his third."""
     if ask.discs is None or ask.third is None:
         return ()
-    fewer = (commands.TellDiscs(count=ask.discs, scrolls=scrolls) for scrolls in range(min(ask.third, ask.discs + 1)))
-    third = (commands.TellDiscs(count=count, scrolls=ask.third) for count in range(ask.third, ask.discs + 1))
-    return (*fewer, *third)
+    fewer = range(min(ask.third, ask.discs + 1))
+    counts = range(ask.third, ask.discs + 1)
+    answers = [commands.TellDiscs(count=ask.discs, scrolls=scrolls) for scrolls in fewer]
+    answers += [commands.TellDiscs(count=count, scrolls=ask.third) for count in counts]
+    return tuple(answers)
 
 
 def label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> str:
-    """As short as a button; where several discs can be told at once, an answer about one of them says so."""
+    """Return the label of a button. If several discs can be told at once, an answer about one of them says so."""
     several = ask is not None and ask.discs is not None
     match command:
         case commands.TellDiscs(count=count, scrolls=scrolls) if ask:
-            known = ask.discs == 2 or ask.third == 1
-            disc = {1: 1 if command.first else count, 2: "both"}.get(scrolls) if known else None
+            disc = _disc_with_scroll(command, ask)
             return spoken("offer-discs", disc=disc, count=count, scrolls=scrolls, third=scrolls == ask.third)
         case commands.TellSpot(bonus=bonus) if several:
             return spoken("offer-first", bonus=bonus)
         case commands.TellTile(tile=str(name)):
             return name
         case commands.TellArrow(arrow=arrow, then=then):
-            names = [naming.arrow_name(known) for card in (arrow, *then) for known in cards.ARROWS if known == card]
-            return " ".join(str(name)[0] for name in names) if then else str(names[0])
+            return _arrow_label(arrow, then)
         case commands.TellGroves(count=count):
             return str(count)
         case commands.TellBook(spot=book):
             return spoken("offer-book", number=book[0], level=book[1])
-    return spoken("offer", **vars(command)) if isinstance(command, _IN_WORDS) else commands.write(command)
+    if isinstance(command, _IN_WORDS):
+        return spoken("offer", **vars(command))
+    return commands.write(command)
+
+
+def _disc_with_scroll(command: commands.TellDiscs, ask: TableAsk) -> int | str | None:
+    """Return the number of the disc that brought a scroll, or `both`, or None if it is not clear."""
+    if ask.discs != 2 and ask.third != 1:
+        return None
+    if command.scrolls == 2:
+        return "both"
+    if command.scrolls != 1:
+        return None
+    return 1 if command.first else command.count
+
+
+def _arrow_label(arrow: str, then: tuple[str, ...]) -> str:
+    """Return the name of the arrow, or the signs of several arrows."""
+    by_name: dict[str, cards.Arrow] = {known: known for known in cards.ARROWS}
+    names = [str(naming.arrow_name(by_name[card])) for card in (arrow, *then) if card in by_name]
+    if not then:
+        return names[0]
+    return " ".join(name[0] for name in names)

@@ -1,4 +1,4 @@
-"""Placement of his apprentices: which tile, which spot, and the scroll for a spot beside the bonus."""
+"""Placement of his apprentices: the tile, the spot, and the scroll for a spot beside the bonus."""
 
 from collections.abc import Iterator
 
@@ -9,40 +9,48 @@ from engines.salamandra.state import Map, MoveToSpellbook, PlaceApprentice, Stat
 
 
 def place_apprentice(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
-    return _by_answer(state, work) if state.map is None else _on_the_map(state, state.map, work)
+    return _place_by_answer(state, work) if state.map is None else _place_on_map(state, state.map, work)
 
 
 # ── On the map ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _on_the_map(state: State, map_: Map, work: PlaceApprentice) -> happened.SalamandraStep:
+def _place_on_map(state: State, map_: Map, work: PlaceApprentice) -> happened.SalamandraStep:
+    """Place the apprentice on the tile that was computed or named.
+
+    It stays out, or gets another card, if no spot is free.
+    """
     if not targets.any_way_free(state):
         return leave_out(state, None)
     choice = targets.computed(state, work.arrow)
     if choice is not None and not choice.left and work.tile is None:
         return lay_aside(state, work.arrow)
-    tile, chosen = _target(state, work, choice)
+    tile, chosen = _find_target(state, work, choice)
     if not map_.free_on(tile):
         return happened.step(state, chosen).then(lambda state: leave_out(state, tile))
     return happened.step(state, chosen).then(lambda state: on_tile(state, map_, tile))
 
 
-def _target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> tuple[str, happened.TileChosen]:
-    """The computed tile with its reasons, or the one that the table named."""
+def _find_target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> tuple[str, happened.TileChosen]:
+    """Return the computed tile with its reasons, or the one that the table named."""
     if choice and choice.left and work.tile in (None, choice.chosen):
-        return choice.chosen, _computed(state, work, choice)
+        return choice.chosen, _describe_computed(state, work, choice)
     assert work.tile is not None, "without a computed tile the table has named one"
-    return work.tile, _named(state, work, work.tile, choice)
+    return work.tile, _describe_named(state, work, work.tile, choice)
 
 
-def _computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> happened.TileChosen:
-    that_way, tile = targets.candidates(state, work.arrow), choice.chosen
+def _describe_computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> happened.TileChosen:
     return happened.TileChosen(
-        by="bot", tile=tile, arrow=work.arrow, candidates=that_way, rule=choice.rule, why=choice.why
+        by="bot",
+        tile=choice.chosen,
+        arrow=work.arrow,
+        candidates=targets.candidates(state, work.arrow),
+        rule=choice.rule,
+        why=choice.why,
     )
 
 
-def _named(state: State, work: PlaceApprentice, tile: str, choice: Choice[str] | None) -> happened.TileChosen:
+def _describe_named(state: State, work: PlaceApprentice, tile: str, choice: Choice[str] | None) -> happened.TileChosen:
     that_way = targets.candidates(state, work.arrow) if choice else ()
     return happened.TileChosen(by="table", tile=tile, arrow=work.arrow, candidates=that_way)
 
@@ -53,11 +61,13 @@ def on_tile(state: State, map_: Map, tile: str) -> happened.SalamandraStep:
     bonus = spot == map_.spots_on(tile)[0]
     placed = happened.ApprenticePlaced(spot=spot, bonus=bonus, rule=choice.rule, why=choice.why)
     after = happened.step(state.replace(map=map_.with_disc(spot, "R")), placed)
-    return after if bonus else after.then(lambda state: give_scroll(state, spot))
+    if bonus:
+        return after
+    return after.then(lambda state: give_scroll(state, spot))
 
 
 def choose_spot(map_: Map, tile: str) -> Choice[str]:
-    """The bonus spot; where it is taken, the next one clockwise."""
+    """Return the bonus spot; if it is taken, the next one clockwise."""
     spots = map_.spots_on(tile)
     choice = Choice(spots).ruled("place.available", map_.free_on(tile))
     if choice.left[0] == spots[0]:
@@ -69,22 +79,24 @@ def choose_spot(map_: Map, tile: str) -> Choice[str]:
 
 
 class Lead(Value):
-    """Where a card leads."""
+    """A card and the tile that it leads to."""
 
     arrow: cards.Arrow
     tile: str
 
 
 def follow(state: State) -> happened.SalamandraStep:
-    """The next of the cards that you told."""
+    """Turn over the next of the cards that you told."""
     card, *behind = state.turned
     followed = state.replace(turned=tuple(behind)).answered(arrow=card.arrow, right=card.right)
-    return happened.step(followed, happened.CardTurned(by="table", card=None, arrow=card.arrow, rule="place.card"))
+    turned = happened.CardTurned(by="table", card=None, arrow=card.arrow, rule="place.card")
+    return happened.step(followed, turned)
 
 
 def foreseen(state: State) -> Iterator[Lead]:
-    """The computed tiles in question of all cards told so far, each disc placed before the next card."""
-    work, rest = state.agenda[0], state.replace(agenda=state.agenda[1:])
+    """Yield the computed tiles in question of all cards told so far, each disc placed before the next card."""
+    work = state.agenda[0]
+    rest = state.replace(agenda=state.agenda[1:])
     match work:
         case PlaceApprentice(arrow=None) if state.turned:
             yield from foreseen(follow(state).state)
@@ -100,7 +112,8 @@ def foreseen(state: State) -> Iterator[Lead]:
 # ── By questions and answers ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _by_answer(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
+def _place_by_answer(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
+    """Place the apprentice by the answer about the bonus spot, without a map."""
     match work.bonus:
         case "free":
             return happened.step(state, happened.ApprenticePlaced(spot=None, bonus=True, rule="place.bonus-spot"))
@@ -119,18 +132,23 @@ def _by_answer(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
 
 
 def lay_aside(state: State, arrow: cards.Arrow | None) -> happened.SalamandraStep:
-    """Every tile that way is full: another card for the same apprentice."""
+    """Turn over another card for the same apprentice, because every tile that way is full."""
     again = (PlaceApprentice(), *state.agenda)
-    return happened.step(state.replace(agenda=again), happened.CardLaidAside(arrow=arrow, rule="place.all-full"))
+    laid_aside = happened.CardLaidAside(arrow=arrow, rule="place.all-full")
+    return happened.step(state.replace(agenda=again), laid_aside)
 
 
 def leave_out(state: State, tile: str | None) -> happened.SalamandraStep:
-    out = min(state.opponent.left_out + 1, cards.APPRENTICES)
-    return happened.step(state.with_his(left_out=out), happened.ApprenticeLeftOut(tile=tile, rule="place.left-out"))
+    count = min(state.opponent.left_out + 1, cards.APPRENTICES)
+    left_out = happened.ApprenticeLeftOut(tile=tile, rule="place.left-out")
+    return happened.step(state.with_his(left_out=count), left_out)
 
 
 def give_scroll(state: State, spot: str | None) -> happened.SalamandraStep:
-    """The third one sends the disc just placed to a spellbook, before the next card is turned over."""
+    """Give him a scroll.
+
+    The third one sends the disc just placed to a spellbook, before the next card is turned over.
+    """
     scrolls = state.opponent.scrolls + 1
     gained = happened.ScrollGained(scrolls=scrolls, rule="place.scroll")
     if scrolls < cards.THIRD_SCROLL:

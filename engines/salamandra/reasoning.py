@@ -1,4 +1,4 @@
-"""What a decision looked at, beside its options, and what decided it: both are read from the events."""
+"""The grounds of a decision, beside its options, and the rule that decided it. Both are read from the events."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -17,8 +17,9 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
         case happened.TileChosen(candidates=candidates) if candidates:
             return (say("by-distance", tiles=telling.by_distance(candidates)),)
         case happened.ApprenticePlaced(why=(first, *_)):
-            before, left = naming.places(map(str, first.before)), naming.places(map(str, first.left))
-            return (say("clockwise", spots=before, free=left),)
+            spots = naming.places(map(str, first.before))
+            free = naming.places(map(str, first.left))
+            return (say("clockwise", spots=spots, free=free),)
         case happened.ScrollGained(scrolls=scrolls):
             return (say("scrolls", scrolls=scrolls),)
         case happened.GrovesTaken(reach=reach):
@@ -30,43 +31,53 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
 
 
 def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
-    """Where his discs went, and the spellbooks below; at the end of a round the groves, and who is ahead."""
-    if over := [event for event in events if isinstance(event, happened.GameEnded) and event.round is None]:
-        return tuple(_said(over[-1:]))
-    compared = [event for event in events if isinstance(event, happened.Compared | happened.GameEnded)]
-    lines = (_said(_of(events, happened.GrovesTaken)), _said(compared[-1:]))
-    if not any(lines):
-        books = _said(_of(events, happened.ApprenticeMoved, happened.NoSpellbookFree))
-        lines = (_discs(events) or _said(_of(events, happened.ApprenticesTaken)), books)
+    """Return why he moved so in at most two lines: his discs, then the spellbooks.
+
+    At the end of a round these are the groves, then the comparison.
+    """
+    over = [event for event in events if isinstance(event, happened.GameEnded) and event.round is None]
+    if over:
+        return tuple(_reasons(over[-1:]))
+    taken = _reasons(_events_of(events, happened.GrovesTaken))
+    compared = _reasons(_events_of(events, happened.Compared, happened.GameEnded)[-1:])
+    lines = (taken, compared)
+    if not taken and not compared:
+        discs = _disc_reasons(events) or _reasons(_events_of(events, happened.ApprenticesTaken))
+        books = _reasons(_events_of(events, happened.ApprenticeMoved, happened.NoSpellbookFree))
+        lines = (discs, books)
     return tuple(joined(line) for line in lines if line)
 
 
-def _of(events: Iterable[Event], *kinds: type[Event]) -> list[Event]:
+def _events_of(events: Iterable[Event], *kinds: type[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, kinds)]
 
 
-def _said(events: Iterable[Event], **beside: Any) -> list[Sentence]:
-    return [said for event in events if (said := telling.tell.voice(event, "because", **beside))]
+def _reasons(events: Iterable[Event], **beside: Any) -> list[Sentence]:
+    reasons = [telling.tell.voice(event, "because", **beside) for event in events]
+    return [reason for reason in reasons if reason]
 
 
-def _discs(events: Sequence[Event]) -> list[Sentence]:
-    """Those that are alike in questions and answers are one sentence."""
-    pairs = [(before, event) for before, event in pairwise((None, *events)) if isinstance(event, PLACED)]
-    return once(said for before, event in pairs for said in _said([event], **_tile(before)))
+def _disc_reasons(events: Sequence[Event]) -> list[Sentence]:
+    """Return the reasons for the placed discs. Equal ones, which come without a map, are one sentence."""
+    reasons: list[Sentence] = []
+    for before, event in pairwise((None, *events)):
+        if isinstance(event, PLACED):
+            reasons += _reasons([event], **_tile_values(before))
+    return once(reasons)
 
 
-def _tile(before: Event | None) -> dict[str, Any]:
-    """Why it was this one."""
-    chosen = before if isinstance(before, happened.TileChosen) else None
-    return {
-        "tile": chosen and _deciding(chosen),
-        "free": chosen is not None and any(entry.rule == "place.full-tile" for entry in chosen.why),
-        "arrow": chosen and chosen.arrow and naming.arrow_name(chosen.arrow),
-    }
+def _tile_values(before: Event | None) -> dict[str, Any]:
+    """Return the values that explain the choice of the tile."""
+    if not isinstance(before, happened.TileChosen):
+        return {"tile": None, "free": False, "arrow": None}
+    free = any(entry.rule == "place.full-tile" for entry in before.why)
+    arrow = naming.arrow_name(before.arrow) if before.arrow else None
+    return {"tile": _deciding_rule(before), "free": free, "arrow": arrow}
 
 
-def _deciding(chosen: happened.TileChosen) -> str:
-    """The last rule that ruled a tile out; before the distance is looked at, there was only one that way."""
+def _deciding_rule(chosen: happened.TileChosen) -> str:
+    """Return the last rule that ruled a tile out; `only` means that one tile lay that way before distances were
+    compared."""
     if chosen.by == "table":
         return "table"
     last = [entry.rule.partition(".")[2] for entry in chosen.narrowed[-1:]]

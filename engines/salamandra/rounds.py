@@ -6,7 +6,10 @@ from engines.salamandra import state as values
 
 
 def begin(state: values.State) -> happened.SalamandraStep:
-    """His part of the round opens it: the points of his labour card, then his apprentices."""
+    """Begin his part of the round: the points of his labour card, then his apprentices.
+
+    Raises IllegalCommand if an answer is due.
+    """
     timing.nothing_pending(state)
     started = happened.step(state, happened.RoundStarted(round=state.round, rule="course.four-rounds"))
     points = state.labour.vp[state.round - 1]
@@ -14,7 +17,7 @@ def begin(state: values.State) -> happened.SalamandraStep:
 
 
 def take_apprentices(state: values.State) -> happened.SalamandraStep:
-    """As many as the number of the round."""
+    """Put as many apprentices on the agenda as the number of the round."""
     count = min(state.round, state.beside)
     later = values.YourTurns(), values.TakeGroves(), values.Compare()
     agenda = (*[values.PlaceApprentice()] * count, *later)
@@ -23,16 +26,19 @@ def take_apprentices(state: values.State) -> happened.SalamandraStep:
 
 
 def compare(state: values.State) -> happened.SalamandraStep:
-    """Strictly more points than Rudolph, or the game is lost."""
-    yours, his, number = state.you.vp or 0, state.opponent.vp, state.round
+    """Compare the points. The game is lost unless you have strictly more than Rudolph."""
+    yours = state.you.vp or 0
+    his = state.opponent.vp
+    number = state.round
     if yours <= his:
         lost = happened.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
         return happened.step(state.replace(agenda=()).with_yours(final=None), lost)
-    agenda = (values.FinalScoring(),) if number == cards.ROUNDS else (values.Refill(), values.NextRound())
     ahead = happened.Compared(round=number, you=yours, opponent=his, rule="compare.ahead")
-    after = happened.step(state.replace(agenda=agenda), ahead)
+    if number == cards.ROUNDS:
+        return happened.step(state.replace(agenda=(values.FinalScoring(),)), ahead)
+    agenda = (values.Refill(), values.NextRound())
     offered = happened.RecyclingOffered(times=state.labour.recycling, rule="prepare.recycling")
-    return after if number == cards.ROUNDS else after.also(offered)
+    return happened.step(state.replace(agenda=agenda), ahead, offered)
 
 
 def next_round(state: values.State) -> happened.SalamandraStep:

@@ -11,14 +11,15 @@ from engines.salamandra.state import FinalScoring, HisSheet, State, YourSheet
 
 def score(state: State, source: events.Source, vp: int, rule: str) -> events.SalamandraStep:
     total = state.opponent.vp + vp
-    return events.step(state.with_his(vp=total), events.PointsScored(source=source, vp=vp, total=total, rule=rule))
+    scored = events.PointsScored(source=source, vp=vp, total=total, rule=rule)
+    return events.step(state.with_his(vp=total), scored)
 
 
 # ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def final_scoring(state: State) -> events.SalamandraStep:
-    """Spellbooks, faith, scrolls, then the winner."""
+    """Score spellbooks, faith and scrolls, then declare the winner."""
     yours = state.you.final
     assert yours is not None, "final scoring reads your score sheet"
     sheet = his_sheet(state, yours)
@@ -34,21 +35,32 @@ def final_scoring(state: State) -> events.SalamandraStep:
 
 
 def his_sheet(state: State, yours: YourSheet) -> HisSheet:
-    faith = sum(prizes(divinity, getattr(yours, divinity), state.labour.faith)[1] for divinity in cards.DIVINITIES)
-    books, scrolls = state.labour.book * len(state.his_books), cards.SCROLL_POINTS * state.opponent.scrolls
+    his = state.labour.faith
+    faith = 0
+    for divinity in cards.DIVINITIES:
+        _, prize = prizes(divinity, getattr(yours, divinity), his)
+        faith += prize
+    books = state.labour.book * len(state.his_books)
+    scrolls = cards.SCROLL_POINTS * state.opponent.scrolls
     return HisSheet(spellbooks=books, faith=faith, scrolls=scrolls)
 
 
 def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.SalamandraStep:
     his = state.labour.faith
     your_vp, his_vp = prizes(divinity, yours, his)
-    rule = "final.faith-none" if not (yours and his) else "final.faith-tie" if yours == his else "final.faith"
-    told = events.FaithCompared(divinity=divinity, you=yours, opponent=his, your_vp=your_vp, his_vp=his_vp, rule=rule)
-    return events.step(state, told)
+    rule = "final.faith"
+    if not (yours and his):
+        rule = "final.faith-none"
+    elif yours == his:
+        rule = "final.faith-tie"
+    compared = events.FaithCompared(
+        divinity=divinity, you=yours, opponent=his, your_vp=your_vp, his_vp=his_vp, rule=rule
+    )
+    return events.step(state, compared)
 
 
 def prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:
-    """What you and he get for a divinity; nobody gets a prize without a symbol."""
+    """Return your points and his for a divinity; a side without a symbol gets no prize."""
     first, second = cards.PRIZES[divinity]
     if yours == his:
         both = (first + second) // 2 if yours else 0
@@ -58,17 +70,24 @@ def prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:
 
 
 def your_faith(state: State, yours: YourSheet) -> int:
-    return sum(prizes(divinity, getattr(yours, divinity), state.labour.faith)[0] for divinity in cards.DIVINITIES)
+    faith = 0
+    for divinity in cards.DIVINITIES:
+        prize, _ = prizes(divinity, getattr(yours, divinity), state.labour.faith)
+        faith += prize
+    return faith
 
 
 def your_total(state: State) -> int:
-    """At the end of the game what your sheet adds up to; before it the points you told."""
-    yours, track = state.you.final, state.you.vp or 0
-    if yours is None:
+    """Return the sum of your score sheet at the end of the game, and before it the points you told."""
+    sheet = state.you.final
+    track = state.you.vp or 0
+    if sheet is None:
         return track
-    if yours.total is not None:
-        return yours.total
-    return track + (yours.spellbooks or 0) + your_faith(state, yours) + cards.SCROLL_POINTS * (yours.scrolls or 0)
+    if sheet.total is not None:
+        return sheet.total
+    books = sheet.spellbooks or 0
+    scrolls = cards.SCROLL_POINTS * (sheet.scrolls or 0)
+    return track + books + your_faith(state, sheet) + scrolls
 
 
 def your_score(state: State, yours: YourSheet) -> events.YourScoreCounted:
@@ -86,13 +105,18 @@ def your_score(state: State, yours: YourSheet) -> events.YourScoreCounted:
 
 
 def declare_winner(state: State) -> events.SalamandraStep:
-    his, yours = state.opponent.vp, your_total(state)
+    his = state.opponent.vp
+    yours = your_total(state)
     winner: Literal["you", "opponent"] = "you" if yours > his else "opponent"
-    return events.step(state, events.GameEnded(opponent=his, you=yours, winner=winner, round=None, rule="final.winner"))
+    ended = events.GameEnded(opponent=his, you=yours, winner=winner, round=None, rule="final.winner")
+    return events.step(state, ended)
 
 
 def outcome(state: State) -> Outcome | None:
-    """A game lost at the end of a round has no score sheet: the points of that round stand."""
+    """Return the outcome of a finished game, or None.
+
+    A game lost at the end of a round has the points of that round.
+    """
     if not state.over:
         return None
     yours, his = your_total(state), state.opponent.vp
@@ -100,20 +124,25 @@ def outcome(state: State) -> Outcome | None:
 
 
 def progress(state: State) -> Progress:
-    """Your points as you told them last: of this round, or of the one before."""
+    """Return the present points. Yours are those you told last, of this round or the one before."""
     yours = state.you.last if state.you.vp is None else state.you.vp
     return Progress(round=state.round, his=state.opponent.vp, yours=yours, net=False)
 
 
 def final(state: State, command: commands.Final) -> events.SalamandraStep:
+    """Record your score sheet for the final scoring. Raises IllegalCommand if it was not asked for or cannot be."""
     timing.expecting(state, FinalScoring)
     return events.step(state.with_yours(final=sheet(command.parts, state.you.vp or 0)))
 
 
 def sheet(parts: notation.YourParts, track: int) -> YourSheet:
-    """As it was told, with so many points on the track."""
-    told = parts.total is not None, parts.spellbooks is not None, parts.scrolls is not None
-    if told not in ((True, False, False), (False, True, True)):
+    """Return the score sheet, given the points on the track.
+
+    Raises IllegalCommand unless it has either a total or the other two numbers, and if the total is too low.
+    """
+    others = (parts.spellbooks, parts.scrolls)
+    is_complete = None not in others if parts.total is None else others == (None, None)
+    if not is_complete:
         raise refuse("final-lacks", rule="final.your-spellbooks")
     found = checked(YourSheet, "parts", parts, lambda part: say("final-part", part=part))
     if found.total is not None and found.total < track:

@@ -1,4 +1,4 @@
-"""The set-up list, and every setup that a test should try."""
+"""The set-up list, and every set-up that a test should try."""
 
 from functools import lru_cache
 from itertools import product
@@ -24,19 +24,20 @@ SETUPS = (
 
 @lru_cache(64)
 def rulings(setup: state.Setup) -> tuple[tuple[str, str, Sentence], ...]:
-    """What can be read in two ways, how this table reads it, and what that means."""
+    """Return the rules with two readings: name, chosen reading, and what it means."""
     chosen = {"reading": setup.reading, "refill": setup.refill, "full": setup.full}
     return tuple((name, choice, say("ruling", name=name, chosen=choice)) for name, choice in chosen.items())
 
 
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
-    values = _values(setup)
+    values = _sentence_values(setup)
     return tuple((rule, say(key, **values)) for rule, key in rulebook.set_up_at(__package__, setup))
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
-    """For those who know the game: what is his, whose cards, how places are called."""
-    values = _values(setup) | {"depth": setup.depth, "style": setup.style}
+    """Return the set-up list in short, for players who know the game: his pieces, the cards in play, the names of
+    places."""
+    values = _sentence_values(setup) | {"depth": setup.depth, "style": setup.style}
     return (
         say("lay-out-two-players"),
         say("lay-out-labour", **values),
@@ -45,10 +46,15 @@ def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
     )
 
 
-def _values(setup: state.Setup) -> dict[str, object]:
+def _sentence_values(setup: state.Setup) -> dict[str, object]:
+    labour = "house"
+    if setup.labour:
+        labour = "yours"
+    elif setup.deck == "physical":
+        labour = "table"
     return {
         "level": setup.level,
-        "labour": "yours" if setup.labour else "table" if setup.deck == "physical" else "house",
+        "labour": labour,
         "card": setup.labour_card.words,
         "doubts": cards.second_look(setup.labour_card),
         "own": setup.placement is not None,

@@ -1,4 +1,4 @@
-"""The spellbooks: which spot his apprentice goes to, and what must be known of yours for it."""
+"""The spellbooks: the spot that his apprentice goes to, and the discs of yours that must be known for it."""
 
 from engines.core import Choice
 from engines.salamandra.cards import BOOKS, Book
@@ -8,22 +8,24 @@ from engines.salamandra.state import Books, MoveToSpellbook, State
 
 
 def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
-    told = work.book is not None
+    """Move his disc to a spellbook, and score it; it stays if no spot is free."""
     if work.book:
-        state = state.replace(books=_taken_before(state.books, work.book))
+        state = state.replace(books=_with_spots_before(state.books, work.book))
     choice = choose_book(state.books)
     if not choice.left:
         return step(state, NoSpellbookFree(rule="spellbook.none-free", why=choice.why))
     book = choice.chosen
-    rule, why = (_level(book), ()) if told else (choice.rule, choice.why)
-    moved = ApprenticeMoved(by="table" if told else "bot", book=book, spot=work.spot, rule=rule, why=why)
+    if work.book is None:
+        moved = ApprenticeMoved(by="bot", book=book, spot=work.spot, rule=choice.rule, why=choice.why)
+    else:
+        moved = ApprenticeMoved(by="table", book=book, spot=work.spot, rule=_level_rule(book))
     left = state.map.without_disc(work.spot) if state.map and work.spot else state.map
     on_book = state.replace(books={**state.books, book: "R"}, map=left)
     return step(on_book, moved).then(lambda state: score(state, "spellbook", state.labour.book, "spellbook.points"))
 
 
 def choose_book(books: Books) -> Choice[Book]:
-    """The leftmost free upper spot, else the leftmost free lower one."""
+    """Return the leftmost free upper spot, else the leftmost free lower one."""
     free = [book for book in BOOKS if book not in books]
     if not free:
         return Choice(BOOKS).ruled("spellbook.none-free", ())
@@ -33,15 +35,16 @@ def choose_book(books: Books) -> Choice[Book]:
     return choice.by_hand("spellbook.leftmost", "from_left")
 
 
-def _level(book: Book) -> str:
+def _level_rule(book: Book) -> str:
+    """Return the rule that fits a spot which the table named."""
     return "spellbook.upper" if book.endswith("u") else "spellbook.lower"
 
 
 def possible_books(books: Books) -> tuple[Book, ...]:
-    """Where his disc may have to go, as far as is known without a map.
+    """Return the spots where his disc may have to go, as far as is known without a map.
 
-    A spot that nobody has told about may be yours, but you stand on each spellbook only once: so the search ends at the
-    first spot that must be free. One possible spot needs no question.
+    An unknown spot may be yours, but you stand on each spellbook only once, so the search ends at the first spot that
+    must be free. One possible spot needs no question.
     """
     yours = {book[0] for book, owner in books.items() if owner == "P"}
     possible: list[Book] = []
@@ -55,7 +58,7 @@ def possible_books(books: Books) -> tuple[Book, ...]:
     return tuple(possible)
 
 
-def _taken_before(books: Books, told: Book) -> Books:
-    """Whoever names a spot says that those before it are taken, and not by him: by you."""
-    before = [book for book in BOOKS[: BOOKS.index(told)] if book not in books]
+def _with_spots_before(books: Books, book_told: Book) -> Books:
+    """Return the discs if he goes to the named spot. All unknown spots before it must be taken, and by you."""
+    before = [book for book in BOOKS[: BOOKS.index(book_told)] if book not in books]
     return {**books, **dict.fromkeys(before, "P")}

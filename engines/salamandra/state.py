@@ -17,34 +17,40 @@ Depth = Literal["dealt", "guided"]
 Style = Literal["questions", "map"]
 Reading = Literal["quadrant", "ray", "column", "ask"]
 Between = Literal["temple", "fields"]
-"""Whether the temple counts when gaps between two tiles are filled."""
+"""The reading whether the temple counts when gaps between two tiles are filled."""
 Full = Literal["next", "skip"]
 Confirm = Literal["differ", "always"]
 Source = Literal["house", "mine", "physical"]
-"""Where his cards come from: ours, those that an owner typed in, or those on the table."""
+"""The origin of his cards: house cards, those that an owner typed in, or those on the table."""
 Owner = Literal["P", "R"]
-"""Whose disc it is: the player's or Rudolph's."""
+"""The owner of a disc: the player or Rudolph."""
 Bonus = Literal["free", "taken", "full", "none"]
-"""How the bonus spot of the furthest tile is found; `full` where the whole tile is, `none` where every tile is."""
+"""The bonus spot of the furthest tile; `full` if the whole tile is, `none` if every tile is."""
 
 
-def _no_bool(level: Any) -> Any:
-    """A literal 1 would take `true` as well."""
+def _check_level(level: Any) -> Any:
+    """Return the level. Raises ValueError unless it is an integer, because a literal 1 would accept `true` as well."""
     if type(level) is not int:
         raise must("must-be-a-level")
     return level
 
 
 class Setup(state.Setup):
-    """`depth` says who turns over placement cards, `style` if the bot keeps the map; the last four settle rulings."""
+    """A set-up.
+
+    `depth` says who turns over placement cards, `style` if the bot keeps the map; the last four fields settle rulings.
+    """
 
     levels: ClassVar[tuple[Any, ...]] = get_args(printed.Level)
 
-    level: Annotated[printed.Level, BeforeValidator(_no_bool)]
+    level: Annotated[printed.Level, BeforeValidator(_check_level)]
     depth: Depth = "dealt"
     style: Style = "questions"
     deck: Source | None = None
-    """Null leaves it to `labour` and `placement`; with physical the labour card is asked, where it is not given."""
+    """The origin of his cards.
+
+    Null leaves it to `labour` and `placement`; with physical cards the labour card is asked for unless it is given.
+    """
     labour: Annotated[str, Field(max_length=200), _LABOUR, LINE] | None = None
     """The owner's labour card, `L2 v2,5,9,14 b4 r3 f4`; the house card otherwise."""
     placement: Annotated[str, Field(max_length=200), _PLACEMENT, LINE] | None = None
@@ -53,23 +59,25 @@ class Setup(state.Setup):
     refill: Between = "temple"
     full: Full = "next"
     confirm: Confirm = "differ"
-    """On the map he asks if the computed tile is right: where the readings differ, or always."""
+    """The cases in which the table is asked on the map if the computed tile is right: if readings differ, or always."""
 
     @classmethod
     def begun(cls, told: Mapping[str, Any]) -> dict[str, Any]:
-        """Who turns over cards follows from the deck, unless it was said."""
+        """Return the options of a new game. Without a given depth the deck decides who turns over cards."""
         return {name: value for name, value in super().begun(told).items() if name != "depth" or name in told}
 
     @model_validator(mode="before")
     @classmethod
     def _you_turn_over_your_deck(cls, setup: Any) -> Any:
+        """Return the set-up with guided depth if the cards lie on the table and no depth is given."""
         if isinstance(setup, dict) and setup.get("deck") == "physical":
             return {"depth": "guided"} | setup
         return setup
 
     @model_validator(mode="after")
     def _fits_together(self) -> "Setup":
-        self._from_one_source()
+        """Return the set-up. Raises IllegalCommand if its cards, depth and readings contradict each other."""
+        self._check_source()
         if self.labour and self.labour_card.level != self.level:
             raise refuse("labour-of-another-level", card=self.labour_card.level, level=self.level)
         if self.placement and self.depth == "guided":
@@ -79,8 +87,8 @@ class Setup(state.Setup):
             raise refuse("arrow-needs-asking", arrow=straight[0])
         return self
 
-    def _from_one_source(self) -> None:
-        """What `deck` says goes for the labour card and for the placement cards."""
+    def _check_source(self) -> None:
+        """Check that labour card and placement cards fit `deck`. Raises IllegalCommand if they do not."""
         if self.deck == "house" and (self.labour or self.placement):
             raise refuse("house-needs-no-cards")
         if self.deck == "mine" and not self.labour:
@@ -100,9 +108,13 @@ class Setup(state.Setup):
 
     @property
     def cards(self) -> str:
-        """Which cards are in play, for every screen: house cards are ours, not the printed ones."""
+        """Return which cards are in play, for every screen. House cards are not the printed ones."""
         labour = "yours" if self.labour or self.deck == "physical" else "house"
-        placement = "printed" if self.depth == "guided" else "yours" if self.placement else "house"
+        placement = "house"
+        if self.depth == "guided":
+            placement = "printed"
+        elif self.placement:
+            placement = "yours"
         return spoken("cards-in-play", labour=labour, placement=placement)
 
     def __str__(self) -> str:
@@ -115,8 +127,10 @@ class Setup(state.Setup):
 
 
 def _without_blanks(entries: Any) -> Any:
-    """In a correction null clears a place."""
-    return {key: value for key, value in entries.items() if value is not None} if isinstance(entries, dict) else entries
+    """Return the entries without nulls, which clear a place in a correction."""
+    if not isinstance(entries, dict):
+        return entries
+    return {key: value for key, value in entries.items() if value is not None}
 
 
 Cell = Annotated[str, only_if(must, geometry.is_cell, "must-be-a-cell")]
@@ -128,9 +142,9 @@ Books = Annotated[dict[printed.Book, Owner], BeforeValidator(_without_blanks)]
 
 
 class Map(Value):
-    """The field tiles with the side their bonus spot faces, the discs on their spots, the gaps that hold a grove.
+    """The field tiles with the side of their bonus spot, the discs on their spots, the gaps that hold a grove.
 
-    Whoever brings a map by a correction must tell all discs and groves; only the start tiles lie there anyway.
+    A correction that adds a map must give all discs and groves; only the start tiles are known.
     """
 
     tiles: Tiles = Field(default_factory=lambda: dict.fromkeys(geometry.START_TILES, geometry.SIDES[0]))
@@ -148,7 +162,7 @@ class Map(Value):
         return self.replace(spots={name: owner for name, owner in self.spots.items() if name != spot})
 
     def spots_on(self, tile: str) -> tuple[str, ...]:
-        """Clockwise from the bonus spot."""
+        """Return the spots of a tile, clockwise from the bonus spot."""
         return geometry.spots_of(tile, self.tiles[tile])
 
     def free_on(self, tile: str) -> tuple[str, ...]:
@@ -165,7 +179,7 @@ class Map(Value):
 
 
 class HisSheet(Value):
-    """What final scoring added to his points."""
+    """The points that final scoring added to his."""
 
     spellbooks: Points
     faith: Points
@@ -173,7 +187,8 @@ class HisSheet(Value):
 
 
 class YourSheet(Value):
-    """Your symbols of each divinity; then your spellbook points and scrolls, or your total with everything in it."""
+    """The symbols you have of each divinity; then your spellbook points and scrolls, or your total with everything in
+    it."""
 
     bear: int = Field(ge=0, le=printed.SYMBOLS["bear"])
     eagle: int = Field(ge=0, le=printed.SYMBOLS["eagle"])
@@ -187,23 +202,23 @@ class Opponent(Value):
     vp: int = Field(default=0, ge=0)
     scrolls: int = Field(default=printed.FIRST_SCROLLS, ge=0, le=printed.THIRD_SCROLL - 1)
     groves: int = Field(default=0, ge=0, le=printed.GROVES)
-    """Groves he took, face down beside his picture."""
+    """The groves he took, face down beside his picture."""
     left_out: int = Field(default=0, ge=0, le=printed.APPRENTICES)
-    """Apprentices that found no spot and stay out of play, with the setting skip."""
+    """The apprentices that found no spot and stay out of play, with the setting skip."""
     last: int | None = Field(default=None, ge=0)
-    """His points at the end of the round before; null where nobody knows them."""
+    """The points he had at the end of the round before; null if they are unknown."""
     final: HisSheet | None = None
 
 
 class You(Value):
     vp: Points | None = None
-    """Your points at the end of this round; null until you tell them."""
+    """The points you have at the end of this round; null until you tell them."""
     last: Points = 0
-    """Your points at the end of the round before."""
+    """The points you had at the end of the round before."""
     doubted: Points | None = None
-    """Points below those of the round before, told once: told again they are believed."""
+    """The points below those of the round before, told once; told again they are accepted."""
     groves: int = Field(default=0, ge=0, le=printed.GROVES)
-    """Groves you harvested, as far as the map knows."""
+    """The groves you harvested, as far as the map knows."""
     final: YourSheet | None = None
 
 
@@ -211,13 +226,13 @@ class You(Value):
 
 
 class PlaceApprentice(Piece):
-    """An answer of the table is written into the piece of work that asks for it."""
+    """The placement of an apprentice. An answer of the table is written into the task that asks for it."""
 
     work: Literal["place_apprentice"] = "place_apprentice"
     arrow: printed.Arrow | None = None
-    """The placement card turned over for it; null where nobody has to know."""
+    """The arrow of the placement card turned over for it; null if it need not be known."""
     passed: int = 0
-    """How many tiles that way were full, as the table told."""
+    """The number of tiles that way that were full, as the table told."""
     bonus: Bonus | None = None
     tile: Cell | None = None
     right: bool = False
@@ -227,7 +242,7 @@ class PlaceApprentice(Piece):
 class MoveToSpellbook(Piece):
     work: Literal["move_to_spellbook"] = "move_to_spellbook"
     spot: Spot | None = None
-    """Where the disc stands; null without a map."""
+    """The spot on which the disc stands; null without a map."""
     book: printed.Book | None = None
 
 
@@ -247,7 +262,7 @@ class Compare(Piece):
 class Refill(Piece):
     work: Literal["refill"] = "refill"
     gaps: tuple[Gap, ...] | None = None
-    """Which gaps are filled where the supply is too small for all."""
+    """The gaps that are filled if the supply is too small for all."""
 
 
 class NextRound(Piece):
@@ -259,7 +274,7 @@ class FinalScoring(Piece):
 
 
 class Turned(Value):
-    """A placement card that you turned over and told ahead; `right` as in the piece of work that will follow it."""
+    """A placement card that you turned over and told ahead; `right` as in the task that will follow it."""
 
     arrow: printed.Arrow
     right: bool = False
@@ -279,7 +294,7 @@ CardNumber = Annotated[int, only_if(must, range(1, _LAST + 1).__contains__, "mus
 
 
 class Box(state.Box):
-    """`placement` is empty where you turn over the printed deck yourself."""
+    """The secrets of a state; `placement` is empty if you turn over the printed deck yourself."""
 
     placement: Deck
 
@@ -289,9 +304,9 @@ class State(state.State):
     agenda: tuple[SalamandraTask, ...] = ()
     round: int = Field(default=1, ge=1, le=printed.ROUNDS)
     map: Map | None = None
-    """Null in a game by questions and answers."""
+    """The map; null in a game by questions and answers."""
     books: Books = Field(default_factory=dict)
-    """Discs on the spellbooks, as far as they are known."""
+    """The discs on the spellbooks, as far as they are known."""
     played: Annotated[tuple[CardNumber, ...], AfterValidator(distinct)] = ()
     """The placement cards drawn by the bot, by number."""
     turned: tuple[Turned, ...] = ()
@@ -299,22 +314,25 @@ class State(state.State):
     opponent: Opponent = Opponent()
     you: You = You()
     labour_told: Annotated[str, Field(max_length=200), _LABOUR] | None = None
-    """The labour card on your table, where it is asked."""
+    """The labour card on your table, if it is asked for."""
     box: Box
 
     def answered(self, **answer: Any) -> "State":
-        """The answer of the table, written into the piece of work that asked."""
+        """Return the state with the answer of the table written into the task that asked."""
         first, *rest = self.agenda
         return self.replace(agenda=(first.replace(**answer), *rest))
 
     @property
     def asks_labour(self) -> bool:
-        """Whether the labour card on your table is still to be told."""
+        """Return whether the labour card on your table is still to be told."""
         return self.setup.deck == "physical" and not self.setup.labour and self.labour_told is None
 
     @property
     def labour_is_yours(self) -> bool:
-        """Whether the labour card is a printed one, typed in or lying on the table; house cards are as they are."""
+        """Return whether the labour card is a printed one, typed in or lying on the table.
+
+        House cards cannot be corrected.
+        """
         return bool(self.labour_told or self.setup.labour)
 
     @property
@@ -327,18 +345,18 @@ class State(state.State):
 
     @property
     def supply(self) -> int:
-        """Groves that are neither on the map nor taken."""
+        """Return how many groves are neither on the map nor taken."""
         assert self.map is not None, "only a map knows the supply"
         return printed.GROVES - len(self.map.groves) - self.opponent.groves - self.you.groves
 
     @property
     def waiting(self) -> int:
-        """His apprentices still to be placed in this round."""
+        """Return how many of his apprentices are still to be placed in this round."""
         return len([work for work in self.agenda if isinstance(work, PlaceApprentice)])
 
     @property
     def placed(self) -> int:
-        """His apprentices in play, on fields and spellbooks."""
+        """Return how many of his apprentices are in play, on fields and spellbooks."""
         if self.map is not None:
             return len(self.map.discs("R")) + len(self.his_books)
         this_round = self.round - self.waiting if self.agenda or self.over else 0
@@ -346,7 +364,7 @@ class State(state.State):
 
     @property
     def beside(self) -> int:
-        """His apprentices beside his picture: he never has more than ten, whatever a correction says."""
+        """Return how many apprentices are beside his picture. The sum never exceeds ten, even after a correction."""
         return max(printed.APPRENTICES - self.placed - self.opponent.left_out, 0)
 
     @property
@@ -355,7 +373,7 @@ class State(state.State):
 
     @property
     def over(self) -> bool:
-        """Your points of the round are told, and nothing is left to do: lost, or scored to the end."""
+        """Return whether the game is over: your points of the round are told, and nothing is left to do."""
         return not self.agenda and self.you.vp is not None
 
 

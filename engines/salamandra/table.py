@@ -1,4 +1,4 @@
-"""What people tell: answers to Rudolph's questions, your round, your points, your score sheet."""
+"""The answers and reports of the table: answers to Rudolph's questions, your round, your points, your score sheet."""
 
 from functools import partial
 
@@ -15,11 +15,14 @@ from engines.salamandra.saying import refuse
 
 
 def tell_labour(state: values.State, line: str) -> events.SalamandraStep:
-    """The level is that of the game, so it may be left out."""
+    """Take the labour card on the table; the level of the game may be left out.
+
+    Raises IllegalCommand if it was not asked for or cannot be.
+    """
     if not state.asks_labour:
         raise refuse("labour-known", now=timing.now(state), rule="setup.labour-card")
-    named = any(word[:1] in "lL" for word in line.split())
-    card = read_labour(line if named else f"L{state.setup.level} {line}")
+    has_level = any(word[:1] in "lL" for word in line.split())
+    card = read_labour(line) if has_level else read_labour(f"L{state.setup.level} {line}")
     timing.of_this_level(state, card)
     return events.step(state.replace(labour_told=str(card)), events.LabourTold(line=str(card)))
 
@@ -28,6 +31,7 @@ def tell_labour(state: values.State, line: str) -> events.SalamandraStep:
 
 
 def tell_spot(state: values.State, command: commands.TellSpot) -> events.SalamandraStep:
+    """Take the answer about the bonus spot. Raises IllegalCommand if it was not asked for, or a map knows it."""
     work = timing.expecting(state, values.PlaceApprentice)
     timing.without_map(state)
     if command.bonus == "none" and not work.passed:
@@ -36,7 +40,11 @@ def tell_spot(state: values.State, command: commands.TellSpot) -> events.Salaman
 
 
 def tell_discs(state: values.State, command: commands.TellDiscs) -> events.SalamandraStep:
-    """The order matters only to his third scroll: whoever brought it stands last, and is the next to move."""
+    """Take the answers for several discs.
+
+    The order matters only to his third scroll; the disc that brought it stands last, and moves next. Raises
+    IllegalCommand if they were not asked for or the numbers cannot be.
+    """
     timing.expecting(state, values.PlaceApprentice)
     timing.without_map(state)
     ask = asking(state)
@@ -47,12 +55,13 @@ def tell_discs(state: values.State, command: commands.TellDiscs) -> events.Salam
         raise refuse("discs-from-to", most=ask.discs, rule="place.count")
     if scrolls > ask.third or (command.first and scrolls == ask.third < count):
         raise refuse("third-scroll-first", third=ask.third, rule="scroll.third")
-    told = sorted([*["free"] * (count - scrolls), *["taken"] * scrolls], reverse=command.first)
-    placed = (work.replace(bonus=bonus) for work, bonus in zip(state.agenda, told, strict=False))
+    spots = sorted([*["free"] * (count - scrolls), *["taken"] * scrolls], reverse=command.first)
+    placed = (work.replace(bonus=bonus) for work, bonus in zip(state.agenda, spots, strict=False))
     return events.step(state.replace(agenda=(*placed, *state.agenda[count:])))
 
 
 def draw_another(state: values.State) -> events.SalamandraStep:
+    """Lay the card aside and turn over another. Raises IllegalCommand if there may be a free spot that way."""
     work = timing.expecting(state, values.PlaceApprentice)
     if state.setup.reading != "ask":
         timing.without_map(state)
@@ -62,19 +71,25 @@ def draw_another(state: values.State) -> events.SalamandraStep:
 
 
 def tell_arrow(state: values.State, command: commands.TellArrow) -> events.SalamandraStep:
-    """Of the next card, and of those behind it; he follows them one by one."""
+    """Take the arrows of the next card and those behind it; he follows them one by one.
+
+    Raises IllegalCommand if they were not asked for, or there are too many.
+    """
     timing.expecting(state, values.PlaceApprentice)
     ask = asking(state)
     if ask is None or ask.about != "arrow":
         raise refuse("no-arrow-asked", now=timing.now(state), rule="place.card")
-    cards = tuple(values.Turned(arrow=_arrow(written)) for written in (command.arrow, *command.then))
+    cards = tuple(values.Turned(arrow=_parse_arrow(written)) for written in (command.arrow, *command.then))
     if len(cards) > state.waiting:
         raise refuse("a-card-a-disc", most=state.waiting, rule="place.count")
     return events.step(state.replace(turned=cards))
 
 
-def _arrow(written: str) -> Arrow:
-    """Straight arrows need a table that reads them itself."""
+def _parse_arrow(written: str) -> Arrow:
+    """Parse a diagonal arrow.
+
+    Raises IllegalCommand for a straight one, which only the table itself can read, and for other words.
+    """
     for arrow in DIAGONALS:
         if arrow == written.strip().upper():
             return arrow
@@ -84,7 +99,10 @@ def _arrow(written: str) -> Arrow:
 
 
 def tell_tile(state: values.State, command: commands.TellTile) -> events.SalamandraStep:
-    """The computed tile is right, or another one is; or the computed ones of all cards that were told."""
+    """Take the computed tile or another one as the target; `all` accepts the computed ones of all cards told.
+
+    Raises IllegalCommand if it was not asked for or the tile cannot be.
+    """
     timing.expecting(state, values.PlaceApprentice)
     map_ = timing.with_map(state)
     ask = asking(state)
@@ -103,6 +121,7 @@ def tell_tile(state: values.State, command: commands.TellTile) -> events.Salaman
 
 
 def tell_book(state: values.State, written: str) -> events.SalamandraStep:
+    """Take the spellbook that he moves to. Raises IllegalCommand if it was not asked for or cannot be."""
     timing.expecting(state, values.MoveToSpellbook)
     timing.without_map(state)
     possible = spellbooks.possible_books(state.books)
@@ -116,9 +135,13 @@ def tell_book(state: values.State, written: str) -> events.SalamandraStep:
 
 
 def tell_round(state: values.State, command: commands.TellRound) -> events.SalamandraStep:
-    """Part by part in the order typed; your points close the round. Refused or doubted, nothing of it counts."""
+    """Play your round part by part in the order typed; your points close it.
+
+    If the points are doubted, nothing of it counts. Raises IllegalCommand if a part cannot be.
+    """
     parts = your_turns.in_turn(timing.with_map(state), read_round(command.line))
-    if not (timing.before_his_turn(state) and all(isinstance(part, Build) and part.part == "t" for part in parts)):
+    only_turns = all(isinstance(part, Build) and part.part == "t" for part in parts)
+    if not only_turns or not timing.before_his_turn(state):
         timing.expecting(state, values.YourTurns)
     after = events.step(state.with_yours(doubted=None))
     for part in parts:
@@ -128,47 +151,67 @@ def tell_round(state: values.State, command: commands.TellRound) -> events.Salam
     with_points(state, points, final)
     if points is None:
         return after
-    told = tell_points(state, points, final)
-    you = told.state.you
-    return told if you.vp is None else after.then(lambda state: believe(state, points, you.final))
+    reported = tell_points(state, points, final)
+    you = reported.state.you
+    if you.vp is None:
+        return reported
+    return after.then(lambda state: believe(state, points, you.final))
 
 
 def tell_points(state: values.State, points: int, final: YourParts | None = None) -> events.SalamandraStep:
-    """Points that go down are asked once more; told again, they are believed."""
+    """Take your points of the round.
+
+    Points that go down are doubted once; told again, they are accepted. Raises IllegalCommand if they were not asked
+    for or cannot be.
+    """
     timing.expecting(state, values.YourTurns, values.TakeGroves, values.Compare)
     if not 0 <= points <= MOST_POINTS:
         raise refuse("your-points-from-to", most=MOST_POINTS, points=points, rule="compare.ahead")
     if points < state.you.last and points != state.you.doubted:
-        return events.step(state.with_yours(doubted=points), events.PointsDoubted(vp=points, last=state.you.last))
-    return believe(state, points, scoring.sheet(final, points) if final else None)
+        doubted = events.PointsDoubted(vp=points, last=state.you.last)
+        return events.step(state.with_yours(doubted=points), doubted)
+    sheet = scoring.sheet(final, points) if final else None
+    return believe(state, points, sheet)
 
 
 def believe(state: values.State, points: int, final: values.YourSheet | None) -> events.SalamandraStep:
+    """Accept your points, and the score sheet if one is given."""
     return events.step(state.with_yours(vp=points, doubted=None, final=final), events.PointsTold(vp=points))
 
 
 def with_points(state: values.State, points: int | None, final: YourParts | None) -> None:
-    """A score sheet comes with the points of the last round."""
+    """Check that a score sheet comes with the points of the last round. Raises IllegalCommand if not."""
     if final and (points is None or state.round < ROUNDS):
         raise refuse("sheet-after-the-last-round", rule="final.your-spellbooks")
 
 
 def tell_groves(state: values.State, command: commands.TellGroves) -> events.SalamandraStep:
-    """Told alone, or with what is asked next: your points, and after the last round your score sheet."""
+    """Take the number of groves, and your points and score sheet if they are given.
+
+    Raises IllegalCommand if it was not asked for or a number cannot be.
+    """
     timing.expecting(state, values.TakeGroves)
     timing.without_map(state)
-    most, count = most_groves(state), command.count
+    most = most_groves(state)
+    count = command.count
     if not 0 <= count <= most:
         raise refuse("groves-from-to", most=most, count=count, rule="grove.connected")
-    points, final = command.points, command.final
-    with_points(state, points, final)
+    points = command.points
+    with_points(state, points, command.final)
     counted = events.step(state.answered(count=count))
-    return counted if points is None else counted.then(lambda state: tell_points(state, points, final))
+    if points is None:
+        return counted
+    return counted.then(lambda state: tell_points(state, points, command.final))
 
 
 def choose_refill(state: values.State, command: commands.ChooseRefill) -> events.SalamandraStep:
+    """Take the gaps that get a grove.
+
+    Raises IllegalCommand if they were not asked for, or other gaps or another number is due.
+    """
     timing.expecting(state, values.Refill)
-    gaps, supply = groves.choose_gaps(state, timing.with_map(state)).left, state.supply
+    gaps = groves.choose_gaps(state, timing.with_map(state)).left
+    supply = state.supply
     if command.gaps is None:
         return events.step(state.answered(gaps=gaps[:supply]))
     chosen = [gap.strip().upper() for gap in command.gaps]
@@ -176,12 +219,15 @@ def choose_refill(state: values.State, command: commands.ChooseRefill) -> events
         if gap not in gaps:
             raise refuse("refill-no-gap", gap=gap, gaps=" ".join(gaps), rule="prepare.groves")
     named = tuple(gap for gap in gaps if gap in chosen)
-    fewer = command.more and 0 < len(named) < supply
-    if len(named) < len(chosen) or not (len(named) == supply or fewer):
+    is_part = command.more and 0 < len(named) < supply
+    if len(named) < len(chosen) or not (len(named) == supply or is_part):
         raise refuse("refill-count", supply=supply, rule="prepare.supply-short")
-    return groves.refill(state, values.Refill(gaps=named)) if fewer else events.step(state.answered(gaps=named))
+    if is_part:
+        return groves.refill(state, values.Refill(gaps=named))
+    return events.step(state.answered(gaps=named))
 
 
 def leave_map(state: values.State) -> events.SalamandraStep:
+    """Go on without a map. Raises IllegalCommand if there is none."""
     timing.with_map(state)
     return events.step(state.replace(map=None), events.MapLeft())

@@ -1,7 +1,8 @@
-"""The furthest tile in the direction of the arrow: three readings of it, and what they agree on."""
+"""The furthest tile in the direction of the arrow: three readings of it, and the cases in which they agree."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
+from itertools import chain, product
 
 from engines.core import Choice
 from engines.salamandra import cards, events
@@ -12,31 +13,36 @@ _TOWARDS: Mapping[cards.Arrow, tuple[int, int]] = {"NW": (-1, -1), "NE": (1, -1)
 
 
 def quadrant(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
-    """Strictly on that side of the temple's middle, both across and down; the temple's own row is on no side."""
+    """Return the tiles strictly on that side of the temple's middle, both across and down.
+
+    The temple's own row is on no side.
+    """
     return tuple(tile for tile in tiles if _is_towards(tile, arrow))
 
 
 @cache
 def _is_towards(tile: str, arrow: cards.Arrow) -> bool:
-    (across, below), (right, down) = steps_out(tile), _TOWARDS[arrow]
+    across, below = steps_out(tile)
+    right, down = _TOWARDS[arrow]
     return across * right > 0 and below * down > 0
 
 
 def ray(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
-    """From the start tile of that side along the diagonal, as far as tiles lie there."""
-    return _straight_on(tiles, _start(arrow), _TOWARDS[arrow])
+    """Return the tiles from the start tile of that side along the diagonal, up to the first hole."""
+    return _walk_straight(tiles, _start_tile(arrow), _TOWARDS[arrow])
 
 
 def column(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
-    """From the start tile of that side along its column, away from the temple, as far as tiles lie there."""
+    """Return the tiles from the start tile of that side along its column, off the temple, up to the first hole."""
     _, down = _TOWARDS[arrow]
-    return _straight_on(tiles, _start(arrow), (0, down))
+    return _walk_straight(tiles, _start_tile(arrow), (0, down))
 
 
-def _straight_on(tiles: Iterable[str], start: str, towards: tuple[int, int]) -> tuple[str, ...]:
-    """Tile by tile; a hole ends the way."""
+def _walk_straight(tiles: Iterable[str], start: str, towards: tuple[int, int]) -> tuple[str, ...]:
+    """Return tile after tile in this direction, up to the first hole."""
     at = {xy(tile): tile for tile in tiles}
-    (x, y), (right, down) = xy(start), towards
+    x, y = xy(start)
+    right, down = towards
     found = []
     while (x, y) in at:
         found.append(at[x, y])
@@ -44,7 +50,7 @@ def _straight_on(tiles: Iterable[str], start: str, towards: tuple[int, int]) -> 
     return tuple(found)
 
 
-def _start(arrow: cards.Arrow) -> str:
+def _start_tile(arrow: cards.Arrow) -> str:
     (start,) = quadrant(START_TILES, arrow)
     return start
 
@@ -58,12 +64,15 @@ READINGS: Mapping[str, Callable[[Iterable[str], cards.Arrow], tuple[str, ...]]] 
 
 @lru_cache(maxsize=1024)
 def that_way(tiles: tuple[str, ...], arrow: cards.Arrow, reading: str) -> tuple[str, ...]:
-    """Remembered: the same tiles are looked at for every card, and by every question about it."""
+    """Return the tiles in the direction of the arrow.
+
+    They are cached, because every card and every question reads the same tiles.
+    """
     return READINGS[reading](tiles, arrow)
 
 
 def choose_tile(setup: Setup, map_: Map, arrow: cards.Arrow, reading: str) -> Choice[str]:
-    """The tiles that way, then the furthest; nothing is left where all of them are full."""
+    """Return the furthest of the tiles that way; the choice is empty if all of them are full."""
     tiles = in_rows(map_.tiles)
     choice = Choice(tiles).ruled(f"place.{reading}", that_way(tiles, arrow, reading))
     free = [tile for tile in choice.left if not map_.is_full(tile)]
@@ -76,14 +85,14 @@ def choose_tile(setup: Setup, map_: Map, arrow: cards.Arrow, reading: str) -> Ch
 
 
 def computed(state: State, arrow: cards.Arrow | None) -> Choice[str] | None:
-    """The choice by the reading of this table; None where the table itself reads the arrow."""
+    """Return the choice by the reading of this table, or None if the table itself reads the arrow."""
     if state.map is None or arrow is None or state.setup.reading == "ask":
         return None
     return choose_tile(state.setup, state.map, arrow, state.setup.reading)
 
 
 def in_question(state: State, arrow: cards.Arrow | None, choice: Choice[str] | None) -> bool:
-    """Whether the table should look: it reads the arrow itself, the readings differ, or it likes to be asked."""
+    """Return whether the table should look: it reads the arrow itself, the readings differ, or it is always asked."""
     assert state.map is not None
     if choice is None or arrow is None:
         return any_tile_free(state.map)
@@ -94,21 +103,27 @@ def in_question(state: State, arrow: cards.Arrow | None, choice: Choice[str] | N
 
 
 def likely(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
-    """Whichever tile somebody may mean by this card, or by any card where the table reads the arrow itself."""
+    """Return each tile that the card may lead to by any reading, or by any card if the table reads the arrow itself."""
     assert state.map is not None
-    arrows = [each for each in cards.DIAGONALS if arrow in (None, each)]
-    found = (choose_tile(state.setup, state.map, each, reading).left for each in arrows for reading in READINGS)
-    return tuple(dict.fromkeys(tile for left in found for tile in left))
+    ways = [way for way in cards.DIAGONALS if arrow in (None, way)]
+    tiles: dict[str, None] = {}
+    for way, reading in product(ways, READINGS):
+        tiles |= dict.fromkeys(choose_tile(state.setup, state.map, way, reading).left)
+    return tuple(tiles)
 
 
 def can_be_named(state: State, tile: str) -> bool:
-    """A full tile is passed over, so it is never the one he goes to; with skip it can be, and he stays out."""
+    """Return whether he can go to the tile.
+
+    A full tile is passed over; with the setting skip he goes there and stays out.
+    """
     assert state.map is not None
     return state.setup.full == "skip" or not state.map.is_full(tile)
 
 
 def another_card(state: State, passed: int = 0) -> bool:
-    """Whether the table can say that every tile that way is full: it has passed one, or reads the arrows of a map."""
+    """Return whether the table can say that every tile that way is full, because it has passed one or reads the arrows
+    of a map."""
     if state.map is None:
         return passed > 0
     reads = state.setup.reading == "ask" and state.setup.full == "next"
@@ -120,26 +135,28 @@ def any_tile_free(map_: Map) -> bool:
 
 
 def any_way_free(state: State) -> bool:
-    """Whether any card at all could still lead to a free spot."""
-    assert state.map is not None
+    """Return whether any card at all could still lead to a free spot."""
+    map_ = state.map
+    assert map_ is not None
     if state.setup.reading == "ask":
-        return any_tile_free(state.map)
+        return any_tile_free(map_)
     if state.setup.full == "skip":
         return True
     arrows = cards.DIAGONALS if state.setup.depth == "guided" else dict.fromkeys(state.setup.placement_deck.arrows)
-    tiles, reading = in_rows(state.map.tiles), state.setup.reading
-    return any(not state.map.is_full(tile) for arrow in arrows for tile in that_way(tiles, arrow, reading))
+    tiles = in_rows(map_.tiles)
+    ways = (that_way(tiles, arrow, state.setup.reading) for arrow in arrows)
+    return not all(map(map_.is_full, chain.from_iterable(ways)))
 
 
 def candidates(state: State, arrow: cards.Arrow | None) -> tuple[events.Candidate, ...]:
-    """The tiles that way, and which of them are full."""
+    """Return the tiles that way, with their distance and whether they are full."""
     assert state.map is not None
     ordered = furthest_first(state, arrow)
     return tuple(events.Candidate(tile=tile, distance=distance(tile), full=state.map.is_full(tile)) for tile in ordered)
 
 
 def furthest_first(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
-    """The tiles that way; all of them where the table reads the arrow itself."""
+    """Return the tiles that way, the furthest first; all of them if the table reads the arrow itself."""
     assert state.map is not None
     tiles = in_rows(state.map.tiles)
     if arrow is not None and state.setup.reading != "ask":

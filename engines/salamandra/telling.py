@@ -1,4 +1,4 @@
-"""Events as sentences for the person at the table: what happened, what to move, and what brought the points."""
+"""Events as sentences for the table: the moves, the pieces to move, and the sources of points."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -10,45 +10,46 @@ from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
 
 BEATS = frozenset({"card_turned", "card_laid_aside", "apprentice_left_out"})
+"""The events that begin a part of their own in a reveal."""
 
 
 def scored(event: Event) -> tuple[str, int] | None:
-    """The source of his points as a heading."""
+    """Return the source of his points as a heading, with the points, or None."""
     if not isinstance(event, events.PointsScored | events.PointsFollowed) or not event.vp:
         return None
     return spoken("heading", source=event.source), event.vp
 
 
-def values(told: Any) -> dict[str, Any]:
-    """What the voices of an event need beside its fields."""
-    match told.event:
+def values(event: Any) -> dict[str, Any]:
+    """Return the values that the sentences of an event need beside its fields."""
+    match event.event:
         case "labour_told":
-            card = cards.read_labour(told.line)
+            card = cards.read_labour(event.line)
             return {"card": card.words, "doubts": cards.second_look(card)}
         case "round_started":
             return {"rounds": cards.ROUNDS}
         case "card_turned":
-            return {"arrow": naming.arrow_name(told.arrow)}
+            return {"arrow": naming.arrow_name(event.arrow)}
         case "tile_chosen":
-            return {"tiles": by_distance(told.candidates)}
+            return {"tiles": by_distance(event.candidates)}
         case "apprentice_moved":
-            return {"book": naming.book_name(told.book), "upper": told.book.endswith("u")}
+            return {"book": naming.book_name(event.book), "upper": event.book.endswith("u")}
         case "you_placed":
-            return {"spots": naming.places(told.spots)}
+            return {"spots": naming.places(event.spots)}
         case "you_harvested":
-            return {"gaps": naming.places(told.gaps), "untouched": naming.places(told.untouched)}
+            return {"gaps": naming.places(event.gaps), "untouched": naming.places(event.untouched)}
         case "groves_taken" | "groves_laid":
-            return {"gaps": naming.places(told.gaps), "known": told.gaps is not None}
+            return {"gaps": naming.places(event.gaps), "known": event.gaps is not None}
         case "compared":
-            return {"his": told.opponent, "last": told.round == cards.ROUNDS}
+            return {"his": event.opponent, "last": event.round == cards.ROUNDS}
         case "faith_compared":
-            return {"his": told.opponent}
+            return {"his": event.opponent}
         case "points_followed":
-            return {"more": told.vp > 0, "points": abs(told.vp)}
+            return {"more": event.vp > 0, "points": abs(event.vp)}
         case "remarked":
-            return {"gaps": naming.places(told.gaps)}
+            return {"gaps": naming.places(event.gaps)}
         case "game_ended":
-            return {"his": told.opponent, "tie": told.you == told.opponent}
+            return {"his": event.opponent, "tie": event.you == event.opponent}
     return {}
 
 
@@ -56,12 +57,12 @@ tell = Teller(say, values, things.THINGS.told)
 
 
 def by_distance(candidates: Iterable[events.Candidate]) -> Row:
-    """`G9 5, H9 3 full`"""
+    """Return the tiles with their distances: `G9 5, H9 3 full`."""
     return row(say("candidate", tile=each.tile, distance=f"{each.distance:g}", full=each.full) for each in candidates)
 
 
 BROUGHT = {"labour": ("round_started",), "spellbook": ("apprentice_moved",), "groves": ("groves_taken",)}
-"""Points by their sources, and what happens just before them."""
+"""The sources of points, with the events that come just before them."""
 
 
 def feat(_: State, events: Sequence[Event]) -> Sentence | None:
@@ -70,11 +71,16 @@ def feat(_: State, events: Sequence[Event]) -> Sentence | None:
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:
-    """What you added up yourself is not taken apart; a game lost at the end of a round has no sheet."""
-    sheet, points = state.you.final, {"track": state.you.vp or 0}
+    """Return your points by source.
+
+    A total that you added up yourself is not divided; a game lost at the end of a round has no sheet.
+    """
+    sheet = state.you.final
+    points = {"track": state.you.vp or 0}
     if sheet and sheet.total is not None:
         points["added"] = sheet.total - points["track"]
     elif sheet:
-        points |= {"spellbooks": sheet.spellbooks or 0, "faith": scoring.your_faith(state, sheet)}
+        points["spellbooks"] = sheet.spellbooks or 0
+        points["faith"] = scoring.your_faith(state, sheet)
         points["scrolls"] = cards.SCROLL_POINTS * (sheet.scrolls or 0)
     return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())

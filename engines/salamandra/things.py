@@ -1,6 +1,6 @@
-"""What lies on the table: where the state has it, how it is typed, and what to move where it has changed.
+"""The things on the table: their fields in the state, their typed notation, and the moves that a change asks for.
 
-Tiles and discs are told by what is different: `H9e` is there, `-H9n` is not.
+Tiles and discs are corrected by their differences: `H9e` is there, `-H9n` is not.
 """
 
 from engines.core import Change, Sentence, Thing, Things, Told, each, joined, lies, listed, number, unmoved
@@ -15,13 +15,13 @@ Laid = dict[str, str | None]
 # ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _points(text: str) -> int | None:
-    """Your points, or `none` where they are not told."""
+def _read_points(text: str) -> int | None:
+    """Parse your points, or `none` if they are not told. Raises IllegalCommand if they are no number."""
     return None if text.strip().lower() in UNTOLD else number(text)
 
 
-def _books(text: str) -> Laid:
-    """All six spots: whose disc stands where."""
+def _read_books(text: str) -> Laid:
+    """Parse the owners of all discs on the six spots. Raises IllegalCommand if a word names no disc."""
     found: Laid = dict.fromkeys(cards.BOOKS)
     for word in each(text):
         owner, book = word[:1].upper(), word[1:].lower()
@@ -31,60 +31,79 @@ def _books(text: str) -> Laid:
     return found
 
 
-def _stand(books: dict[str, Owner]) -> str:
+def _write_books(books: dict[str, Owner]) -> str:
+    """Write the discs on the spellbooks."""
     return listed(f"{books[book]}{book}" for book in cards.BOOKS if book in books)
 
 
-def _tiles(text: str) -> Laid:
-    built = {word: tile("b", word.removeprefix("-")) for word in each(text)}
-    return {laid.tile: None if word.startswith("-") else laid.side for word, laid in built.items()}
+def _read_tiles(text: str) -> Laid:
+    laid: Laid = {}
+    for word in each(text):
+        named = tile("b", word.removeprefix("-"))
+        laid[named.tile] = None if word.startswith("-") else named.side
+    return laid
 
 
-def _turned(tiles: dict[str, str]) -> str:
+def _write_tiles(tiles: dict[str, str]) -> str:
+    """Write the tiles, with the side of the bonus spot unless it faces north."""
     return listed(name if side == "n" else f"{name}@{side}" for name, side in tiles.items())
 
 
-def _discs(name: str, owner: Owner) -> Thing:
+def _discs_of(name: str, owner: Owner) -> Thing:
+    """Return the thing for the discs of this owner on the map."""
+
     def read(text: str) -> Laid:
-        return {spot(word.removeprefix("-")): None if word.startswith("-") else owner for word in each(text)}
+        laid: Laid = {}
+        for word in each(text):
+            laid[spot(word.removeprefix("-"))] = None if word.startswith("-") else owner
+        return laid
 
     def written(spots: dict[str, Owner]) -> str:
         return listed(spot for spot, holder in spots.items() if holder == owner)
 
-    return Thing(name, "map.spots.{spot}", read, written, _disc)
+    return Thing(name, "map.spots.{spot}", read, written, _move_disc)
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _disc(change: Change) -> Told:
+def _move_disc(change: Change) -> Told:
     where = change.field.rpartition(".")[2]
     place = naming.book_name(where) if where in cards.BOOKS else where
-    off = [say("disc-off", place=place, owner=change.old)] if change.old else []
-    on = [say("disc-on", place=place, owner=change.new)] if change.new else []
-    return joined([*off, *on])
+    moves: list[Sentence] = []
+    if change.old:
+        moves.append(say("disc-off", place=place, owner=change.old))
+    if change.new:
+        moves.append(say("disc-on", place=place, owner=change.new))
+    return joined(moves)
 
 
-def _groves(change: Change) -> Told:
+def _move_groves(change: Change) -> Told:
     gone = naming.places(gap for gap in change.old if gap not in change.new)
     laid = naming.places(gap for gap in change.new if gap not in change.old)
-    off = [say("groves-off", gaps=gone)] if gone else []
-    on = [say("groves-on", gaps=laid)] if laid else []
-    return joined([*off, *on]) if gone or laid else None
+    moves: list[Sentence] = []
+    if gone:
+        moves.append(say("groves-off", gaps=gone))
+    if laid:
+        moves.append(say("groves-on", gaps=laid))
+    return joined(moves) if moves else None
 
 
-def _unseen(before: State, after: State) -> tuple[Sentence, ...]:
-    """By questions the bot does not know where his discs stand and groves lie: only that some must move."""
+def _move_unseen(before: State, after: State) -> tuple[Sentence, ...]:
+    """Return how many discs and groves must move without a map, because the bot does not know where they are."""
     if before.map is not None or after.map is not None:
         return ()
+    moves: list[Sentence] = []
     discs = after.on_fields - before.on_fields
-    moved = [say("discs-unseen", count=abs(discs), back=discs > 0)] if discs else []
-    laid = [say("groves-unseen", round=before.round)] if after.round < before.round else []
-    return (*moved, *laid)
+    if discs:
+        moves.append(say("discs-unseen", count=abs(discs), back=discs > 0))
+    if after.round < before.round:
+        moves.append(say("groves-unseen", round=before.round))
+    return tuple(moves)
 
 
 def _round_has_begun(state: State) -> bool:
-    """Return whether his points of the round before are others than those of now."""
+    """Return whether his points of the round before may differ from his present ones."""
     return bool(state.agenda) and state.opponent.last is not None
 
 
@@ -94,18 +113,18 @@ THINGS = Things(
     Thing("his_points", "opponent.vp"),
     Thing("scrolls", "opponent.scrolls"),
     Thing("his_groves", "opponent.groves"),
-    Thing("my_points", "you.vp", _points, write_your_points, here=lambda state: state.you.vp is not None),
+    Thing("my_points", "you.vp", _read_points, write_your_points, here=lambda state: state.you.vp is not None),
     Thing("my_groves", "you.groves", here=lambda state: state.map is not None),
     Thing("my_last", "you.last"),
     Thing("his_last", "opponent.last", number, moved=unmoved, here=_round_has_begun),
-    Thing("books", "books.{book}", _books, _stand, _disc),
-    _discs("his_discs", "R"),
-    _discs("my_discs", "P"),
-    Thing("tiles", "map.tiles.{cell}", _tiles, _turned, lies()),
-    Thing("groves", "map.groves", lambda text: [gap(word) for word in each(text)], moved=_groves),
+    Thing("books", "books.{book}", _read_books, _write_books, _move_disc),
+    _discs_of("his_discs", "R"),
+    _discs_of("my_discs", "P"),
+    Thing("tiles", "map.tiles.{cell}", _read_tiles, _write_tiles, lies()),
+    Thing("groves", "map.groves", lambda text: [gap(word) for word in each(text)], moved=_move_groves),
     Thing("left_out", "opponent.left_out", here=lambda state: state.setup.full == "skip"),
     Thing("labour", "labour_told", labour, moved=unmoved, here=lambda state: state.labour_is_yours, stands="labour"),
     Thing("round", moved=lambda change: {"old": change.old, "new": change.new, "back": change.new <= change.old}),
-    unseen=_unseen,
+    unseen=_move_unseen,
     unknown="–",
 )

@@ -1,4 +1,4 @@
-"""When a command may come: everything else wrong with it is looked at afterwards."""
+"""The checks when a command may come. All other checks of a command come after them."""
 
 from typing import TypeVar
 
@@ -11,39 +11,47 @@ W = TypeVar("W", bound=Piece)
 
 
 def now(state: values.State) -> Sentence:
-    """What the game waits for."""
-    work = "labour" if state.asks_labour else state.agenda[0].work if state.agenda else None
+    """Return the sentence about the answer that the game waits for."""
+    work = None
+    if state.asks_labour:
+        work = "labour"
+    elif state.agenda:
+        work = state.agenda[0].work
     return say("now", work=work, round=state.round, example=str(HOUSE_LABOUR[state.setup.level]))
 
 
 def nothing_pending(state: values.State) -> None:
+    """Check that no answer is due. Raises IllegalCommand if one is."""
     if state.agenda or state.asks_labour:
         raise refuse("not-yet", now=now(state), rule="course.sequence")
 
 
 def of_this_level(state: values.State, card: LabourCard) -> None:
+    """Check the level of a labour card. Raises IllegalCommand if it is not that of the game."""
     if card.level != state.setup.level:
         raise refuse("labour-of-another-level", card=card.level, level=state.setup.level, rule="setup.labour-card")
 
 
 def expecting(state: values.State, *kinds: type[W]) -> W:
-    """The piece of work that waits for this answer."""
+    """Return the task that waits for this answer. Raises IllegalCommand if another one or none does."""
     if not state.agenda or not isinstance(state.agenda[0], kinds):
         raise refuse("not-asked", now=now(state), rule="course.sequence")
     return state.agenda[0]
 
 
 def before_his_turn(state: values.State) -> bool:
-    """When nothing waits but his part of the round: how a tile lies can be told all the same."""
+    """Return whether only his part of the round is due. Turned tiles can be told even then."""
     return not state.agenda and not state.over
 
 
 def with_map(state: values.State) -> values.Map:
+    """Return the map. Raises IllegalCommand if none is kept."""
     if state.map is None:
         raise refuse("no-map", rule="setup.names")
     return state.map
 
 
 def without_map(state: values.State) -> None:
+    """Check that no map is kept. Raises IllegalCommand if one is."""
     if state.map is not None:
         raise refuse("map-knows", now=now(state), rule="setup.names")

@@ -10,6 +10,7 @@ from engines.salamandra.state import Map, State, discs_on
 
 
 def report(state: State, part: notation.Part, *, sure: bool = False) -> events.SalamandraStep:
+    """Play one part of your round. Raises IllegalCommand if it cannot be."""
     match part:
         case notation.Build(part="b", tile=tile):
             return build(state, tile, part)
@@ -26,16 +27,22 @@ def report(state: State, part: notation.Part, *, sure: bool = False) -> events.S
 
 
 def sites(map_: Map) -> list[str]:
-    """Where a field tile can be built."""
-    around = geometry.in_rows(chain.from_iterable(map(geometry.beside, (*map_.tiles, *geometry.TEMPLE))))
-    runs_out = len(map_.tiles) - len(geometry.START_TILES) == cards.BUILDABLE
-    return [] if runs_out else [cell for cell in around if cell not in map_.tiles and cell not in geometry.TEMPLE]
+    """Return the cells where a field tile can be built."""
+    if len(map_.tiles) - len(geometry.START_TILES) == cards.BUILDABLE:
+        return []
+    taken = {*map_.tiles, *geometry.TEMPLE}
+    around = geometry.in_rows(chain.from_iterable(map(geometry.beside, taken)))
+    return [cell for cell in around if cell not in taken]
 
 
 def in_turn(map_: Map, parts: Sequence[notation.Part]) -> list[notation.Part]:
-    """As typed, but a tile waits until it lies beside another: those chosen from a list come in its order."""
+    """Return the parts as typed, but each tile after one that it lies beside.
+
+    Tiles chosen from a list come in its order instead.
+    """
     waiting = {at: part for at, part in enumerate(parts) if isinstance(part, notation.Build) and part.part == "b"}
-    ordered, cells = list(parts), {*map_.tiles, *geometry.TEMPLE}
+    ordered = list(parts)
+    cells = {*map_.tiles, *geometry.TEMPLE}
     for at in tuple(waiting):
         ready = (key for key, part in waiting.items() if cells.intersection(geometry.beside(part.tile)))
         ordered[at] = tile = waiting.pop(next(ready, min(waiting)))
@@ -44,6 +51,10 @@ def in_turn(map_: Map, parts: Sequence[notation.Part]) -> list[notation.Part]:
 
 
 def build(state: State, tile: str, part: notation.Build) -> events.SalamandraStep:
+    """Build a tile, with the groves that it brings.
+
+    Raises IllegalCommand if the cell is taken or not beside another, or no tile is left.
+    """
     map_ = timing.with_map(state)
     if tile in geometry.TEMPLE:
         raise refuse("temple-there", tile=tile, rule="turns.yours")
@@ -58,26 +69,32 @@ def build(state: State, tile: str, part: notation.Build) -> events.SalamandraSte
 
 
 def turn_tile(state: State, tile: str, part: notation.Build) -> events.SalamandraStep:
+    """Turn a tile that lies there. Raises IllegalCommand if none does."""
     map_ = timing.with_map(state)
-    _must_lie(map_, tile)
+    _check_tile_lies(map_, tile)
     turned = state.replace(map=map_.replace(tiles={**map_.tiles, tile: part.side}))
     return events.step(turned, events.TileTurned(tile=tile, side=part.side))
 
 
-def _must_lie(map_: Map, tile: str) -> None:
+def _check_tile_lies(map_: Map, tile: str) -> None:
+    """Check that there is a tile. Raises IllegalCommand if there is none."""
     if tile not in map_.tiles:
         raise refuse("no-tile-there", tile=tile, rule="turns.yours")
 
 
 def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> events.SalamandraStep:
-    """More discs than the rounds so far bring may come by a card: they are asked about."""
+    """Place your discs.
+
+    Raises IllegalCommand if a spot is taken, or, unless `sure`, if there are more discs than the rounds so far bring.
+    """
     map_ = timing.with_map(state)
     for spot in spots:
-        _must_lie(map_, spot[:-1])
+        _check_tile_lies(map_, spot[:-1])
         if spot in map_.spots:
             raise refuse("spot-taken", spot=spot, owner=map_.spots[spot], rule="turns.yours")
         map_ = map_.with_disc(spot, "P")
-    placed, yours = len(map_.discs("P")) + len(discs_on(state.books, "P")), sum(cards.YOUR_APPRENTICES[: state.round])
+    placed = len(map_.discs("P")) + len(discs_on(state.books, "P"))
+    yours = sum(cards.YOUR_APPRENTICES[: state.round])
     if placed > yours and not sure:
         raise refuse(
             "too-many-of-yours", placed=placed, round=state.round, yours=yours, rule="turns.yours", unless_sure=True
@@ -86,6 +103,7 @@ def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> events
 
 
 def move(state: State, part: notation.Move) -> events.SalamandraStep:
+    """Move your disc to a spellbook. Raises IllegalCommand if there is no disc, or the spellbook is taken."""
     map_ = timing.with_map(state)
     if map_.spots.get(part.spot) != "P":
         raise refuse("no-disc-there", spot=part.spot, rule="turns.yours")
@@ -98,14 +116,18 @@ def move(state: State, part: notation.Move) -> events.SalamandraStep:
 
 
 def harvest(state: State, gaps: tuple[str, ...]) -> events.SalamandraStep:
-    """A grove that no disc of yours touches may have come by a card: it is only pointed out."""
+    """Take groves.
+
+    Those that no disc of yours touches are only pointed out, because a card may have brought them. Raises
+    IllegalCommand if there is no grove.
+    """
     map_ = timing.with_map(state)
     groves = map_.groves
     for gap in gaps:
         if gap not in groves:
             raise refuse("no-grove-there", gap=gap, rule="harvest.yours")
         groves = tuple(other for other in groves if other != gap)
-    touched = {gap for spot in map_.discs("P") for gap in geometry.gaps_of(spot)}
+    touched = set(chain.from_iterable(map(geometry.gaps_of, map_.discs("P"))))
     untouched = tuple(gap for gap in gaps if gap not in touched)
     harvested = state.replace(map=map_.replace(groves=groves)).with_yours(groves=state.you.groves + len(gaps))
     return events.step(harvested, events.YouHarvested(gaps=gaps, untouched=untouched))

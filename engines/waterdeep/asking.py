@@ -1,4 +1,4 @@
-"""What is asked: what a step must read of the table, that as a question, and what watchers may call."""
+"""The questions to the table, the tasks that ask them, and the calls that watchers may make."""
 
 from typing import ClassVar
 
@@ -11,7 +11,10 @@ from engines.waterdeep.state import State
 
 
 class TableAsk(Ask):
-    """`places` count his quests from the top, or Builder's Hall from the left; `cube` is what you are to lose."""
+    """A question with its places.
+
+    `places` count his quests from the top, or Builder's Hall from the left; `cube` is the cube that you lose.
+    """
 
     pads: ClassVar = ("quests", "intrigue", "tiles", "top_tile", "your_tile", "play", "buy")
 
@@ -20,18 +23,22 @@ class TableAsk(Ask):
 
     @property
     def order(self) -> str:
+        """Return a sentence about the order of several quests, or nothing for any other question."""
         if self.about != "quests" or not self.places or len(self.places) == 1:
             return ""
         return spoken("ask-order", places=self.places)
 
 
 def asking(state: State) -> TableAsk | None:
-    """Asks exactly while what the next piece of work must read is unknown; his quests lie open, so always for them."""
+    """Return a question while the next task must read something unknown, or None.
+
+    His unknown quests are asked for first, because they lie open.
+    """
     if None in state.opponent.quests and len(state.box.quests):
         return TableAsk(about="quests", answer="quest", places=unknown_quests(state))
     if not state.agenda:
         return None
-    if state.agenda[0].work in _ASKING and (ask := _asked(state)):
+    if state.agenda[0].work in _ASKING and (ask := _ask_of_task(state)):
         return ask
     if state.agenda[0].work in _READING and state.unknown_tiles and _reads_hall(state):
         return TableAsk(about="tiles", answer="tile", places=state.unknown_tiles)
@@ -41,11 +48,13 @@ def asking(state: State) -> TableAsk | None:
 _ASKING = {"final_scoring"}.union(
     ("draw_intrigue", "take_top_tile", "lose_cube", "choose_cube", "pay_tax", "you_play", "you_buy", "name_tile")
 )
+"""The tasks that may ask a question of their own."""
 _READING = {"place_agent", "draw_intrigue", "take_hall_tile"}
+"""The tasks that may read the tiles of Builder's Hall."""
 
 
-def _asked(state: State) -> TableAsk | None:
-    """What the next piece of work asks by itself."""
+def _ask_of_task(state: State) -> TableAsk | None:
+    """Return the question that the next task asks by itself, or None."""
     match state.agenda[0]:
         case pieces.DrawIntrigue() if state.drawn is None and len(state.box.intrigue):
             return TableAsk(about="intrigue", answer="intrigue")
@@ -73,6 +82,7 @@ def _asked(state: State) -> TableAsk | None:
 
 
 def _reads_hall(state: State) -> bool:
+    """Return whether the next task reads the tiles of Builder's Hall."""
     match state.agenda[0]:
         case pieces.PlaceAgent(barred=barred):
             return order.reads_hall(state, order.free_places(state, barred=barred))
@@ -84,31 +94,40 @@ def _reads_hall(state: State) -> bool:
 
 
 def unknown_quests(state: State) -> tuple[int, ...]:
-    """From the top: the first one told is the first one drawn."""
-    places = tuple(place for place, quest in enumerate(state.opponent.quests, start=1) if quest is None)
+    """Return the places of his unknown quests that the deck can still fill, from the top.
+
+    The quest that is told first was drawn first.
+    """
+    quests = enumerate(state.opponent.quests, start=1)
+    places = tuple(place for place, quest in quests if quest is None)
     return places[: len(state.box.quests)]
 
 
 def question(state: State) -> Sentence:
+    """Return the sentence that asks the table, or that says whose turn it is."""
     if state.over:
         return say("the-game-is-over")
     if ask := asking(state):
-        return _named(state, ask)
+        return _ask_sentence(state, ask)
     seat = rounds.mover(state)
-    return say("whose-turn", mover=seat, harbor=state.reassign, extra=state.you.extra, **_agents(state, seat))
+    return say("whose-turn", mover=seat, harbor=state.reassign, extra=state.you.extra, **_agent_numbers(state, seat))
 
 
-def _agents(state: State, seat: cards.Seat | None) -> dict[str, int]:
-    """The next one by its number; where one was given back, they are not more than there are."""
+def _agent_numbers(state: State, seat: cards.Seat | None) -> dict[str, int]:
+    """Return the number of the next agent and the number of agents.
+
+    A returned agent does not make the first exceed the second.
+    """
     left = state.agents(seat) if seat else 0
     agents = max(cards.agents_in(state.round), left)
     return {"number": agents - left + 1, "agents": agents}
 
 
-def _named(state: State, ask: TableAsk) -> Sentence:
-    place = (ask.places or (1,))[0]
-    told = hall.waiting(state)
-    tile = told.tile if told else None
+def _ask_sentence(state: State, ask: TableAsk) -> Sentence:
+    """Return the question as a sentence with the first place, tile and cube that it is about."""
+    place = ask.places[0] if ask.places else 1
+    command = hall.waiting(state)
+    tile = command.tile if command else None
     return say("asked", about=ask.about, place=place, tile=tile, resource=ask.cube, points=cards.NO_CUBE)
 
 
@@ -116,16 +135,20 @@ NOWHERE = "nowhere"
 
 
 def options(state: State) -> dict[str, tuple[str, ...]]:
-    if state.over or state.agenda or asking(state) or rounds.mover(state) != "opponent":
+    """Return the spaces that watchers may call before his turn, or nothing at any other time."""
+    if state.over or state.agenda or asking(state):
+        return {}
+    if rounds.mover(state) != "opponent":
         return {}
     places = order.free_places(state, barred=state.harbor_barred)
-    found = dict.fromkeys(place(space) for space in (*places.names, *places.beyond))
-    return {"space": tuple(found) or (NOWHERE,)}
+    spaces = dict.fromkeys(map(place, (*places.names, *places.beyond)))
+    return {"space": tuple(spaces) or (NOWHERE,)}
 
 
-def _told(state: State) -> bool:
-    """His turn is over: nothing of it waits for the table."""
-    return not any(isinstance(work, pieces.EndTurn) and work.seat == "opponent" for work in state.agenda)
+def _is_his_turn_over(state: State) -> bool:
+    """Return whether his turn is over, so that nothing of it waits for the table."""
+    endings = [work for work in state.agenda if isinstance(work, pieces.EndTurn)]
+    return all(work.seat != "opponent" for work in endings)
 
 
 CALLS = Calls(
@@ -133,7 +156,10 @@ CALLS = Calls(
     deck="quests",
     asked={"space": (AgentPlaced, "place")},
     options=options,
-    done=_told,
+    done=_is_his_turn_over,
     none=NOWHERE,
 )
-"""No deck of his own decides, so the coins are foreseen once for each quest that may still come."""
+"""The calls of watchers.
+
+None of his decks decides, so the coins are foreseen once for each quest that may still come.
+"""

@@ -11,8 +11,8 @@ from engines.waterdeep.state import HallSlot, State, Tile
 
 def board(state: State) -> str:
     tavern = state.opponent.tavern
-    amounts = (spoken("board-amount", resource=resource, count=tavern[resource]) for resource in RESOURCES)
-    lines = {
+    amounts = [spoken("board-amount", resource=resource, count=tavern[resource]) for resource in RESOURCES]
+    blocks = {
         "score": [signed(state.you.score)],
         "marker": [spoken("seat", seat=state.marker)],
         "agents": [spoken("board-agents", his=state.opponent.agents, yours=state.you.agents)],
@@ -23,26 +23,32 @@ def board(state: State) -> str:
         "quests": [quest_text(quest) for quest in state.opponent.quests],
         "plots": plots(state),
     }
-    blocks = (line for title, each in lines.items() for line in _block(spoken("board-title", title=title), each))
-    return "\n".join([_heading(state), *blocks])
+    lines = [_heading(state)]
+    for title, block in blocks.items():
+        lines += _indent_block(spoken("board-title", title=title), block)
+    return "\n".join(lines)
 
 
 def _heading(state: State) -> str:
     seat = rounds.mover(state)
+    harbor = state.reassign if seat else None
+    readings = [f"{name} {value}" for name, value in state.setup.switched.items()]
     return spoken(
         "board-heading",
         depth=state.setup.depth,
         over=state.over,
         round=state.round,
         rounds=ROUNDS,
-        harbor=state.reassign if seat else None,
+        harbor=harbor,
         seat=seat,
-        readings=[f"{name} {value}" for name, value in state.setup.switched.items()],
+        readings=readings,
     )
 
 
-def _block(title: str, lines: list[str]) -> list[str]:
-    return [f"  {title if at == 0 else '':10}  {line}" for at, line in enumerate(lines or ["–"])]
+def _indent_block(title: str, lines: list[str]) -> list[str]:
+    """Return the lines indented, with the title before the first one; a dash stands for no lines."""
+    first, *others = lines or ["–"]
+    return [f"  {title:10}  {first}", *(f"  {'':10}  {line}" for line in others)]
 
 
 def tile_text(tile: Tile) -> str:
@@ -60,12 +66,16 @@ def quest_text(name: str | None) -> str:
 
 @cache
 def _quest_text(_: str, name: str) -> str:
-    """In the language that is spoken."""
+    """Return the quest in the current language, which is the first argument and part of the cache key."""
     quest = QUESTS[name]
-    kind = "mandatory" if quest.mandatory else "plot" if quest.plot else None
+    kind = None
+    if quest.mandatory:
+        kind = "mandatory"
+    elif quest.plot:
+        kind = "plot"
     return spoken("board-quest", quest=name, cost=quest.cost, kind=kind, vp=quest.vp)
 
 
 def plots(state: State) -> list[str]:
-    """The plot quests that go on working for him."""
+    """Return the names of the plot quests that go on working for him."""
     return [name for name in state.opponent.done if QUESTS[name].plot]

@@ -1,7 +1,8 @@
-"""A move as a friend would tell it: where agents go, what is taken and paid, points in passing, cards last."""
+"""A move in few lines: where agents go, goods taken and paid, points beside them, cards last."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from engines.core import Brief, Event, Sentence, joined
@@ -14,73 +15,104 @@ from engines.waterdeep.state import State
 from engines.waterdeep.telling import shortly, tell, valid
 
 UNSAID = ("need_chosen", "cube_chosen", "tile_chosen", "intrigue_played", "package_chosen", "tile_named")
-"""What the hands do shows it, or `why` answers it."""
+"""The events without words of their own. The moved pieces show them, or `why` explains them."""
 BEGINS = (
     *("agent_placed", "no_placement", "agent_returned", "quest_completed", "quest_given", "mandatory_given"),
     *("you_placed", "you_completed", "you_played", "coin_turned", "reassignment_started", "round_ended"),
     *("intrigue_drawn", "game_ended"),
 )
-"""What begins a line."""
+"""The events that begin a line."""
 OF_A_CARD = ("agent_placed", "no_placement", "agent_returned", "quest_given")
-"""What stands beside the card that brings it."""
+"""The events that stand beside the card that causes them."""
 HIS = (
     *("agent_placed", "gold_paid", "gained", "lost", "cube_swapped", "space_used", "quest_completed", "points_taken"),
     *("marker_taken", "tile_entered", "quest_drawn", "agent_returned"),
 )
-"""What he does: the next of it needs no name."""
+"""The actions of Pseudo. The next action in the line does not repeat his name."""
 PLACED = ("you_placed", "you_used", "you_played")
-"""What your own hands have done already: where nothing follows from it, the newest of it is said in passing."""
+"""The actions that you have carried out already. If nothing follows from them, only the latest is shown, and small."""
 ASIDE = ("coin_flipped", "card_held", "your_gold_told")
-"""What comes last and small."""
+"""The events that come last and small."""
 DRAWN = (happened.QuestDrawn, happened.TileRevealed, happened.IntrigueDrawn)
 PLAYED = (happened.IntriguePlayed, happened.YouPlayed)
 CARDS = (happened.IntrigueDrawn, happened.YouPlayed)
 CAUSES = frozenset(("intrigue_drawn", "you_played", "you_placed", "you_used"))
-"""Why something is moved out of his turn: said where it is moved."""
+"""The reasons why a piece moves out of his turn. They are shown with the move."""
 LOGGED = frozenset(kind.get_tag() for kind in sentence.LOGGED)
 SCORED = (happened.PointsTaken, happened.YouLostPoints, happened.YouPaidTax, happened.YouCompleted, happened.YouScored)
 ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
-"""What is the same every time, and said in the first round alone."""
+"""The events with a reminder that is the same each time and is shown in the first round only."""
 GAINED, USED = (happened.Gained, happened.YouGained), (happened.SpaceUsed, happened.YouUsed)
 
 
 def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
-    """A coin that is turned puts back what came before it: that stays readable, and small. What the table has told
-    itself is repeated only where nothing else happened."""
+    """Return the move as short lines.
+
+    Events that a turned coin has put back stay readable as small lines. Events that the table has told itself are
+    repeated only if there are no other lines.
+    """
     played = valid(events)
     before = events[: len(events) - len(played)]
-    put_back = [line.replace(small=True) for line in _told(before)] if before else []
-    happening = {event.event: event for event in events if state.round == 1}
+    lines: list[Brief] = []
+    if before:
+        lines += [line.replace(small=True) for line in _tell_events(before)]
+    lines += _tell_events(played)
+    if state.round == 1:
+        lines += _tell_reminders(events)
+    if not lines:
+        lines = [Brief(note=_short_sentence(event, events), small=True) for event in events if _is_told_by_table(event)]
+    return tuple(lines)
+
+
+def _tell_reminders(events: Sequence[Event]) -> Iterator[Brief]:
+    """Yield one small line of the reminders that these events have in the first round."""
+    happening = {event.event: event for event in events}
     always = [tell.voice(happening[name], "always") for name in ALWAYS if name in happening]
-    same = [Brief(hands=None, note=joined(filter(None, always)), small=True)] if always else []
-    lines = (*put_back, *_told(played), *same)
-    return lines or tuple(Brief(note=_said(event, events), small=True) for event in events if _known(event))
+    if always:
+        yield Brief(hands=None, note=joined(filter(None, always)), small=True)
 
 
-def _told(events: Sequence[Event]) -> Iterator[Brief]:
+def _tell_events(events: Sequence[Event]) -> Iterator[Brief]:
+    """Yield the lines of these events, large ones first, then one small line of asides."""
     lines: list[list[Event]] = [[]]
     small: list[Event] = []
     for before, event in zip((None, *events), events, strict=False):
-        if _unsaid(event, before):
+        if _is_unsaid(event, before):
             continue
-        if _breaks(event, lines[-1]):
+        if _begins_line(event, lines[-1]):
             lines.append([])
-        if type(event) is happened.IntrigueDrawn or not _known(event):
-            (small if event.event in ASIDE else lines[-1]).append(event)
+        if type(event) is not happened.IntrigueDrawn and _is_told_by_table(event):
+            continue
+        if event.event in ASIDE:
+            small.append(event)
+        else:
+            lines[-1].append(event)
     alone = [line for line in lines if len(line) == 1 and type(line[0]) is happened.IntrigueDrawn]
-    small += [card for (card,) in alone if not _known(card)]  # nothing has come of it: no line names it as the cause
-    lines = [_added(line) for line in lines if line and line not in alone]
-    reached = [event for line in lines for event in line if type(event) in SCORED][-1:]
-    passing = [line for line in lines if all(event.event in PLACED for event in line)]
-    told = [line for line in lines if line not in passing] or passing
-    yield from (_line(line, reached, events) for line in told)
-    newest = passing[-1] if passing and told != passing else ()
-    if aside := [*newest, *small]:
-        yield Brief(hands=None, note=joined(_small(aside, events)), small=True)
+    small += [
+        card for (card,) in alone if not _is_told_by_table(card)
+    ]  # a card without an effect is named in no other line
+    lines = [_join_points(line) for line in lines if line and line not in alone]
+    reached = [event for event in chain.from_iterable(lines) if type(event) in SCORED][-1:]
+    passing = [line for line in lines if _is_in_passing(line)]
+    large = [line for line in lines if line not in passing]
+    if large and passing:
+        small = [*passing[-1], *small]
+    for line in large or passing:
+        yield _tell_line(line, reached, events)
+    if small:
+        yield Brief(hands=None, note=joined(_small_sentences(small, events)), small=True)
 
 
-def _breaks(event: Event, line: Sequence[Event]) -> bool:
-    """What follows from what is only counted stands below it; what your agent or a card brings stands beside it."""
+def _is_in_passing(line: Sequence[Event]) -> bool:
+    """Return whether you have carried out everything in the line already."""
+    return all(event.event in PLACED for event in line)
+
+
+def _begins_line(event: Event, line: Sequence[Event]) -> bool:
+    """Return whether the event begins a new line.
+
+    An event that follows from a count stands below it; the effect of an agent or a card stands beside it.
+    """
     if len(line) == 1 and type(line[0]) in CARDS and event.event in OF_A_CARD:
         return False
     if event.event in BEGINS or event.event in LOGGED:
@@ -91,27 +123,36 @@ def _breaks(event: Event, line: Sequence[Event]) -> bool:
 
 @cache
 def _is_note(name: str) -> bool:
-    """What is known already, or only counted: nothing is to be moved for an event of this name."""
+    """Return whether events of this name move no piece, because they are known already or only counted."""
     return name in LOGGED or words.declared(tell.words, f"{name}.note")
 
 
-def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
-    """What is moved, in its order, then what is counted. His name is said in every line, and again where somebody else
-    came between; the score where it is reached."""
-    his = [event.event in HIS and getattr(event, "seat", "opponent") == "opponent" for event in line]
-    pieces = [
-        (event, _said(event, events, line, follows=follows, scored=event in reached))
-        for follows, event in zip((False, *his), line, strict=False)
-    ]
+def _tell_line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
+    """Return one line: first the moves in their order, then the counts.
+
+    Pseudo is named once a line, and again after an action that is not his. The score stands at the event that reaches
+    it.
+    """
     moved = {event.event for event in line if not _is_note(event.event)} - {"intrigue_drawn"}
-    done = moved and moved | CAUSES
-    hands = [said for event, said in pieces if event.event in done]
-    notes = [said for event, said in pieces if event.event not in done]
-    return Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None, small=False)
+    if moved:
+        moved |= CAUSES
+    hands: list[Sentence] = []
+    notes: list[Sentence] = []
+    follows = False
+    for event in line:
+        sentence = _short_sentence(event, events, line, follows=follows, scored=event in reached)
+        if event.event in moved:
+            hands.append(sentence)
+        else:
+            notes.append(sentence)
+        follows = event.event in HIS and getattr(event, "seat", "opponent") == "opponent"
+    moves = joined(hands) if hands else None
+    counts = joined(notes) if notes else None
+    return Brief(hands=moves, note=counts, small=False)
 
 
-def _added(line: list[Event]) -> list[Event]:
-    """Points that come together are one sum."""
+def _join_points(line: list[Event]) -> list[Event]:
+    """Return the line with its points joined to one sum."""
     points = [event for event in line if type(event) is happened.PointsTaken]
     if len(points) < 2:
         return line
@@ -119,56 +160,64 @@ def _added(line: list[Event]) -> list[Event]:
     return [*(event for event in line if event not in points), total]
 
 
-def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
-    """Several coins are one sentence, and so are cards."""
+def _small_sentences(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
+    """Yield the sentences of the small line. Several coins share one sentence, and so do cards."""
     coins = [event for event in small if type(event) is happened.CoinFlipped]
     cards = [named(event.card) for event in small if type(event) is happened.IntrigueDrawn]
-    yield from (
-        _said(event, events) for event in small if type(event) not in (happened.CoinFlipped, happened.IntrigueDrawn)
-    )
+    for event in small:
+        if type(event) not in (happened.CoinFlipped, happened.IntrigueDrawn):
+            yield _short_sentence(event, events)
     if len(coins) > 1:
         yield say("brief-coins", sides=[short(coin.fell) for coin in coins])
-    else:
-        yield from (_said(coin, events) for coin in coins)
+    elif coins:
+        yield _short_sentence(coins[0], events)
     if cards:
         yield say("brief-cards", cards=cards)
 
 
-def _unsaid(event: Event, before: Event | None) -> bool:
-    """The price of a tile is said with the tile, a tax where you pay it, who goes home where he leaves."""
-    taxed = type(before) is happened.YouPaidTax and type(event) is happened.Gained
-    leaves = type(event) is happened.YouPassed and event.harbor is not None
-    return taxed or leaves or event.rule == "order.pay" or event.event in UNSAID
+def _is_unsaid(event: Event, before: Event | None) -> bool:
+    """Return whether another sentence says this event: a price with its tile, a tax where you pay it, a pass with the
+    agent that leaves."""
+    if type(before) is happened.YouPaidTax and type(event) is happened.Gained:
+        return True
+    if type(event) is happened.YouPassed and event.harbor is not None:
+        return True
+    return event.rule == "order.pay" or event.event in UNSAID
 
 
-def _known(event: Any) -> bool:
+def _is_told_by_table(event: Any) -> bool:
+    """Return whether the table has told this card itself."""
     return type(event) in DRAWN and event.by == "table"
 
 
-def _said(
+def _short_sentence(
     event: Any, events: Sequence[Event], line: Sequence[Event] = (), *, follows: bool = False, scored: bool = True
 ) -> Sentence:
-    told = tell(event)
+    """Return the short sentence of an event. `follows` omits his name, and without `scored` the score is omitted."""
+    sentence = tell(event)
     if line and type(event) is happened.IntrigueDrawn:
-        return told.voice("beside") or told
-    given = shortly(event) | _sent(event, events) | {"follows": follows}
-    if type(event) in GAINED and event.source in _named(line):
-        given["source"] = None
+        return sentence.voice("beside") or sentence
+    values = shortly(event) | _agent_values(event, events) | {"follows": follows}
+    if type(event) in GAINED and event.source in _names_in(line):
+        values["source"] = None
     if type(event) in SCORED and not scored:
-        given["score"] = None
-    return told.voice("hands", **given) or told.voice("note", **given) or told
+        values["score"] = None
+    return sentence.voice("hands", **values) or sentence.voice("note", **values) or sentence
 
 
-def _sent(event: Event, events: Sequence[Event]) -> dict[str, bool]:
-    """Whether an agent goes there: a card may bring the use of a space without one."""
+def _agent_values(event: Event, events: Sequence[Event]) -> dict[str, bool]:
+    """Return whether an agent goes to the used space, as a value for its sentence.
+
+    Some cards use a space without an agent.
+    """
     if type(event) not in USED:
         return {}
     cards = [each.card for each in events[: events.index(event)] if isinstance(each, PLAYED)]
     return {"sent": bool(cards) and cards[-1] == SAMPLE_WARES}
 
 
-def _named(line: Iterable[Any]) -> set[str]:
-    """What a line names itself: what comes from there needs no source."""
+def _names_in(line: Iterable[Any]) -> set[str]:
+    """Return the spaces, quests and cards that a line names, so that gains from them need no source."""
     found: set[str] = set()
     for event in line:
         match event.event:

@@ -1,4 +1,7 @@
-"""What is printed: quests, intrigue cards, building tiles, spaces. Loaded from `data/` and validated once."""
+"""The printed components: quests, intrigue cards, building tiles, spaces.
+
+They are loaded from `data/` and validated once.
+"""
 
 from functools import cached_property
 from typing import Literal, TypeVar
@@ -53,11 +56,11 @@ Seat = Literal["opponent", "you"]
 
 CUBES: tuple[Cube, ...] = ("cleric", "fighter", "rogue", "wizard")
 RESOURCES: tuple[Resource, ...] = (*CUBES, "gold")
-"""As printed on a quest, left to right."""
+"""The resources from left to right, as printed on a quest."""
 
 
 class Goods(Value, ByName[Resource, int]):
-    """Adventurers and gold: a tavern, a cost, a yield. The fields stand in the order of `RESOURCES`."""
+    """A number of adventurers and gold: a tavern, a cost, a yield. The fields stand in the order of `RESOURCES`."""
 
     cleric: int = Field(default=0, ge=0)
     fighter: int = Field(default=0, ge=0)
@@ -78,8 +81,9 @@ class Goods(Value, ByName[Resource, int]):
         return self.plus(other, times=-1)
 
     def covers(self, cost: "Goods") -> bool:
-        fits = self.gold >= cost.gold and self.fighter >= cost.fighter and self.cleric >= cost.cleric
-        return fits and self.rogue >= cost.rogue and self.wizard >= cost.wizard
+        if self.gold < cost.gold or self.fighter < cost.fighter or self.cleric < cost.cleric:
+            return False
+        return self.rogue >= cost.rogue and self.wizard >= cost.wizard
 
     @property
     def worth(self) -> int:
@@ -89,9 +93,10 @@ class Goods(Value, ByName[Resource, int]):
         return bool(self.cleric or self.fighter or self.rogue or self.wizard or self.gold)
 
     def __str__(self) -> str:
-        """In words, when somebody reads it."""
+        """Return the goods in words of the current language."""
         held = self.__dict__
-        return words.listed([counted(held[each], each) for each in RESOURCES if held[each]]) or spoken("nothing")
+        amounts = [counted(held[resource], resource) for resource in RESOURCES if held[resource]]
+        return words.listed(amounts) if amounts else spoken("nothing")
 
 
 def counted(count: int, resource: Resource) -> str:
@@ -99,9 +104,12 @@ def counted(count: int, resource: Resource) -> str:
 
 
 TOUCHING: tuple[Effect, ...] = ("recall_agent", "tile_from_hall", "tile_from_stack", "other_gains_gold")
+"""The effects that change Pseudo's goods or the spaces that he can use."""
 
 
 class Quest(Value):
+    """A printed quest card."""
+
     number: int
     name: str
     type: QuestType
@@ -110,12 +118,12 @@ class Quest(Value):
     reward: Goods = Goods()
     intrigue: int = 0
     quests: int = 0
-    """Quest cards in the reward."""
+    """The number of quest cards in the reward."""
     effect: Effect | None = None
     plot: Plot | None = None
     removed: bool = False
     short: str = ""
-    """On a button; only those that touch the board are on one by themselves."""
+    """The name on a button. Only quests that touch the board have a button of their own."""
 
     @property
     def mandatory(self) -> bool:
@@ -123,18 +131,21 @@ class Quest(Value):
 
     @property
     def touches_board(self) -> bool:
-        """Whether completing it changes what Pseudo has or where he can go: that must be told before his turn."""
+        """Return whether completing the quest changes Pseudo's goods or spaces, so that it must be told before his
+        turn."""
         return self.effect in TOUCHING
 
 
 class Choose(Value):
-    """`take` cubes, each of one of the kinds `among`."""
+    """A choice of `take` cubes, each of one of the kinds `among`."""
 
     take: int
     among: tuple[Cube, ...]
 
 
 class OwnerReward(Goods):
+    """The goods, cubes, cards and points that the owner of a tile gets for a visit."""
+
     any: int = 0
     intrigue: int = 0
     vp: int = 0
@@ -142,9 +153,9 @@ class OwnerReward(Goods):
 
     @cached_property
     def value(self) -> int:
-        """As the script counts it: a choice at its best option, a card and a point at one each."""
-        chosen = max((WORTH[cube] for cube in self.one_of), default=0)
-        return self.worth + chosen + self.any * WORTH["cleric"] + self.intrigue + self.vp
+        """Return the value that the script counts: a choice at its best option, a card and a point at one each."""
+        dearest = max((WORTH[cube] for cube in self.one_of), default=0)
+        return self.worth + dearest + self.any * WORTH["cleric"] + self.intrigue + self.vp
 
     @cached_property
     def goods(self) -> Goods:
@@ -152,11 +163,11 @@ class OwnerReward(Goods):
 
 
 class Space(Value):
-    """A printed space, or a building tile: then it has a number, a cost and an owner's reward."""
+    """A printed space, or a building tile with a number, a cost and an owner's reward."""
 
     name: str
     short: str = ""
-    """Where there is little room."""
+    """The name where there is little room."""
     gives: Goods = Goods()
     intrigue: int = 0
     quests: int = 0
@@ -172,7 +183,7 @@ class Space(Value):
 
     @cached_property
     def load(self) -> tuple[Resource, int] | None:
-        """What accumulates here, and how much with each load."""
+        """Return the resource that accumulates here and the amount of each load, or None."""
         for resource in RESOURCES:
             if resource in self.accumulates:
                 return resource, self.accumulates[resource]
@@ -188,7 +199,11 @@ class Space(Value):
 
 
 class IntrigueCard(Value):
-    """`rule` is how Pseudo plays it, `cube` the first cube on it; the rest is what it does to him when you play it."""
+    """An intrigue card.
+
+    `rule` is how Pseudo plays it, `cube` the first cube on it; the other fields are its effects on him when you play
+    it.
+    """
 
     name: str
     numbers: tuple[int, ...]
@@ -199,9 +214,9 @@ class IntrigueCard(Value):
     amount: int = 1
     vp: int = 0
     instead: OwnerReward = OwnerReward()
-    """What you get where he has nothing to lose."""
+    """The reward that you get if he has nothing to lose."""
     gold: int = 0
-    """Gold that you gain or pay by playing it."""
+    """The gold that you gain or pay by playing it."""
     removed: bool = False
 
 
@@ -209,34 +224,47 @@ FIGURES = printed(__package__, "game")
 WORTH: dict[Resource, int] = FIGURES["worth"]
 
 
-def _all(kind: type[V], table: str, row: str) -> dict[str, V]:
+def _load_table(kind: type[V], table: str, row: str) -> dict[str, V]:
     rows = printed(__package__, table)[row]
     return {entry["name"]: kind.model_validate(entry, strict=False) for entry in rows}
 
 
-ALL_QUESTS = _all(Quest, "quests", "quest")
-ALL_TILES = _all(Space, "tiles", "tile")
-ALL_INTRIGUE = _all(IntrigueCard, "intrigue", "card")
-PRINTED = _all(Space, "spaces", "space")
+ALL_QUESTS = _load_table(Quest, "quests", "quest")
+ALL_TILES = _load_table(Space, "tiles", "tile")
+ALL_INTRIGUE = _load_table(IntrigueCard, "intrigue", "card")
+PRINTED = _load_table(Space, "spaces", "space")
 """The 13 spaces of the board."""
 
 QUESTS = {name: quest for name, quest in ALL_QUESTS.items() if not quest.removed}
-"""All 64 that Pseudo can meet: 58 of the quest deck and six mandatory ones."""
+"""The 64 quests that Pseudo can meet: 58 of the quest deck and six mandatory ones."""
 TILES = {name: tile for name, tile in ALL_TILES.items() if not tile.removed}
 INTRIGUE = {name: card for name, card in ALL_INTRIGUE.items() if not card.removed}
 SPACES = {**PRINTED, **TILES}
 
 QUEST_NAMES = {quest.number: quest.name for quest in QUESTS.values() if not quest.mandatory}
 TILE_NAMES = {tile.number: tile.name for tile in TILES.values()}
-INTRIGUE_NAMES = {number: card.name for card in INTRIGUE.values() for number in card.numbers}
+
+
+def _intrigue_names() -> dict[int, str]:
+    """Return the title of every copy of an intrigue card by its number."""
+    titles: dict[int, str] = {}
+    for card in INTRIGUE.values():
+        titles |= dict.fromkeys(card.numbers, card.name)
+    return titles
+
+
+INTRIGUE_NAMES = _intrigue_names()
+
+
+def _cards_of_kind(kind: str) -> tuple[str, ...]:
+    return tuple(name for name, card in INTRIGUE.items() if kind in (card.cube, card.rule))
+
+
+_BY_KIND = {kind: _cards_of_kind(kind) for kind in (*CUBES, "any", "quest")}
 MANDATORY = tuple(quest.name for quest in QUESTS.values() if quest.mandatory)
 
-KINDS: dict[str, tuple[str, ...]] = {
-    kind: titles
-    for kind in (*CUBES, "any", "quest")
-    if len(titles := tuple(name for name, card in INTRIGUE.items() if kind in (card.cube, card.rule))) > 1
-}
-"""Intrigue cards that do the same where Pseudo draws them: he reads no title."""
+KINDS: dict[str, tuple[str, ...]] = {kind: titles for kind, titles in _BY_KIND.items() if len(titles) > 1}
+"""The intrigue cards by their effect, where several do the same when Pseudo draws them. He reads no title."""
 
 CASTLE = next(name for name, space in PRINTED.items() if space.special == "castle")
 HALL = next(name for name, space in PRINTED.items() if space.special == "hall")
@@ -262,6 +290,8 @@ FAVORS = {name: Goods(**package) for name, package in FIGURES["favor"].items()}
 
 
 def agents_in(round_: int) -> int:
+    """Return how many agents each seat has in this round."""
     later = FIGURES["agents_from"]
-    agents: int = later["agents"] if round_ >= later["round"] else FIGURES["agents"]
+    figures = later if round_ >= later["round"] else FIGURES
+    agents: int = figures["agents"]
     return agents

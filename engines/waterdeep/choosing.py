@@ -10,11 +10,11 @@ from engines.waterdeep.needs import label, need_list, shortages
 from engines.waterdeep.state import Setup, State
 
 Compare = Callable[[Sequence[str], Need | None], tuple[Candidate, ...]]
-"""How options compare: those that give something of what is sought, and are worth something."""
+"""A function that compares options. It returns those that give some of the need and are worth something."""
 
 
 class Chosen(NamedTuple):
-    """Where the script has come to: the need it serves, and the options that are left."""
+    """A state of the script: the need that it serves, and the options that are left."""
 
     need: NeedChosen
     sought: Resource | None
@@ -23,33 +23,38 @@ class Chosen(NamedTuple):
 
 
 def by_need(state: State, options: Sequence[str], compare: Compare, beyond: Sequence[str] = ()) -> Chosen:
-    """B, then C: the first shortage that an option serves. `beyond` are options only where no other one serves.
+    """Return the options that serve the first possible shortage, by B and then C. Options in `beyond` count only if no
+    other option serves it.
 
-    Nothing is left where the end of the list was reached.
+    The choice is empty if the end of the list is reached.
     """
     for need in shortages(state):
         for rule, offered in (("space.gives", options), ("plot.occupied-space", beyond)):
-            if offered and (serving := compare(offered, need)):
+            serving = compare(offered, need) if offered else ()
+            if serving:
                 choice = Choice(tuple(offered)).ruled(rule, [candidate.option for candidate in serving])
-                return Chosen(_chosen(state, need), need.resource, tested(state.setup, choice, serving), serving)
-    return Chosen(_chosen(state, None), None, Choice(tuple(options)).ruled("needs.end-of-list", ()))
+                choice = tested(state.setup, choice, serving)
+                return Chosen(_describe_need(state, need), need.resource, choice, serving)
+    return Chosen(_describe_need(state, None), None, Choice(tuple(options)).ruled("needs.end-of-list", ()))
 
 
-def _chosen(state: State, need: Need | None) -> NeedChosen:
+def _describe_need(state: State, need: Need | None) -> NeedChosen:
+    """Return the event that shows his list and the need that is served, or the end of the list."""
     needs = tuple(need_list(state))
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"
     choice = Choice(tuple(map(label, needs)))
-    choice = choice.ruled(order, choice.left).ruled("needs.short", [label(entry) for entry in needs if entry.short])
+    choice = choice.ruled(order, choice.left)
+    choice = choice.ruled("needs.short", [label(entry) for entry in needs if entry.short])
     if need:
         choice = choice.ruled("needs.first-served", [label(need)])
-    elif choice.left:
+        return NeedChosen(needs=needs, sought=need.resource, quest=need.quest, rule=choice.rule, why=choice.why)
+    if choice.left:
         choice = choice.ruled("needs.end-of-list", ())
-    sought, quest = (need.resource, need.quest) if need else (None, None)
-    return NeedChosen(needs=needs, sought=sought, quest=quest, rule=choice.rule, why=choice.why)
+    return NeedChosen(needs=needs, sought=None, quest=None, rule=choice.rule, why=choice.why)
 
 
 def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -> Choice[str]:
-    """Number, value, owner's reward: one after the other, as long as there is a tie."""
+    """Return the choice after the tests of number, value and owner's reward, which stop when one option is left."""
     if len(choice.left) < 2:
         return choice
     known = {candidate.option: candidate for candidate in candidates}
@@ -72,9 +77,9 @@ def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -
 
 
 def by_value(state: State, choice: Choice[str], options: Sequence[str], compare: Compare, rule: str) -> Chosen | None:
-    """The options of the highest value; None where none is worth anything."""
+    """Return the options of the highest value, or None if none is worth anything."""
     candidates = compare(options, None)
     if not candidates:
         return None
     choice = choice.ruled(rule, [candidate.option for candidate in candidates])
-    return Chosen(_chosen(state, None), None, tested(state.setup, choice, candidates), candidates)
+    return Chosen(_describe_need(state, None), None, tested(state.setup, choice, candidates), candidates)

@@ -1,7 +1,7 @@
 """Coins: the game's own generator flips them, and the host may turn one before the next move."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from engines.core import Choice, row
 from engines.waterdeep import names, naming
@@ -14,49 +14,59 @@ O = TypeVar("O", bound=str)  # noqa: E741
 
 
 def flipped(state: State, choice: Choice[O], rule: str) -> tuple[WaterdeepStep, Choice[O]]:
-    """Settles a tie that no rule breaks: each option is equally likely. No tie, no coin."""
+    """Return the choice settled by a coin, with the step that flips it.
+
+    Each option is equally likely; a choice of one option needs no coin.
+    """
     if len(choice.left) < 2:
         return step(state), choice
     number = state.flips + 1
     turned = next((coin.pick for coin in state.box.coins if coin.number == number), None)
     drawn, _ = state.box.rng.stream("coin", number).pick(choice.left)
     fell = next((option for option in choice.left if option == turned), drawn)
-    event = CoinFlipped(coin=number, options=choice.left, fell=fell, by="host" if fell == turned else "bot", rule=rule)
+    by: Literal["bot", "host"] = "host" if fell == turned else "bot"
+    event = CoinFlipped(coin=number, options=choice.left, fell=fell, by=by, rule=rule)
     return step(state.replace(flips=number), event), choice.ruled(rule, [fell])
 
 
 def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> WaterdeepStep:
-    """Keeps where the move began, as long as a coin was flipped in it and nothing has been played since."""
+    """Return the step with the position before the move in its box, if a coin was flipped in it.
+
+    Otherwise clear the remembered move.
+    """
     box = after.state.box
     if after.state.flips == before.flips and box.last is None and not box.coins:
         return after
-    coins = tuple(
-        Flip(number=event.coin, options=event.options, fell=event.fell)
-        for event in after.events
-        if isinstance(event, CoinFlipped)
-    )
-    begun = before.replace(box=before.box.replace(last=None))
-    last = Last(before=begun, command=command, coins=coins) if coins else None
+    flips = [event for event in after.events if isinstance(event, CoinFlipped)]
+    last = None
+    if flips:
+        coins = tuple(Flip(number=event.coin, options=event.options, fell=event.fell) for event in flips)
+        start = before.replace(box=before.box.replace(last=None))
+        last = Last(before=start, command=command, coins=coins)
     return step(after.state.replace(box=box.replace(last=last, coins=())), *after.events)
 
 
 def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand], WaterdeepStep]) -> WaterdeepStep:
-    """The last move once more, with this coin fallen otherwise."""
+    """Play the last move again with one coin fallen otherwise.
+
+    Raises IllegalCommand if no coin was flipped, the coin is not clear, or it fell this way already.
+    """
     last = state.box.last
     if last is None:
         raise refuse("coin-none", rule="space.coin")
-    coin = _meant(last.coins, command.number)
+    coin = _find_coin(last.coins, command.number)
     pick = names.found(command.pick, "side", coin.options, rule="space.coin")
     if pick == coin.fell:
         raise refuse("coin-fell-so", pick=naming.named(pick), rule="space.coin")
-    kept = tuple(turned for turned in last.before.box.coins if turned.number < coin.number)
-    coins = (*kept, TurnedCoin(number=coin.number, pick=pick))
+    earlier = tuple(turned for turned in last.before.box.coins if turned.number < coin.number)
+    coins = (*earlier, TurnedCoin(number=coin.number, pick=pick))
     before = last.before.replace(box=last.before.box.replace(coins=coins))
     replayed = again(before, last.command)
     return step(replayed.state, CoinTurned(coin=coin.number, pick=pick), *replayed.events)
 
 
-def _meant(tossed: tuple[Flip, ...], number: int | None) -> Flip:
+def _find_coin(tossed: tuple[Flip, ...], number: int | None) -> Flip:
+    """Return the coin with this number, or the only one. Raises IllegalCommand if there is no such coin."""
     if number is None and len(tossed) == 1:
         return tossed[0]
     for coin in tossed:

@@ -1,4 +1,4 @@
-"""What people say at a table of Lords of Waterdeep: `place field of triumph`, `buy northgate right`."""
+"""The commands at a table of Lords of Waterdeep: `place field of triumph`, `buy northgate right`."""
 
 from functools import lru_cache, partial
 from typing import Annotated, Literal, get_args
@@ -11,20 +11,20 @@ from engines.waterdeep.saying import say
 
 HallPlace = Literal["left", "middle", "right"]
 PLACES: tuple[HallPlace, ...] = get_args(HallPlace)
-"""Builder's Hall, left to right."""
+"""The places of Builder's Hall, left to right."""
 signed = partial(number, plus=True)
 Few = Annotated[int, Typed(signed, least=0, most=999)]
 Copied = Annotated[str | None, Typed(suggest="copied")]
 HallTile = Annotated[str, Typed(suggest="hall_tiles")]
-"""What is typed is completed by what the presenter's `naming` calls so."""
+"""A tile in Builder's Hall. The presenter's `naming` completes the typed name."""
 
 
 class Turn(commands.Turn):
-    """Pseudo's turn; while agents are reassigned, his harbor agent."""
+    """A turn of Pseudo. While agents are reassigned, it moves his harbor agent."""
 
 
 class Place(Command):
-    """You place an agent. `copies` is the space that The Zoarstar copies for you."""
+    """A placement of your agent. `copies` is the space that The Zoarstar copies for you."""
 
     do: Literal["place"] = "place"
     says = ("place {space} as {copies?}",)
@@ -33,9 +33,10 @@ class Place(Command):
 
 
 class Buy(Command):
-    """You buy this tile; with Builder's Hall free and your turn that places your agent there, too.
+    """A purchase of a tile.
 
-    `place` is where it lay: needed where more than one place is not told. So in every command that takes a tile.
+    In your turn, with Builder's Hall free, it also places your agent there. `place` is the place of the tile. In every
+    command that takes a tile, it is needed if several places are unknown.
     """
 
     do: Literal["buy"] = "buy"
@@ -45,13 +46,16 @@ class Buy(Command):
 
 
 class Pass(Command):
-    """You cannot place: there is no free space."""
+    """A turn in which you cannot place, because no space is free."""
 
     do: Literal["pass"] = "pass"
 
 
 class Done(Command):
-    """You completed a quest. `lord` says that your Lord rewards it; `tile` and `space` where the card needs them."""
+    """A quest that you completed.
+
+    `lord` says that your Lord rewards it; `tile` and `space` are given if the card needs them.
+    """
 
     do: Literal["done"] = "done"
     says = ("done {quest} {lord} tile {tile?} {place?} recall {space?}",)
@@ -63,13 +67,13 @@ class Done(Command):
 
 
 class Play(Command):
-    """You played an intrigue card; the other fields say what you chose, where it concerns Pseudo or the board."""
+    """An intrigue card that you played. The other fields are your choices that concern Pseudo or the board."""
 
     do: Literal["play"] = "play"
     says = ("play {card} {give} take {resource?} at {space?} as {copies?} tile {tile?} {place?}",)
     card: Annotated[str, Typed(suggest="your_cards")]
     give: bool = False
-    """Rule 5: whether you let Pseudo give what the card asks for."""
+    """Rule 5: whether you let Pseudo give the goods that the card asks for."""
     resource: Annotated[cards.Resource | None, Typed(option="take")] = None
     space: Annotated[str | None, Typed(option="at", suggest="occupied")] = None
     copies: Copied = None
@@ -77,11 +81,11 @@ class Play(Command):
     place: HallPlace | None = None
     sure: bool = False
     as_recorded: bool | None = None
-    """Whether Sample Wares takes any tile, as in records of earlier releases: see `recording.py`."""
+    """Whether Sample Wares takes any tile, as in records of earlier releases; see `recording.py`."""
 
 
 class PointsTold(Command):
-    """Points of yours that nothing else accounts for."""
+    """A number of your points that no other command accounts for."""
 
     do: Literal["points"] = "points"
     says = ("points {points}",)
@@ -89,7 +93,7 @@ class PointsTold(Command):
 
 
 class GoldTold(Command):
-    """How much gold you have."""
+    """The amount of your gold."""
 
     do: Literal["gold"] = "gold"
     says = ("gold {gold}",)
@@ -97,7 +101,7 @@ class GoldTold(Command):
 
 
 class QuestDrawn(Command):
-    """Quests drawn for Pseudo, in that order."""
+    """The quests drawn for Pseudo, in that order."""
 
     do: Literal["quest"] = "quest"
     says = ("quest {quests}",)
@@ -107,7 +111,7 @@ class QuestDrawn(Command):
 
 
 class IntrigueDrawn(Command):
-    """The intrigue card that Pseudo drew, by its title or by what it does; with the answer to what it asks of you."""
+    """The intrigue card that Pseudo drew, by its title or its effect, with the answer to its question to you."""
 
     do: Literal["intrigue"] = "intrigue"
     says = ("intrigue {card} {had?} {pay?}",)
@@ -120,19 +124,21 @@ class IntrigueDrawn(Command):
 
 
 class TileTold(Command):
-    """A tile turned over from the stack, or seen in Builder's Hall: on its place, on the only one not told, or on the
-    one just emptied. Otherwise the place is asked."""
+    """A tile turned over from the stack, or seen in Builder's Hall.
+
+    Without `place` it lies on the only unknown place or the one just emptied; otherwise the place is asked.
+    """
 
     do: Literal["tile"] = "tile"
     says = ("tile {tile} {place?}",)
     tile: Annotated[str, Typed(suggest="told_tiles")]
     place: HallPlace | None = None
     as_recorded: bool | None = None
-    """The same of the Sample Wares that waits for its tile."""
+    """Whether the waiting Sample Wares takes any tile, as in `Play`."""
 
 
 class HallTold(Command):
-    """The three tiles in Builder's Hall, left to right; null for one you have not looked at."""
+    """The three tiles in Builder's Hall, left to right; null is an unknown tile."""
 
     do: Literal["hall"] = "hall"
     says = ("hall {tiles}",)
@@ -142,7 +148,7 @@ class HallTold(Command):
 
 
 class Lost(Command):
-    """Whether you handed in the cube that Pseudo's card asks for."""
+    """An answer: whether you handed in the cube that Pseudo's card asks for."""
 
     do: Literal["lost"] = "lost"
     had: Annotated[bool, Typed(notation.yes, option="returned")]
@@ -163,14 +169,14 @@ class CubesHeld(Command):
 
 
 class Tax(Command):
-    """Whether you pay Pseudo's Tax Collection."""
+    """An answer: whether you pay Pseudo's Tax Collection."""
 
     do: Literal["tax"] = "tax"
     pay: Annotated[bool, Typed(notation.yes)]
 
 
 class Held(Command):
-    """ "I have that one": a quest or an intrigue card that cannot be drawn for Pseudo. `gone`: no more, or never."""
+    """A quest or an intrigue card that you hold, so that it cannot be drawn for Pseudo. `gone` takes that back."""
 
     do: Literal["held"] = "held"
     says = ("held {card} {gone}",)
@@ -179,7 +185,7 @@ class Held(Command):
 
 
 class Coin(Command):
-    """How the coin of the last move falls instead; `number` where there were several."""
+    """The other side of a coin of the last move; `number` tells several coins apart."""
 
     do: Literal["coin"] = "coin"
     says = ("coin {pick} number {number?}",)
@@ -188,7 +194,7 @@ class Coin(Command):
 
 
 class Final(Command):
-    """What you have left at the end."""
+    """The goods and open quests that you have left at the end."""
 
     do: Literal["final"] = "final"
     lacking = say("three-numbers")
@@ -198,12 +204,12 @@ class Final(Command):
 
 
 TakesTile = Annotated[Buy | Done | Play, Field(discriminator="do")]
-"""What may take a tile from Builder's Hall."""
+"""A command that may take a tile from Builder's Hall."""
 
 Yours = Turn | Place | Buy | Pass | Done | Play | PointsTold | GoldTold
 TurnedOver = QuestDrawn | IntrigueDrawn | TileTold | HallTold | Lost | ColourChosen | CubesHeld | Tax
 PlayedCommand = Annotated[Yours | TurnedOver | Held | Final, Field(discriminator="do")]
-"""Everything but a turned coin, which plays one of these again."""
+"""A command except a turned coin, which plays one of these again."""
 
 WaterdeepCommand = PlayedCommand | Coin
 

@@ -1,4 +1,4 @@
-"""After a patch: what cannot be is refused, and the cards move between table and decks."""
+"""The checks of a corrected position, and the cards that move between table and decks with it."""
 
 from operator import attrgetter
 
@@ -9,30 +9,40 @@ from engines.waterdeep.state import MOST_TOLD, HallSlot, State
 
 MOST_TOKENS = 99
 MOST_GOODS = 999
-"""What can be told to lie on a tile. The state holds more: tokens and goods are added in every round."""
+"""The most goods that a correction can put on a tile.
+
+The state holds more, because tokens and goods are added in every round.
+"""
 _MOST = dict.fromkeys(("you.score", "you.gold", "opponent.points", "opponent.tavern.gold", "flips"), MOST_TOLD)
+"""The largest number that a correction can give each field."""
 _FRAME = ("round", "turn", "reassign", "reassigned", "completed", "flips")
+"""The fields that cannot be corrected during a turn or after the end."""
 
 
 def corrected(old: State, new: State) -> State:
+    """Return the corrected position with its decks made to fit. Raises IllegalCommand if the position is impossible."""
     if old.agenda or old.over:
         unchanged(old, new, *_FRAME, no=lambda **_: refuse("only-between-turns"))
-    _waits_for_its_work(old, new)
-    _numbers_can_be(old, new)
-    _quests_can_be(old, new)
-    new = _agents_return(old, _cards_move(old, new))
-    _agents_can_be(old, new)
-    _tiles_can_be(new)
-    _supply_suffices(new)
-    _scored_already(old, new)
+    _check_waiting_cards(old, new)
+    _check_numbers(old, new)
+    _check_quests(old, new)
+    new = _return_agents(old, _move_cards(old, new))
+    _check_agents(old, new)
+    _check_tiles(new)
+    _check_supply(new)
+    _check_final_count(old, new)
     rested = shown.rest_in_decks(old, new)
     return rested.replace(box=rested.box.replace(last=None, coins=()))
 
 
-def _numbers_can_be(old: State, new: State) -> None:
-    """Refuse numbers beyond what can be told. More may have come by play, and stays."""
+def _check_numbers(old: State, new: State) -> None:
+    """Check the corrected numbers.
+
+    Raises IllegalCommand if one is beyond its limit; a larger number that came by play may stay.
+    """
     for field, most in _MOST.items():
-        before, after = attrgetter(field)(old), attrgetter(field)(new)
+        read = attrgetter(field)
+        before, after = read(old), read(new)
         if before != after and abs(after) > most:
             raise refuse("must-be-at-most", field=field, most=most)
     if new.you.final and new.you.final != old.you.final:
@@ -49,8 +59,11 @@ def _numbers_can_be(old: State, new: State) -> None:
             raise refuse("must-be-at-most", field="tiles", most=MOST_GOODS)
 
 
-def _waits_for_its_work(old: State, new: State) -> None:
-    """A drawn card and a turned tile are on their way: only the work that waits for them can take them."""
+def _check_waiting_cards(old: State, new: State) -> None:
+    """Check the drawn card and the turned tile.
+
+    Raises IllegalCommand if one is corrected while no task waits for it.
+    """
     waiting = {type(work).__name__ for work in old.agenda[:1]}
     if new.drawn != old.drawn and "DrawIntrigue" not in waiting:
         raise refuse("intrigue-not-drawn")
@@ -58,7 +71,8 @@ def _waits_for_its_work(old: State, new: State) -> None:
         raise refuse("tile-not-turned")
 
 
-def _quests_can_be(old: State, new: State) -> None:
+def _check_quests(old: State, new: State) -> None:
+    """Check his quests. Raises IllegalCommand unless the mandatory ones lie above the two others."""
     quests = new.opponent.quests
     if quests == old.opponent.quests:
         return
@@ -67,33 +81,38 @@ def _quests_can_be(old: State, new: State) -> None:
         raise refuse("must-be-quests-in-order")
 
 
-def _cards_move(old: State, new: State) -> State:
+def _move_cards(old: State, new: State) -> State:
     """Move a quest that is newly yours out of your hand, and a tile that is newly in play out of Builder's Hall."""
     newly_yours = {*new.you.done} - {*old.you.done}
     if newly_yours.intersection(new.you.cards):
         new = new.with_yours(cards=tuple(card for card in new.you.cards if card not in newly_yours))
     in_play = {tile.tile for tile in new.tiles} - {tile.tile for tile in old.tiles}
     if new.hall == old.hall and in_play.intersection(slot.tile for slot in new.hall):
-        new = new.replace(hall=tuple(HallSlot() if slot.tile in in_play else slot for slot in new.hall))
+        hall = [HallSlot() if slot.tile in in_play else slot for slot in new.hall]
+        new = new.replace(hall=tuple(hall))
     return new
 
 
-def _agents_return(old: State, new: State) -> State:
-    """An earlier round has no fifth agent; a harbor space that was emptied is reassigned no more."""
+def _return_agents(old: State, new: State) -> State:
+    """Return the position without a fifth agent in an earlier round, and with the next harbor space if the current one
+    was emptied."""
     most = cards.agents_in(new.round)
     if new.round < old.round:
         if new.opponent.agents == old.opponent.agents > most:
             new = new.with_his(agents=most)
         if new.you.agents == old.you.agents > most:
             new = new.with_yours(agents=most)
+    if old.agenda or new.reassign is None or new.reassign != old.reassign:
+        return new
     spaces = rounds.in_harbor(new)
-    if old.agenda or new.reassign is None or new.reassign != old.reassign or new.reassign in spaces:
+    if new.reassign in spaces:
         return new
     has_moved = len(new.placed) >= len(old.placed)
     return new.replace(reassign=next(iter(spaces), None), reassigned=new.reassigned or has_moved)
 
 
-def _agents_can_be(old: State, state: State) -> None:
+def _check_agents(old: State, state: State) -> None:
+    """Check the agents. Raises IllegalCommand if there are too many or one stands where none can."""
     most = cards.agents_in(state.round)
     for seat, agents in (("opponent", state.opponent.agents), ("you", state.you.agents)):
         if agents > most:
@@ -110,19 +129,22 @@ def _agents_can_be(old: State, state: State) -> None:
         raise refuse("must-be-in-harbor")
 
 
-def _tiles_can_be(state: State) -> None:
+def _check_tiles(state: State) -> None:
+    """Check the tiles in play. Raises IllegalCommand if goods lie on a tile that does not accumulate them."""
     for tile in state.tiles:
         if tile.goods and cards.TILES[tile.tile].load is None:
             raise refuse("tiles-without-goods", tile=tile.tile)
 
 
-def _supply_suffices(state: State) -> None:
+def _check_supply(state: State) -> None:
+    """Check the cubes. Raises IllegalCommand if his tavern and the tiles hold more of a colour than there are."""
     for cube in cards.CUBES:
         on_tiles = sum(tile.goods for tile in state.tiles if cards.TILES[tile.tile].loaded == cube)
         if state.opponent.tavern[cube] + on_tiles > cards.SUPPLY:
             raise refuse("supply-too-small", supply=cards.SUPPLY, resource=cube)
 
 
-def _scored_already(old: State, new: State) -> None:
+def _check_final_count(old: State, new: State) -> None:
+    """Check the final count. Raises IllegalCommand if a correction adds or removes it."""
     if (old.you.final is None) != (new.you.final is None):
         raise refuse("told-at-the-end")

@@ -1,4 +1,4 @@
-"""Question marks: which colour a cube takes that may be of several."""
+"""The colours of question marks: cubes that may be of several kinds."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,10 @@ Taken = tuple[WaterdeepStep, Goods]
 
 
 def take_free_cubes(state: State, choice: Choose, sought: Resource | None, goods: Goods, source: str) -> Taken:
-    """The cubes of a space that may be of several kinds, added to the goods that it gives in any case."""
+    """Choose the cubes of a space that may be of several kinds.
+
+    Return the step and the goods with these cubes added.
+    """
     wanted = next((cube for cube in choice.among if cube == sought), None)
     if wanted:
         path = Choice(choice.among).ruled("cube.sought", [wanted])
@@ -21,31 +24,32 @@ def take_free_cubes(state: State, choice: Choose, sought: Resource | None, goods
     done = step(state)
     for _ in range(choice.take):
         holding = done.state.with_his(tavern=done.state.opponent.tavern.plus(goods))
-        chosen, cube = _dearest(holding, choice.among, source)
+        chosen, cube = _choose_dearest(holding, choice.among, source)
         done = step(done.state.replace(flips=chosen.state.flips), *done.events, *chosen.events)
         goods = goods.plus(Goods(**{cube: 1}))
     return done, goods
 
 
-def _dearest(state: State, among: tuple[Cube, ...], source: str) -> tuple[WaterdeepStep, Cube]:
-    """The dearest colour; of two equal ones that which is short first on his list, else a coin."""
+def _choose_dearest(state: State, among: tuple[Cube, ...], source: str) -> tuple[WaterdeepStep, Cube]:
+    """Choose the dearest colour. Among equals it is the one that is short first on his list, else a coin decides."""
     choice = Choice(among).most("cube.dearest", WORTH.__getitem__)
     if len(choice.left) > 1:
         short = needs.first_short(state, choice.left)
         choice = choice.keep("cube.first-short", lambda cube: cube == short)
-    return _coin(state, choice, source)
+    return _settle_by_coin(state, choice, source)
 
 
 def any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
-    """A lone question mark: his first shortage of a cube, else one of the dearest by coin."""
+    """Choose the colour of a single question mark: his first shortage of a cube, else one of the dearest by coin."""
     short = needs.first_short(state)
     choice = Choice(CUBES).keep("cube.first-short", lambda cube: cube == short)
     if len(choice.left) > 1:
         choice = choice.most("cube.dearest", WORTH.__getitem__)
-    return _coin(state, choice, source)
+    return _settle_by_coin(state, choice, source)
 
 
-def _coin(state: State, choice: Choice[Cube], source: str) -> tuple[WaterdeepStep, Cube]:
+def _settle_by_coin(state: State, choice: Choice[Cube], source: str) -> tuple[WaterdeepStep, Cube]:
+    """Settle the choice by coin, and return the step with the chosen colour."""
     coin, choice = coins.flipped(state, choice, "cube.coin")
     event = CubeChosen(cube=choice.chosen, source=source, rule=choice.rule, why=choice.why)
     return coin.also(event), choice.chosen
@@ -57,20 +61,22 @@ def gain_any_cube(state: State, source: str, rule: str) -> WaterdeepStep:
 
 
 def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -> WaterdeepStep:
-    """One cube of some kinds: chosen as though each were a space."""
-    chosen = choosing.by_need(state, among, _compared)
+    """Let Pseudo gain one cube of these kinds, chosen as though each were a space."""
+    chosen = choosing.by_need(state, among, _compare_cubes)
     if not chosen.choice.left:
-        chosen = choosing.by_value(state, Choice[str](among), among, _compared, "order.highest-value") or chosen
+        valued = choosing.by_value(state, Choice[str](among), among, _compare_cubes, "order.highest-value")
+        chosen = valued or chosen
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     cube = next(cube for cube in among if cube == choice.chosen)
     event = CubeChosen(cube=cube, source=source, rule=choice.rule, why=choice.why)
-    return (
-        step(state, chosen.need)
-        .then(lambda _: step(coin.state, *coin.events, event))
-        .then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
-    )
+    chosen_step = step(coin.state, chosen.need, *coin.events, event)
+    return chosen_step.then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
 
 
-def _compared(options: Sequence[str], need: Need | None) -> tuple[Candidate, ...]:
-    sought = [cube for option in options for cube in CUBES if cube == option and (not need or need.resource == cube)]
-    return tuple(Candidate(option=cube, gives=1 if need else None, value=WORTH[cube], reward=0) for cube in sought)
+def _compare_cubes(options: Sequence[str], need: Need | None) -> tuple[Candidate, ...]:
+    """Return the cubes among the options that serve the need, or all of them without a need."""
+    gives = 1 if need else None
+    cubes = sorted(set(CUBES).intersection(options), key=options.index)
+    if need:
+        cubes = [cube for cube in cubes if cube == need.resource]
+    return tuple(Candidate(option=cube, gives=gives, value=WORTH[cube], reward=0) for cube in cubes)

@@ -1,4 +1,4 @@
-"""What the bot deals: at once, because nobody can see it otherwise. And a possible answer to every question."""
+"""The cards that the bot deals as soon as they are needed, and a possible answer to every question."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from engines.waterdeep.state import Box, DrawIntrigue, State, TakeTopTile
 
 
 def missing(state: State) -> Callable[[State], events.WaterdeepStep] | None:
-    """What has to be dealt next."""
+    """Return the function that deals the next missing card, or None if nothing has to be dealt."""
     if None in state.opponent.quests and len(state.box.quests) and state.setup.bot_deals("quests"):
         return deal_quest
     first = type(state.agenda[0]) if state.agenda else None
@@ -18,8 +18,8 @@ def missing(state: State) -> Callable[[State], events.WaterdeepStep] | None:
             return reshuffle
         if left and state.setup.bot_deals("intrigue"):
             return deal_intrigue
-    top = first is TakeTopTile and state.turned is None and tiles.room_for_tile(state)
-    if top and len(state.box.tiles) and state.setup.bot_deals("tiles"):
+    is_top_due = first is TakeTopTile and state.turned is None and tiles.room_for_tile(state)
+    if is_top_due and len(state.box.tiles) and state.setup.bot_deals("tiles"):
         return turn_over_tile
     if state.unknown_tiles and state.setup.bot_deals("tiles"):
         return deal_tile
@@ -28,31 +28,35 @@ def missing(state: State) -> Callable[[State], events.WaterdeepStep] | None:
 
 def deal_quest(state: State) -> events.WaterdeepStep:
     number, deck = state.box.quests.draw()
-    return lay_quest(state, cards.QUEST_NAMES[number], by="bot", box=state.box.replace(quests=deck))
+    box = state.box.replace(quests=deck)
+    return lay_quest(state, cards.QUEST_NAMES[number], by="bot", box=box)
 
 
 def lay_quest(state: State, name: str, by: events.By, **left: Box) -> events.WaterdeepStep:
-    """Onto the uppermost place that is not told; a card that the bot deals leaves the box."""
+    """Lay a quest on the uppermost unknown place. `left` is the box without the card if the bot deals it."""
     at = state.opponent.quests.index(None)
     quests = (*state.opponent.quests[:at], name, *state.opponent.quests[at + 1 :])
     rule = "quests.two" if by == "bot" else None
     event = events.QuestDrawn(by=by, quest=name, place=at + 1, rule=rule)
-    return events.step(state.replace(opponent=state.opponent.replace(quests=quests), **left), event)
+    his = state.opponent.replace(quests=quests)
+    return events.step(state.replace(opponent=his, **left), event)
 
 
 def deal_intrigue(state: State) -> events.WaterdeepStep:
     number, deck = state.box.intrigue.draw()
-    return draw_card(state, cards.INTRIGUE_NAMES[number], by="bot", box=state.box.replace(intrigue=deck))
+    box = state.box.replace(intrigue=deck)
+    return draw_card(state, cards.INTRIGUE_NAMES[number], by="bot", box=box)
 
 
 def draw_card(state: State, name: str, by: events.By, **left: Box) -> events.WaterdeepStep:
     rule = "intrigue.draw" if by == "bot" else None
     drawn = state.replace(drawn=name, **left)
-    return events.step(drawn, events.IntrigueDrawn(by=by, card=shown.called(drawn, name), rule=rule))
+    event = events.IntrigueDrawn(by=by, card=shown.called(drawn, name), rule=rule)
+    return events.step(drawn, event)
 
 
 def reshuffle(state: State) -> events.WaterdeepStep:
-    """The intrigue deck is used up: the discard pile becomes the new one."""
+    """Make the discard pile the new intrigue deck."""
     count = len(state.discard)
     deck = shown.unseen_intrigue(state.box.intrigue, state.replace(discard=()))
     rng = state.box.rng.stream("intrigue", state.round, state.flips, count)
@@ -63,39 +67,50 @@ def reshuffle(state: State) -> events.WaterdeepStep:
 
 def turn_over_tile(state: State) -> events.WaterdeepStep:
     number, deck = state.box.tiles.draw()
-    return show_tile(state, cards.TILE_NAMES[number], by="bot", box=state.box.replace(tiles=deck))
+    box = state.box.replace(tiles=deck)
+    return show_tile(state, cards.TILE_NAMES[number], by="bot", box=box)
 
 
 def show_tile(state: State, name: str, by: events.By, **left: Box) -> events.WaterdeepStep:
     rule = "base.tile-revealed" if by == "bot" else None
-    return events.step(state.replace(turned=name, **left), events.TileRevealed(by=by, tile=name, place=None, rule=rule))
+    event = events.TileRevealed(by=by, tile=name, place=None, rule=rule)
+    return events.step(state.replace(turned=name, **left), event)
 
 
 def deal_tile(state: State) -> events.WaterdeepStep:
     number, deck = state.box.tiles.draw()
     place = state.unknown_tiles[0]
-    return lay_tile(state, cards.TILE_NAMES[number], place, by="bot", box=state.box.replace(tiles=deck))
+    box = state.box.replace(tiles=deck)
+    return lay_tile(state, cards.TILE_NAMES[number], place, by="bot", box=box)
 
 
 def lay_tile(state: State, name: str, place: int, by: events.By, **left: Box) -> events.WaterdeepStep:
-    hall = tuple(slot.replace(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
+    hall = list(state.hall)
+    hall[place - 1] = hall[place - 1].replace(tile=name)
     rule = "base.tile-revealed" if by == "bot" else None
     event = events.TileRevealed(by=by, tile=name, place=place, rule=rule)
-    return events.step(state.replace(hall=hall, **left), event)
+    return events.step(state.replace(hall=tuple(hall), **left), event)
 
 
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.WaterdeepCommand, Rng]:
-    """A possible answer: cards from the top of their decks, the rest from the generator."""
+    """Return a possible answer with the generator after it.
+
+    Cards come from the top of their decks, everything else from the generator.
+    """
     match ask.about:
         case "quests":
-            return commands.QuestDrawn(quests=(cards.QUEST_NAMES[state.box.quests.cards[0]],)), rng
+            quest = cards.QUEST_NAMES[state.box.quests.cards[0]]
+            return commands.QuestDrawn(quests=(quest,)), rng
         case "intrigue":
-            return commands.IntrigueDrawn(card=cards.INTRIGUE_NAMES[state.box.intrigue.cards[0]]), rng
+            card = cards.INTRIGUE_NAMES[state.box.intrigue.cards[0]]
+            return commands.IntrigueDrawn(card=card), rng
         case "tiles" | "top_tile":
-            return commands.TileTold(tile=cards.TILE_NAMES[state.box.tiles.cards[0]]), rng
+            tile = cards.TILE_NAMES[state.box.tiles.cards[0]]
+            return commands.TileTold(tile=tile), rng
         case "final":
             adventurers, rng = rng.below(9)
-            return commands.Final(adventurers=adventurers, gold=5, quests=len(state.you.mandatory) + 1), rng
+            quests = len(state.you.mandatory) + 1
+            return commands.Final(adventurers=adventurers, gold=5, quests=quests), rng
         case "play" if held := offers.playable(state):
             name, rng = rng.pick(held)
             return rng.pick(offers.ways(state, name) or offers.plays(state))

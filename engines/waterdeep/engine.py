@@ -1,4 +1,4 @@
-"""The script as a table of contents: every command and every piece of work, one line each."""
+"""The script as a table of contents: every command and every task, one line each."""
 
 from engines.core import Contents, Deck, Engine, Event, Piece, Rng
 from engines.waterdeep import (
@@ -42,14 +42,14 @@ def new(setup: Setup, seed: int) -> State:
 
 
 def play(state: State, command: commands.WaterdeepCommand) -> WaterdeepStep:
-    """A move is remembered whole, as long as one of its coins may be turned."""
+    """Play a command and settle the agenda. The whole move is remembered as long as one of its coins may be turned."""
     if isinstance(command, commands.Coin):
         return turn_coin(state, command)
-    told = move(state, command).then(ENGINE.settle)
+    played = move(state, command).then(ENGINE.settle)
     if not isinstance(command, commands.IntrigueDrawn):
-        return coins.remembered(state, command, told)
-    told = told.then(lambda state: intrigue.answered_along(state, command))
-    return coins.remembered(state, command, told).then(ENGINE.settle)
+        return coins.remembered(state, command, played)
+    played = played.then(lambda state: intrigue.answered_along(state, command))
+    return coins.remembered(state, command, played).then(ENGINE.settle)
 
 
 def turn_coin(state: State, command: commands.Coin) -> WaterdeepStep:
@@ -57,7 +57,7 @@ def turn_coin(state: State, command: commands.Coin) -> WaterdeepStep:
 
 
 def move(state: State, command: commands.PlayedCommand) -> WaterdeepStep:
-    """A command that takes a tile from Builder's Hall may have to wait for its place."""
+    """Play a command without settling. A command that takes a tile of Builder's Hall may have to wait for its place."""
     state = hall.said_again(state, command)
     try:
         return SAYS[type(command)](state, command)
@@ -67,6 +67,7 @@ def move(state: State, command: commands.PlayedCommand) -> WaterdeepStep:
 
 
 def waits(_: State, work: Piece) -> WaterdeepStep:
+    """Refuse to run a task that only an answer of the table can end. Raises AssertionError."""
     raise AssertionError(f"{work.work} waits for the table")
 
 
@@ -91,7 +92,7 @@ SAYS: Contents[State, Event] = {
     commands.Coin: turn_coin,
     commands.Final: final,
 }
-"""What people say."""
+"""The function that plays each command."""
 
 DOES: Contents[State, Event] = {
     pieces.EndTurn: rounds.end_turn,
@@ -108,7 +109,7 @@ DOES: Contents[State, Event] = {
     pieces.FinalScoring: lambda state, _: final_scoring(state),
     **dict.fromkeys((pieces.LoseCube, pieces.ChooseCube, pieces.PayTax, pieces.YouPlay, pieces.YouBuy), waits),
 }
-"""What Pseudo does, piece by piece."""
+"""The function that does each task of Pseudo."""
 
 ENGINE: Engine[Setup, State, commands.WaterdeepCommand, Event] = Engine(
     new=new,

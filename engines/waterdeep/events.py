@@ -1,4 +1,4 @@
-"""What happens at a table of Lords of Waterdeep: facts in the past tense."""
+"""The events at a table of Lords of Waterdeep: facts in the past tense."""
 
 import re
 from typing import Annotated, Literal
@@ -14,7 +14,7 @@ Source = Literal["quest", "tokens", "owner", "plot", "gift", "leftovers"]
 
 
 class Need(Value):
-    """One entry of his list: what a quest asks for, what he has, what he is short of."""
+    """An entry of his list: a resource that a quest asks for, how much he has, and how much he is short."""
 
     quest: str
     resource: Resource
@@ -24,8 +24,7 @@ class Need(Value):
 
 
 class Candidate(Value):
-    """A space as the script compares it: how much it gives of what is sought, what it is worth, and what you would get
-    as its owner."""
+    """A space as the script compares it: how much it gives of the need, its value, and your reward as its owner."""
 
     option: str
     gives: int | None
@@ -37,7 +36,7 @@ class Candidate(Value):
 
 
 class NeedChosen(Event):
-    """His list from the top, and the first shortage that can be served; null at the end of the list."""
+    """The list of his needs from the top, and the first shortage that can be served; null at the end of the list."""
 
     event: Literal["need_chosen"] = "need_chosen"
     needs: tuple[Need, ...]
@@ -46,7 +45,7 @@ class NeedChosen(Event):
 
 
 class CoinFlipped(Event):
-    """Kept until the next move, for the host may turn it."""
+    """A coin that was flipped. It is kept until the next move, because the host may turn it."""
 
     event: Literal["coin_flipped"] = "coin_flipped"
     coin: int
@@ -56,7 +55,7 @@ class CoinFlipped(Event):
 
 
 class CoinTurned(Event):
-    """The host said how a coin falls: the last move is put back and played again."""
+    """A coin that the host turned. The last move is put back and played again."""
 
     event: Literal["coin_turned"] = "coin_turned"
     coin: int
@@ -64,12 +63,15 @@ class CoinTurned(Event):
 
 
 def place(space: str) -> str:
-    """The three spaces of the harbor, and those of the inn, are one place: so all of them fit on a watcher's panel."""
+    """Return the space without its number or side.
+
+    The spaces of the harbor, and of the inn, are one place, so that all places fit on a watcher's panel.
+    """
     return re.sub(r" (\d|\(\w+\))$", "", space)
 
 
 class AgentPlaced(Event):
-    """A choice of spaces. `harbor` is where a reassigned agent came from."""
+    """A choice of spaces. `harbor` is the space that a reassigned agent came from."""
 
     event: Literal["agent_placed"] = "agent_placed"
     space: str
@@ -107,7 +109,7 @@ THE_CARD = "the card"
 
 
 class CubeChosen(Event):
-    """A cube of any kind, or of some kinds: a choice of colours."""
+    """A choice of colours for a cube of any kind, or of some kinds."""
 
     event: Literal["cube_chosen"] = "cube_chosen"
     cube: Cube
@@ -122,7 +124,7 @@ class Gained(Event):
 
 
 class Lost(Event):
-    """Something of his went away: an intrigue card of yours."""
+    """A loss of his goods by an intrigue card of yours."""
 
     event: Literal["lost"] = "lost"
     goods: Goods
@@ -153,7 +155,7 @@ class TileChosen(Event):
 
 
 class TileEntered(Event):
-    """A tile came into play: bought for `cost`, or free. `tokens` lay on it, `goods` are loaded onto it."""
+    """A tile that came into play: bought for `cost`, or free. `tokens` lay on it, `goods` are loaded onto it."""
 
     event: Literal["tile_entered"] = "tile_entered"
     seat: Seat
@@ -164,7 +166,7 @@ class TileEntered(Event):
 
 
 class TileRevealed(Event):
-    """`place` is the place in Builder's Hall; null where the tile goes straight into play."""
+    """A tile that was turned over. `place` is its place in Builder's Hall; null if it goes straight into play."""
 
     event: Literal["tile_revealed"] = "tile_revealed"
     by: By
@@ -179,7 +181,7 @@ class IntrigueDrawn(Event):
 
 
 class IntriguePlayed(Event):
-    """The card he drew takes effect; `rule` says by which part of the script."""
+    """A card of his that takes effect. `rule` is the part of the script that it follows."""
 
     event: Literal["intrigue_played"] = "intrigue_played"
     card: str
@@ -192,7 +194,7 @@ class PackageChosen(Event):
 
 
 class SpaceUsed(Event):
-    """A space of yours that he uses without an agent, or a tile of Builder's Hall he sends one to."""
+    """A space of yours that he uses without an agent, or a tile of Builder's Hall that he sends one to."""
 
     event: Literal["space_used"] = "space_used"
     space: str
@@ -201,14 +203,14 @@ class SpaceUsed(Event):
 
 
 class CardIdle(Event):
-    """The card does nothing."""
+    """A card that does nothing."""
 
     event: Literal["card_idle"] = "card_idle"
     card: str
 
 
 class QuestGiven(Event):
-    """Rule E: you draw quests until one is off your Lord's types, and keep it."""
+    """A quest that rule E gives you: you draw until one is off your Lord's types, and keep it."""
 
     event: Literal["quest_given"] = "quest_given"
 
@@ -220,18 +222,18 @@ class MandatoryGiven(Event):
 
 
 class QuestCompleted(Event):
-    """A choice among the quests he can complete."""
+    """A choice among the quests that he can complete."""
 
     event: Literal["quest_completed"] = "quest_completed"
     quest: str
     paid: Goods
     tavern: Goods
     at_once: bool = False
-    """Whether a reward that the sources disagree about is given by the bot: then nobody has to look at the card."""
+    """Whether the bot gives a reward that the sources disagree about, so that the card need not be read."""
 
 
 class QuestDrawn(Event):
-    """`place` counts from the top of his quests."""
+    """A quest drawn for him. `place` counts from the top of his quests."""
 
     event: Literal["quest_drawn"] = "quest_drawn"
     by: By
@@ -244,7 +246,7 @@ class NoQuestLeft(Event):
 
 
 class PointsTaken(Event):
-    """He scored, so it is subtracted from your score."""
+    """A score of his, which is subtracted from your score."""
 
     event: Literal["points_taken"] = "points_taken"
     vp: int
@@ -269,7 +271,7 @@ class YouPlaced(Event):
 
 
 class YouUsed(Event):
-    """You used a space through a card."""
+    """A space that you used through a card."""
 
     event: Literal["you_used"] = "you_used"
     space: str
@@ -282,7 +284,7 @@ class YouPassed(Event):
 
 
 class YouGained(Event):
-    """What is yours to take: goods, cards, one of some cubes, or points, which are added here."""
+    """The goods, cards and cubes that you may take, and points, which are added here."""
 
     event: Literal["you_gained"] = "you_gained"
     goods: Goods = Goods()
@@ -343,7 +345,7 @@ class YourGoldTold(Event):
 
 
 class TileNamed(Event):
-    """You take a tile from Builder's Hall, and have still to say which one, or where it lay."""
+    """A tile of Builder's Hall that you take, while its name or its place is still unknown."""
 
     event: Literal["tile_named"] = "tile_named"
     tile: str | None
@@ -369,7 +371,10 @@ class Loaded(Value):
 
 
 class RoundStarted(Event):
-    """Every tile in Builder's Hall gets a token, tiles in play are loaded, all agents are back."""
+    """The start of a round.
+
+    Every tile in Builder's Hall gets a token, tiles in play are loaded, all agents are back.
+    """
 
     event: Literal["round_started"] = "round_started"
     round: int
@@ -379,7 +384,10 @@ class RoundStarted(Event):
 
 
 class ReassignmentStarted(Event):
-    """All agents are placed; `spaces` are the harbor spaces with an agent, in their order."""
+    """The start of the reassignment, when all agents are placed.
+
+    `spaces` are the harbor spaces with an agent, in their order.
+    """
 
     event: Literal["reassignment_started"] = "reassignment_started"
     spaces: tuple[int, ...]
@@ -427,7 +435,7 @@ Open = Literal[
 
 
 class PointsFollowed(Event):
-    """A correction changed what counts: `vp` were added to your score."""
+    """A change of your score by `vp`, because a correction changed what counts."""
 
     event: Literal["points_followed"] = "points_followed"
     source: Followed
@@ -436,7 +444,7 @@ class PointsFollowed(Event):
 
 
 class AgentsFollowed(Event):
-    """A correction of the board or the round left this many agents unused."""
+    """The number of unused agents after a correction of the board or the round."""
 
     event: Literal["agents_followed"] = "agents_followed"
     seat: Seat
@@ -444,7 +452,7 @@ class AgentsFollowed(Event):
 
 
 class LeftOpen(Event):
-    """What a correction leaves as it is, because nobody can know it; `name` is a quest or a tile."""
+    """A consequence of a correction that is left open, because it cannot be known; `name` is a quest or a tile."""
 
     event: Literal["left_open"] = "left_open"
     what: Open

@@ -1,4 +1,4 @@
-"""What follows from a corrected table: agents and points follow, and what cannot be known is named."""
+"""The consequences of a corrected table: agents and points follow, and remarks name everything that cannot be known."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -12,9 +12,9 @@ SEATS: tuple[cards.Seat, ...] = ("opponent", "you")
 
 
 def consequences(before: State, state: State) -> events.WaterdeepStep:
-    """Apply the rules to a corrected position, by the states before and after the correction.
+    """Apply the rules to a corrected position, given the states before and after the correction.
 
-    Raises IllegalCommand where more agents would be in play than there are.
+    Raises IllegalCommand if more agents would be in play than there are.
     """
     followed = events.step(state)
     if not (at_the_end(state) or state.over):
@@ -36,53 +36,63 @@ def standing(state: State, seat: cards.Seat) -> int:
 
 
 def out_of_use(state: State, seat: cards.Seat) -> int:
-    """Return how many agents are neither on the board nor unused: those that found no space in this round."""
+    """Return how many agents are neither on the board nor unused, because they found no space in this round."""
     return max(cards.agents_in(state.round) - standing(state, seat) - state.agents(seat), 0)
 
 
 def agents_follow(before: State, state: State) -> events.WaterdeepStep:
-    """Nobody has more agents than the round gives: those that are not on the board are unused."""
+    """Count the agents that are not on the board as unused, up to the number of the round.
+
+    Raises IllegalCommand if there are too many.
+    """
     followed = events.step(state)
     for seat in SEATS:
-        followed = followed.then(partial(_agents_of, before, seat))
-    return followed.then(_extra_follows)
+        followed = followed.then(partial(_follow_agents, before, seat))
+    return followed.then(_limit_extra)
 
 
-def _agents_of(before: State, seat: cards.Seat, state: State) -> events.WaterdeepStep:
-    on_board, has = standing(state, seat), cards.agents_in(state.round)
+def _follow_agents(before: State, seat: cards.Seat, state: State) -> events.WaterdeepStep:
+    """Set the unused agents of this seat, unless the correction gives them.
+
+    Raises IllegalCommand if there are too many.
+    """
+    on_board = standing(state, seat)
+    most = cards.agents_in(state.round)
     is_told = before.agents(seat) != state.agents(seat)
     is_moved = before.round != state.round or on_board != standing(before, seat)
     if not is_told and not is_moved:
         return events.step(state)
-    if on_board > has or (is_told and on_board + state.agents(seat) > has):
-        raise refuse(
-            "too-many-agents", seat=seat, most=has, placed=on_board, unused=max(has - on_board, 0), rule="base.agents"
-        )
-    agents = max(has - on_board - out_of_use(before, seat), 0)
+    if on_board > most or (is_told and on_board + state.agents(seat) > most):
+        unused = max(most - on_board, 0)
+        raise refuse("too-many-agents", seat=seat, most=most, placed=on_board, unused=unused, rule="base.agents")
+    agents = max(most - on_board - out_of_use(before, seat), 0)
     if is_told or agents == state.agents(seat):
         return events.step(state)
     corrected = state.with_his(agents=agents) if seat == "opponent" else state.with_yours(agents=agents)
     return events.step(corrected, events.AgentsFollowed(seat=seat, agents=agents, rule="base.agents"))
 
 
-def _extra_follows(state: State) -> events.WaterdeepStep:
-    """Only agents that are left can be placed at once."""
+def _limit_extra(state: State) -> events.WaterdeepStep:
+    """Limit the agents that you place at once to those that are left."""
     if state.you.extra <= state.you.agents:
         return events.step(state)
     return events.step(state.with_yours(extra=state.you.agents))
 
 
 def marker_follows(before: State, state: State) -> events.WaterdeepStep:
-    """An agent put into the castle takes the marker, unless the correction says who has it."""
+    """Give the marker to an agent that was put into the castle, unless the correction says who has it."""
     here = [agent for agent in state.placed if agent.space == cards.CASTLE]
-    if before.marker != state.marker or not here or here[-1] in before.placed or here[-1].seat == state.marker:
+    if before.marker != state.marker or not here:
         return events.step(state)
-    seat = here[-1].seat
-    return events.step(state.replace(marker=seat), events.MarkerTaken(seat=seat, rule="base.marker"))
+    latest = here[-1]
+    if latest in before.placed or latest.seat == state.marker:
+        return events.step(state)
+    taken = events.MarkerTaken(seat=latest.seat, rule="base.marker")
+    return events.step(state.replace(marker=latest.seat), taken)
 
 
 def harbor_follows(state: State) -> events.WaterdeepStep:
-    """The harbor is reassigned once all agents are placed, and waits as long as some are not."""
+    """Start the reassignment of the harbor if all agents are placed, and stop it while some are not."""
     if state.agenda or state.reassigned:
         return events.step(state)
     is_left = bool(state.opponent.agents or state.you.agents)
@@ -112,93 +122,105 @@ def quest_points(state: State, seat: cards.Seat, done: tuple[str, ...]) -> int:
 
 
 def _counts_plots(state: State, seat: cards.Seat) -> bool:
+    """Return whether points of plot quests count for this seat."""
     return seat == "you" or state.setup.pseudo_vp != "quests_only"
 
 
 def points_follow(before: State, state: State) -> events.WaterdeepStep:
-    """Completed quests and what is left at the end count, unless the correction gives the score itself."""
+    """Count completed quests and what is left at the end, unless the correction gives the score itself."""
     if before.you.score != state.you.score:
         return events.step(state)
-    followed = events.step(state).then(partial(_his_points, before))
+    followed = events.step(state).then(partial(_follow_his_points, before))
     yours = quest_points(state, "you", state.you.done) - quest_points(state, "you", before.you.done)
-    followed = followed.then(partial(_score, "your_quests", yours))
-    return followed.then(partial(_final_count, before)) if state.over else followed
+    followed = followed.then(partial(_add_score, "your_quests", yours))
+    if state.over:
+        return followed.then(partial(_follow_final_count, before))
+    return followed
 
 
-def _his_points(before: State, state: State) -> events.WaterdeepStep:
-    """Each point of his is subtracted from yours; a correction of his points has counted his quests already."""
-    told = state.opponent.points - before.opponent.points
-    if told:
-        return _score("his_points", -told, state)
+def _follow_his_points(before: State, state: State) -> events.WaterdeepStep:
+    """Subtract each new point of his from yours. Corrected points of his include those of his quests."""
+    corrected_by = state.opponent.points - before.opponent.points
+    if corrected_by:
+        return _add_score("his_points", -corrected_by, state)
     had = quest_points(state, "opponent", before.opponent.done)
-    more = quest_points(state, "opponent", state.opponent.done) - had
-    return _score("his_quests", -more, _with_his_points(state, more))
+    points = quest_points(state, "opponent", state.opponent.done) - had
+    return _add_score("his_quests", -points, _with_his_points(state, points))
 
 
-def _with_his_points(state: State, more: int) -> State:
-    return state.with_his(points=max(state.opponent.points + more, 0)) if more else state
+def _with_his_points(state: State, points: int) -> State:
+    if not points:
+        return state
+    return state.with_his(points=max(state.opponent.points + points, 0))
 
 
-def _score(source: events.Followed, vp: int, state: State) -> events.WaterdeepStep:
+def _add_score(source: events.Followed, vp: int, state: State) -> events.WaterdeepStep:
     if not vp:
         return events.step(state)
     score = state.you.score + vp
     return events.step(state.with_yours(score=score), events.PointsFollowed(source=source, vp=vp, score=score))
 
 
-def _final_count(before: State, state: State) -> events.WaterdeepStep:
-    had, has = before.you.final, state.you.final
-    assert had and has, "nobody corrects whether the game is over"
-    counted = _score("left", scoring.sheet_points(has) - scoring.sheet_points(had), state)
+def _follow_final_count(before: State, state: State) -> events.WaterdeepStep:
+    sheet_before = before.you.final
+    sheet = state.you.final
+    assert sheet_before and sheet, "a correction cannot end or reopen the game"
+    counted = _add_score("left", scoring.sheet_points(sheet) - scoring.sheet_points(sheet_before), state)
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return counted
-    more = scoring.his_leftovers(state.opponent.tavern) - scoring.his_leftovers(before.opponent.tavern)
-    return counted.then(lambda state: _score("his_left", -more, _with_his_points(state, more)))
+    points = scoring.his_leftovers(state.opponent.tavern) - scoring.his_leftovers(before.opponent.tavern)
+    return counted.then(lambda state: _add_score("his_left", -points, _with_his_points(state, points)))
 
 
 def declare_again(before: State, state: State) -> events.WaterdeepStep:
-    """After the end the winner follows the score."""
-    return events.step(state) if before.you.score == state.you.score else scoring.declare(state)
+    """Declare the winner again if a correction after the end changed the score."""
+    if before.you.score == state.you.score:
+        return events.step(state)
+    return scoring.declare(state)
 
 
 # ── What is left open ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def left_open(before: State, state: State) -> Iterator[events.LeftOpen]:
-    """Yield a remark for everything that the rules make of the correction and that nobody can know."""
-    yield from _of_quests(before, state)
-    yield from _of_tiles(before, state)
+    """Yield a remark for every consequence of the correction that cannot be known."""
+    yield from _remark_quests(before, state)
+    yield from _remark_tiles(before, state)
     if state.over:
         if (before.you.gold, before.you.mandatory) != (state.you.gold, state.you.mandatory):
             yield events.LeftOpen(what="left")
     elif not at_the_end(state):
-        yield from _of_the_round(before, state)
+        yield from _remark_round(before, state)
 
 
-def _of_quests(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_quests(before: State, state: State) -> Iterator[events.LeftOpen]:
+    """Yield the remarks about quests that were completed or taken away."""
     if {*before.opponent.done} != {*state.opponent.done}:
         yield events.LeftOpen(what="his_quests")
     if {*before.you.done} != {*state.you.done}:
         yield events.LeftOpen(what="your_quests")
-    gone: dict[cards.Seat, list[str]] = {
-        "opponent": [name for name in before.opponent.quests if name and name not in state.opponent.quests],
-        "you": [name for name in before.you.mandatory if name not in state.you.mandatory],
-    }
-    for seat in SEATS:
-        for name in gone[seat]:
-            if name in cards.MANDATORY:
-                yield events.LeftOpen(what="mandatory", seat=seat, name=name, vp=cards.QUESTS[name].vp)
+    for name in before.opponent.quests:
+        if name in cards.MANDATORY and name not in state.opponent.quests:
+            yield _remark_mandatory("opponent", name)
+    for name in before.you.mandatory:
+        if name not in state.you.mandatory:
+            yield _remark_mandatory("you", name)
 
 
-def _of_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_mandatory(seat: cards.Seat, name: str) -> events.LeftOpen:
+    return events.LeftOpen(what="mandatory", seat=seat, name=name, vp=cards.QUESTS[name].vp)
+
+
+def _remark_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
+    """Yield the remarks about tiles that came into play, left it or changed their owner."""
     tokens = {slot.tile: slot.tokens for slot in before.hall}
     for tile in state.tiles:
         had = before.tile(tile.tile)
         if had is None:
-            cost = cards.TILES[tile.tile].cost
+            printed = cards.TILES[tile.tile]
             vp = tokens.get(tile.tile, 0)
-            yield events.LeftOpen(what="tile", seat=tile.owner, name=tile.tile, gold=cost, vp=vp)
-            if cards.TILES[tile.tile].load and not tile.goods:
+            yield events.LeftOpen(what="tile", seat=tile.owner, name=tile.tile, gold=printed.cost, vp=vp)
+            if printed.load and not tile.goods:
                 yield events.LeftOpen(what="load", name=tile.tile)
         elif had.owner != tile.owner:
             yield events.LeftOpen(what="owner", name=tile.tile)
@@ -207,7 +229,8 @@ def _of_tiles(before: State, state: State) -> Iterator[events.LeftOpen]:
             yield events.LeftOpen(what="owner", name=tile.tile)
 
 
-def _of_the_round(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_round(before: State, state: State) -> Iterator[events.LeftOpen]:
+    """Yield the remarks about placed agents, the round and a quest that can be completed now."""
     if {*before.placed} != {*state.placed}:
         yield events.LeftOpen(what="spaces")
     if before.round != state.round:
@@ -216,21 +239,23 @@ def _of_the_round(before: State, state: State) -> Iterator[events.LeftOpen]:
         missing = out_of_use(state, seat)
         if before.agents(seat) != state.agents(seat) and missing > out_of_use(before, seat):
             yield events.LeftOpen(what="missing", seat=seat, count=missing)
-    yield from _of_the_turn(before, state)
-    yield from _of_the_castle(before, state)
+    yield from _remark_turn(before, state)
+    yield from _remark_castle(before, state)
     ready = quests.choose_quest(state).left
     if ready and not quests.choose_quest(before).left and not state.agenda:
         yield events.LeftOpen(what="ready", name=ready[0])
 
 
-def _of_the_turn(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_turn(before: State, state: State) -> Iterator[events.LeftOpen]:
+    """Yield a remark if the turn is given to a seat without agents."""
     if before.turn == state.turn or state.reassign is not None:
         return
     if not state.agents(state.turn) and state.agents(other(state.turn)):
         yield events.LeftOpen(what="next", seat=state.turn)
 
 
-def _of_the_castle(before: State, state: State) -> Iterator[events.LeftOpen]:
+def _remark_castle(before: State, state: State) -> Iterator[events.LeftOpen]:
+    """Yield a remark if the marker does not lie with the latest agent in the castle."""
     here = state.seats(cards.CASTLE)
     if before.marker != state.marker and here and here[-1] != state.marker:
         yield events.LeftOpen(what="castle", seat=here[-1])

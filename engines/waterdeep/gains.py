@@ -1,4 +1,4 @@
-"""What comes into Pseudo's tavern and leaves it, and what his points cost you."""
+"""The goods that come into Pseudo's tavern and leave it, and the points that his score costs you."""
 
 from typing import Any
 
@@ -10,45 +10,52 @@ NOTHING = Goods()
 
 
 def gain(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
-    """From the supply: where it is short, he takes what is left."""
+    """Add goods from the supply to his tavern. If the supply is short, he takes what is left."""
     return receive(state, state.within_supply(goods), source, rule)
 
 
 def receive(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep:
+    """Add goods to his tavern that do not come from the supply."""
     if not goods:
         return step(state)
     tavern = state.opponent.tavern.plus(goods)
-    return step(state.with_his(tavern=tavern), Gained(goods=goods, source=source, tavern=tavern, rule=rule))
+    gained = Gained(goods=goods, source=source, tavern=tavern, rule=rule)
+    return step(state.with_his(tavern=tavern), gained)
 
 
 def pay(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
+    """Take gold out of his tavern."""
     if not gold:
         return step(state)
     tavern = state.opponent.tavern.minus(Goods(gold=gold))
-    return step(state.with_his(tavern=tavern), GoldPaid(gold=gold, to=to, tavern=tavern, rule=rule))
+    paid = GoldPaid(gold=gold, to=to, tavern=tavern, rule=rule)
+    return step(state.with_his(tavern=tavern), paid)
 
 
 def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepStep:
-    """Every point he scores is subtracted from yours; by one reading only those of his quests."""
+    """Subtract his points from yours. By one reading only the points of his quests count."""
     counted = source in ("quest", "leftovers") or state.setup.pseudo_vp != "quests_only"
     if not vp or not counted:
         return step(state)
     score = state.you.score - vp
-    taken = state.replace(
-        you=state.you.replace(score=score), opponent=state.opponent.replace(points=state.opponent.points + vp)
-    )
-    return step(taken, PointsTaken(vp=vp, source=source, score=score, rule=rule))
+    you = state.you.replace(score=score)
+    his = state.opponent.replace(points=state.opponent.points + vp)
+    taken = PointsTaken(vp=vp, source=source, score=score, rule=rule)
+    return step(state.replace(you=you, opponent=his), taken)
 
 
 def you_gain(
     state: State, source: str, rule: str | None, *, goods: Goods = NOTHING, vp: int = 0, **more: Any
 ) -> WaterdeepStep:
-    """Points are added to your score; the goods are yours to take, and only their gold is counted here."""
+    """Add points to your score and gold to your count.
+
+    The other goods are only announced, because you take them yourself.
+    """
     score = state.you.score + vp
-    gained = state.with_yours(score=score, gold=state.you.gold + goods.gold)
-    return step(gained, YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule, **more))
+    gained = YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule, **more)
+    return step(state.with_yours(score=score, gold=state.you.gold + goods.gold), gained)
 
 
 def reward_you(state: State, reward: OwnerReward, source: str, rule: str | None = None) -> WaterdeepStep:
-    more = {"any": reward.any, "one_of": reward.one_of, "intrigue": reward.intrigue}
-    return you_gain(state, source, rule, goods=reward.goods, vp=reward.vp, **more)
+    others = {"any": reward.any, "one_of": reward.one_of, "intrigue": reward.intrigue}
+    return you_gain(state, source, rule, goods=reward.goods, vp=reward.vp, **others)

@@ -1,4 +1,4 @@
-"""Builder's Hall as you name it: a tile that was never told may be taken, and then its place has to be known."""
+"""Builder's Hall in your commands: an unknown tile may be taken, and then its place has to be known."""
 
 from engines.waterdeep import cards, commands, events, names
 from engines.waterdeep.saying import refuse
@@ -6,26 +6,35 @@ from engines.waterdeep.state import NameTile, State
 
 
 class TileOpenError(Exception):
-    """Which tile you take, or which of several places it lay on, has not been said: the command waits for it."""
+    """Raised when the tile that you take, or its place, is unknown, so that the command waits for it."""
 
 
 def hall_tile(state: State, written: str | None, place: commands.HallPlace | None, rule: str) -> tuple[State, str]:
-    """The tile you name, and the state with it surely in Builder's Hall: one not told yet may be named by taking it."""
+    """Return the state with this tile in Builder's Hall, and its printed name.
+
+    An unknown tile becomes known by taking it. Raises TileOpenError if the tile or its place must be asked for. Raises
+    IllegalCommand if it cannot lie there.
+    """
     if written is None:
         if state.unknown_tiles:
             raise TileOpenError
         raise refuse("hall-which-tile", rule=rule)
     name = names.found(written, "tile", cards.TILES, rule=rule)
-    at = _place_of(state, name, place, rule)  # its tokens lie there already
+    at = _find_place(state, name, place, rule)
     if state.hall[at - 1].tile:
         return state, name
-    hall = tuple(slot.replace(tile=name) if here == at else slot for here, slot in enumerate(state.hall, start=1))
-    return state.replace(
-        hall=hall, box=state.box.replace(tiles=state.box.tiles.without((cards.TILES[name].number,)))
-    ), name
+    hall = list(state.hall)
+    hall[at - 1] = hall[at - 1].replace(tile=name)  # its tokens lie there already
+    stack = state.box.tiles.without((cards.TILES[name].number,))
+    box = state.box.replace(tiles=stack)
+    return state.replace(hall=tuple(hall), box=box), name
 
 
-def _place_of(state: State, name: str, place: commands.HallPlace | None, rule: str) -> int:
+def _find_place(state: State, name: str, place: commands.HallPlace | None, rule: str) -> int:
+    """Return the place of the tile, from 1 to 3.
+
+    Raises TileOpenError if it may lie on several places. Raises IllegalCommand if it cannot lie there.
+    """
     known = [slot.tile for slot in state.hall]
     if name in known:
         at = known.index(name) + 1
@@ -42,7 +51,7 @@ def _place_of(state: State, name: str, place: commands.HallPlace | None, rule: s
 
 
 def untold_place(state: State, place: commands.HallPlace, name: str, rule: str) -> int:
-    """The number of this place, where a tile may lie that was not told."""
+    """Return the number of this place. Raises IllegalCommand if a known tile lies there."""
     at = commands.PLACES.index(place) + 1
     if at in state.unknown_tiles:
         return at
@@ -54,7 +63,7 @@ def untold_places(state: State) -> tuple[commands.HallPlace, ...]:
 
 
 def empty(state: State) -> bool:
-    """No tile is left in it, told or not."""
+    """Return whether no tile is left in Builder's Hall, known or unknown."""
     return not state.unknown_tiles and not any(slot.tile for slot in state.hall)
 
 
@@ -62,12 +71,16 @@ def empty(state: State) -> bool:
 
 
 def wait_for_tile(state: State, command: commands.TakesTile) -> events.WaterdeepStep:
-    waits = _in_full(command)
+    """Put the command on the agenda until its tile and place are known."""
+    waits = _with_printed_names(command)
     return events.step(state.first(NameTile(command=waits)), events.TileNamed(tile=waits.tile))
 
 
-def _in_full(command: commands.TakesTile) -> commands.TakesTile:
-    """By the printed names: whoever asks on has to know what is meant."""
+def _with_printed_names(command: commands.TakesTile) -> commands.TakesTile:
+    """Return the command with printed names, so that later questions can show them.
+
+    Raises IllegalCommand if a name is not found.
+    """
     tile = names.found(command.tile, "tile", cards.TILES) if command.tile else None
     match command:
         case commands.Done(quest=quest):
@@ -79,23 +92,28 @@ def _in_full(command: commands.TakesTile) -> commands.TakesTile:
 
 
 def waiting(state: State) -> commands.TakesTile | None:
-    """Your command that waits for its tile."""
-    first = state.agenda[0] if state.agenda else None
-    return first.command if first and isinstance(first, NameTile) else None
+    """Return your command that waits for its tile, or None."""
+    if not state.agenda:
+        return None
+    first = state.agenda[0]
+    return first.command if isinstance(first, NameTile) else None
 
 
 def place_is_open(state: State, tile: str | None) -> bool:
-    """Whether nobody can know yet where this tile lay."""
+    """Return whether the place of this tile is unknown."""
     return len(state.unknown_tiles) > 1 and not any(slot.tile == tile for slot in state.hall)
 
 
 def said_again(state: State, command: object) -> State:
-    """Without the command that waits, where it is said once more: now it may be whole."""
+    """Return the state without the waiting command if the new command repeats it, since it may be complete now."""
     waits = waiting(state)
-    return state.replace(agenda=state.agenda[1:]) if waits and _same(waits, command) else state
+    if waits and _is_same_command(waits, command):
+        return state.replace(agenda=state.agenda[1:])
+    return state
 
 
-def _same(waits: commands.TakesTile, command: object) -> bool:
+def _is_same_command(waits: commands.TakesTile, command: object) -> bool:
+    """Return whether the command is the waiting one with other words. Raises IllegalCommand if a name is not found."""
     match waits, command:
         case commands.Buy(), commands.Buy():
             return True

@@ -12,15 +12,15 @@ from engines.waterdeep.state import Agent, ChooseCube, CompleteQuest, LoseCube, 
 
 
 def play_drawn(state: State) -> happened.WaterdeepStep:
-    """The card takes effect at once and goes to the discard pile; Pseudo never holds cards."""
+    """Play the drawn card at once and discard it. Pseudo never holds cards."""
     if state.drawn is None:
         return happened.step(state)
     card = cards.INTRIGUE[state.drawn]
     discarded = (card.name,) if card.rule != "mandatory" else ()
-    return _effect(state.replace(drawn=None, discard=state.discard + discarded), card)
+    return _apply_effect(state.replace(drawn=None, discard=state.discard + discarded), card)
 
 
-def _effect(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
+def _apply_effect(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     match card.rule:
         case "favor" | "real-estate":
             return call_in_favor(state, card)
@@ -36,18 +36,18 @@ def _effect(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
         case "bribe":
             return bribe_agent(state, card)
         case "quest":
-            return _played(state, card).then(give_quest)
+            return _announce_card(state, card).then(give_quest)
         case "cube":
             return one_cube(state, card)
         case "as-printed":
             return as_printed(state, card)
 
 
-def _played(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
+def _announce_card(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     return happened.step(state, happened.IntriguePlayed(card=called(state, card.name), rule=f"intrigue.{card.rule}"))
 
 
-def _idle(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
+def _announce_idle(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     return happened.step(state, happened.CardIdle(card=card.name, rule=f"intrigue.{card.rule}"))
 
 
@@ -55,78 +55,82 @@ def _idle(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
 
 
 def call_in_favor(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """One of five packages, chosen as though each were a space."""
+    """Gain one of five packages, chosen as though each were a space."""
     favors = tuple(cards.FAVORS)
-    chosen = choosing.by_need(state, favors, _packages)
+    chosen = choosing.by_need(state, favors, _compare_packages)
     if not chosen.choice.left:
-        chosen = choosing.by_value(state, Choice(favors), favors, _packages, "order.highest-value") or chosen
+        valued = choosing.by_value(state, Choice(favors), favors, _compare_packages, "order.highest-value")
+        chosen = valued or chosen
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
-    package = happened.PackageChosen(
-        package=choice.chosen, candidates=chosen.candidates, rule=choice.rule, why=choice.why
-    )
+    name = choice.chosen
+    package = happened.PackageChosen(package=name, candidates=chosen.candidates, rule=choice.rule, why=choice.why)
     return (
-        _played(state, card)
+        _announce_card(state, card)
         .then(lambda _: happened.step(coin.state, chosen.need, *coin.events, package))
-        .then(lambda state: gain(state, cards.FAVORS[choice.chosen], card.name, f"intrigue.{card.rule}"))
+        .then(lambda state: gain(state, cards.FAVORS[name], card.name, f"intrigue.{card.rule}"))
     )
 
 
-def _packages(options: Sequence[str], need: happened.Need | None) -> tuple[happened.Candidate, ...]:
-    given = [(option, cards.FAVORS[option]) for option in options]
-    numbers = [(option, goods, goods[need.resource] if need else None) for option, goods in given]
-    served = [(option, goods.worth, number) for option, goods, number in numbers if number != 0]
-    return tuple(happened.Candidate(option=name, gives=many, value=worth, reward=0) for name, worth, many in served)
+def _compare_packages(options: Sequence[str], need: happened.Need | None) -> tuple[happened.Candidate, ...]:
+    """Return the packages that serve the need, or all of them without a need."""
+    found = []
+    for option in options:
+        goods = cards.FAVORS[option]
+        number = goods[need.resource] if need else None
+        if number != 0:
+            found.append(happened.Candidate(option=option, gives=number, value=goods.worth, reward=0))
+    return tuple(found)
 
 
 # ── F1: Sample Wares ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def sample_wares(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """An unused agent goes to a tile in Builder's Hall; where there is nothing to gain it stays in the pool.
+    """Send an unused agent to a tile in Builder's Hall, or leave it in the pool if he would gain nothing.
 
-    It is a placement, so a quest may be completed after it, also in your turn.
+    It is a placement, so a quest may be completed after it, even in your turn.
     """
     if not state.opponent.agents:
-        return _idle(state, card)
+        return _announce_idle(state, card)
     used = placing.use_without_agent(state.first(CompleteQuest()), order.hall_tiles(state))
     if used is None:
-        return _idle(state, card)
-    told, option = used
-    return _played(state, card).then(
-        lambda _: happened.step(
-            told.state.with_his(agents=told.state.opponent.agents - 1).replace(
-                placed=(*told.state.placed, Agent(seat="opponent", space=option.space))
-            ),
-            *told.events,
-        )
-    )
+        return _announce_idle(state, card)
+    use_step, option = used
+    agent = Agent(seat="opponent", space=option.space)
+    placed = use_step.state.replace(placed=(*use_step.state.placed, agent))
+    sent = placed.with_his(agents=placed.opponent.agents - 1)
+    return _announce_card(state, card).then(lambda _: happened.step(sent, *use_step.events))
 
 
 # ── F2, F3, F4: agents ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def recall_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """Once agents are reassigned it is placed again at once."""
+    """Return his latest agent to his pool. Once agents are reassigned, it is placed again at once."""
     if not any(agent.seat == "opponent" for agent in state.placed):
-        return _idle(state, card)
+        return _announce_idle(state, card)
     again = (PlaceAgent(barred=True),) if state.harbor_barred else ()
-    return _played(state, card).then(lambda state: placing.latest_returned(state.first(*again), "intrigue.recall"))
+    return _announce_card(state, card).then(
+        lambda state: placing.latest_returned(state.first(*again), "intrigue.recall")
+    )
 
 
 def accelerate_plans(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     if not state.opponent.agents:
-        return _idle(state, card)
-    return _played(state, card).then(lambda state: happened.step(state.first(PlaceAgent(barred=state.harbor_barred))))
+        return _announce_idle(state, card)
+    return _announce_card(state, card).then(
+        lambda state: happened.step(state.first(PlaceAgent(barred=state.harbor_barred)))
+    )
 
 
 def bribe_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """He pays what he can, then uses a space of yours; where he could gain nothing he does not pay."""
+    """Pay as much as he can, then use a space of yours. He does not pay if he would gain nothing."""
     paid = pay(state, min(cards.BRIBE, state.opponent.tavern.gold), card.name, "intrigue.bribe")
     used = placing.use_without_agent(paid.state, order.your_places(state))
     if used is None:
-        return _idle(state, card)
-    told, _ = used
-    return _played(state, card).then(lambda _: happened.step(told.state, *paid.events, *told.events))
+        return _announce_idle(state, card)
+    use_step, _ = used
+    return _announce_card(state, card).then(lambda _: happened.step(use_step.state, *paid.events, *use_step.events))
 
 
 # ── F6, E: a quest for you ──────────────────────────────────────────────────────────────────────────────────────────
@@ -140,8 +144,8 @@ def give_quest(state: State) -> happened.WaterdeepStep:
 
 
 def one_cube(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """He gains one cube of the first colour on the card, and you lose one."""
-    played = _played(state, card)
+    """Let him gain one cube of the first colour on the card, and let you lose one."""
+    played = _announce_card(state, card)
     if card.cube != "any":
         assert card.cube is not None, "F7 needs a cube on the card"
         cube = card.cube
@@ -153,32 +157,36 @@ def one_cube(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
 
 
 def move_cube(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
-    yours, his = LoseCube(cube=cube), cards.Goods(**{cube: 1})
-    return gain(state.first(yours), his, happened.THE_CARD, "intrigue.cube")
+    waiting = state.first(LoseCube(cube=cube))
+    return gain(waiting, cards.Goods(**{cube: 1}), happened.THE_CARD, "intrigue.cube")
 
 
 def answered_along(state: State, command: commands.IntrigueDrawn) -> happened.WaterdeepStep:
-    """What you told together with the card."""
+    """Play the answer that came together with the card. Raises IllegalCommand if it was not asked for."""
     if command.had is not None:
         return lost(state, had=command.had)
-    return happened.step(state) if command.pay is None else pay_tax(state, pay=command.pay)
+    if command.pay is not None:
+        return pay_tax(state, pay=command.pay)
+    return happened.step(state)
 
 
 def colour_chosen(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
-    """By one reading the colour of an any-cube is yours to choose."""
-    if not _choosing(state, "player_chooses"):
+    """Take the colour that you choose, by one reading of the rules. Raises IllegalCommand if it was not asked for."""
+    if not _is_choice_open(state, "player_chooses"):
         raise refuse("colour-not-asked", rule="cube.you-choose")
     why = Choice(cards.CUBES).ruled("cube.you-choose", [cube]).why
-    return happened.step(
-        _answered(state), happened.CubeChosen(cube=cube, source=happened.THE_CARD, rule="cube.you-choose", why=why)
-    ).then(lambda state: move_cube(state, cube))
+    event = happened.CubeChosen(cube=cube, source=happened.THE_CARD, rule="cube.you-choose", why=why)
+    return happened.step(_without_first_task(state), event).then(lambda state: move_cube(state, cube))
 
 
 def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.WaterdeepStep:
-    """By another reading it is a colour that you hold: his first shortage among them, else the dearest."""
-    if not _choosing(state, "must_be_held_by_player"):
+    """Take a colour that you hold, by another reading: his first shortage among them, else the dearest.
+
+    Raises IllegalCommand if they were not asked for.
+    """
+    if not _is_choice_open(state, "must_be_held_by_player"):
         raise refuse("cubes-not-asked", rule="cube.you-hold")
-    state = _answered(state)
+    state = _without_first_task(state)
     if not held:
         chosen, cube = cubes.any_cube(state, happened.THE_CARD)
         return chosen.then(lambda state: move_cube(state, cube))
@@ -193,20 +201,26 @@ def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.Waterdeep
     return coin.also(event).then(lambda state: move_cube(state, choice.chosen))
 
 
-def _choosing(state: State, reading: str) -> bool:
-    waiting = bool(state.agenda) and isinstance(state.agenda[0], ChooseCube)
-    return waiting and state.setup.any_cube_card_colour == reading
+def _is_choice_open(state: State, reading: str) -> bool:
+    if not state.agenda or not isinstance(state.agenda[0], ChooseCube):
+        return False
+    return state.setup.any_cube_card_colour == reading
 
 
-def _answered(state: State) -> State:
+def _without_first_task(state: State) -> State:
     return state.replace(agenda=state.agenda[1:])
 
 
 def lost(state: State, *, had: bool) -> happened.WaterdeepStep:
+    """Record whether you handed in the cube; without it you lose points.
+
+    Raises IllegalCommand if no cube was asked for.
+    """
     asked = state.agenda[0] if state.agenda else None
     if not isinstance(asked, LoseCube):
         raise refuse("lost-not-asked", rule="intrigue.cube-lost")
-    state, cube = _answered(state), asked.cube
+    state = _without_first_task(state)
+    cube = asked.cube
     if had:
         return happened.step(state, happened.YouLostCube(cube=cube, rule="intrigue.cube-lost"))
     score = state.you.score - cards.NO_CUBE
@@ -218,33 +232,35 @@ def lost(state: State, *, had: bool) -> happened.WaterdeepStep:
 
 
 def as_printed(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """Spread the Wealth, Tax Collection: where the variant is silent the base game holds."""
+    """Play Spread the Wealth or Tax Collection as in the base game, because the variant is silent."""
     if state.setup.cards_without_rule == "no_effect":
         return happened.step(state, happened.CardIdle(card=card.name, rule="intrigue.no-effect"))
-    gained = _played(state, card).then(lambda state: gain(state, cards.Goods(gold=4), card.name, "intrigue.as-printed"))
+    his = cards.Goods(gold=4)
+    gained = _announce_card(state, card).then(lambda state: gain(state, his, card.name, "intrigue.as-printed"))
     if card.yours == "share":
-        return gained.then(
-            lambda state: you_gain(state, card.name, "intrigue.as-printed", goods=cards.Goods(gold=card.amount))
-        )
+        goods = cards.Goods(gold=card.amount)
+        return gained.then(lambda state: you_gain(state, card.name, "intrigue.as-printed", goods=goods))
     return gained.then(lambda state: happened.step(state.first(PayTax())))
 
 
 def pay_tax(state: State, *, pay: bool) -> happened.WaterdeepStep:
-    if not isinstance(state.agenda[0] if state.agenda else None, PayTax):
+    """Record whether you pay the tax, and move gold and points if so. Raises IllegalCommand if it was not asked for."""
+    if not state.agenda or not isinstance(state.agenda[0], PayTax):
         raise refuse("tax-not-asked", rule="intrigue.as-printed")
-    state, card = _answered(state), cards.INTRIGUE["Tax Collection"]
+    state = _without_first_task(state)
     if not pay:
         return happened.step(state, happened.YouRefusedTax())
+    card = cards.INTRIGUE["Tax Collection"]
     score = state.you.score + card.vp
     paid = happened.YouPaidTax(gold=card.amount, vp=card.vp, score=score)
     left = max(state.you.gold - card.amount, 0)
-    return happened.step(state.with_yours(score=score, gold=left), paid).then(
-        lambda state: gain(state, cards.Goods(gold=card.amount), card.name, "intrigue.as-printed")
-    )
+    goods = cards.Goods(gold=card.amount)
+    taxed = happened.step(state.with_yours(score=score, gold=left), paid)
+    return taxed.then(lambda state: gain(state, goods, card.name, "intrigue.as-printed"))
 
 
 def reads_hall(state: State) -> bool:
-    """Whether the drawn card looks at Builder's Hall."""
+    """Return whether the drawn card reads the tiles of Builder's Hall."""
     match cards.INTRIGUE[state.drawn].rule if state.drawn else None:
         case "sample-wares":
             return state.opponent.agents > 0

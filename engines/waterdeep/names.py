@@ -1,7 +1,7 @@
-"""Finding a card or a space by what people write: `field`, `inn left`, `owlbears`."""
+"""Finding a card or a space by a typed part of its name: `field`, `inn left`, `owlbears`."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Literal
 
@@ -13,62 +13,77 @@ MOST_NAMED = 4
 
 
 def found(written: str, kind: Kind, names: Collection[str], rule: str | None = None) -> str:
-    """The one name that is meant: written in full, or by the beginnings of some of its words."""
+    """Return the one name that is written in full, or by the beginnings of some of its words.
+
+    Raises IllegalCommand if no name or several names fit.
+    """
     if written in names:
         return written
-    words = _words(written)
-    exact = [name for name in names if _words(name) == words]
-    like = exact or [name for name in names if words and _fits(words, _words(name))]
-    if len(like) == 1:
-        return like[0]
-    if not like:
+    words = _split_words(written)
+    fitting = [name for name in names if _split_words(name) == words]
+    if not fitting and words:
+        fitting = [name for name in names if _fits(words, _split_words(name))]
+    if len(fitting) == 1:
+        return fitting[0]
+    if not fitting:
         raise refuse("no-such-name", kind=kind, name=written.strip() or "?", rule=rule)
-    some = like if len(like) <= MOST_NAMED else [*like[:MOST_NAMED], "…"]
-    raise refuse("name-of-several", name=written.strip(), names=any_of(some), rule=rule)
+    listed = fitting if len(fitting) <= MOST_NAMED else [*fitting[:MOST_NAMED], "…"]
+    raise refuse("name-of-several", name=written.strip(), names=any_of(listed), rule=rule)
 
 
 def matching(written: str, names: Iterable[str]) -> list[str]:
-    """Every name that may be meant, while somebody is still typing."""
-    words = _words(written)
-    return [name for name in names if _fits(words, _words(name))]
+    """Return every name that fits the text typed so far."""
+    return _find_fitting(_split_words(written), names)
 
 
 @cache
-def _briefly(name: str, names: tuple[str, ...]) -> str:
-    words = _words(name)
+def _shortest_part(name: str, names: tuple[str, ...]) -> str:
+    """Return the fewest neighbouring words of the name that no other name fits."""
+    words = _split_words(name)
     for size in range(1, len(words)):
         for start in range(len(words) - size + 1):
             typed = words[start : start + size]
-            if len(typed[0]) > 2 and [other for other in names if _fits(typed, _words(other))] == [name]:
+            if len(typed[0]) > 2 and _find_fitting(typed, names) == [name]:
                 return " ".join(typed)
     return " ".join(words)
 
 
+def _find_fitting(typed: Sequence[str], names: Iterable[str]) -> list[str]:
+    return [name for name in names if _fits(typed, _split_words(name))]
+
+
 def brief(name: str, names: Collection[str]) -> str:
-    """As little of a name as finds it among all the others: `owlbears`, `inn left`."""
-    return _briefly(name, tuple(names))
+    """Return the shortest part of a name that finds it among all the others: `owlbears`, `inn left`."""
+    return _shortest_part(name, tuple(names))
 
 
 @cache
 def _first_words(name: str, names: tuple[str, ...]) -> str:
     words = name.split()
-    beginnings = (" ".join(words[:size]) for size in range(1, len(words)))
-    alike = ((begun, [each for each in names if each.startswith(f"{begun} ")]) for begun in beginnings)
-    return next((begun for begun, found in alike if found == [name]), name)
+    for size in range(1, len(words)):
+        beginning = " ".join(words[:size])
+        alike = [other for other in names if other.startswith(f"{beginning} ")]
+        if alike == [name]:
+            return beginning
+    return name
 
 
 def first_words(name: str, names: Collection[str]) -> str:
-    """As few of them as no other name begins with: `Raid Orc`, `Domesticate`."""
+    """Return the fewest first words that no other name begins with: `Raid Orc`, `Domesticate`."""
     return _first_words(name, tuple(names))
 
 
 @lru_cache(maxsize=1024)
-def _words(text: str) -> tuple[str, ...]:
+def _split_words(text: str) -> tuple[str, ...]:
     plain = re.sub(r"['’]", "", text.lower())
     return tuple(re.findall(r"[a-z0-9]+", plain))
 
 
 def _fits(typed: Iterable[str], name: Iterable[str]) -> bool:
-    """Each typed word begins a word of the name, in their order."""
+    """Return whether each typed word begins a word of the name, in their order."""
     rest = iter(name)
-    return all(any(word.startswith(start) for word in rest) for start in typed)
+    return all(_has_beginning(start, rest) for start in typed)
+
+
+def _has_beginning(start: str, words: Iterable[str]) -> bool:
+    return any(word.startswith(start) for word in words)

@@ -1,4 +1,4 @@
-"""An option of a choice as people read it: in records it stands by a name of its own."""
+"""The options of a choice in the words of the game. Records have a fixed name for each of them."""
 
 from typing import Any
 
@@ -20,26 +20,31 @@ _SAID: dict[Option, Any] = {
 }
 
 
-def _brief(name: str) -> Any:
-    """With where it lies, or its number, apart: these are words of ours."""
-    *printed, last = (SPACES[name].short or name).split()
-    parted = bool(printed) and (last.isdecimal() or last in commands.PLACES)
-    return say("short-space", name=" ".join(printed), place=last) if parted else SPACES[name].short or name
+def _short_name(name: str) -> Any:
+    """Return the short name of a space, with its side or number apart, because these words are translated."""
+    short = SPACES[name].short or name
+    *printed, last = short.split()
+    if printed and (last.isdecimal() or last in commands.PLACES):
+        return say("short-space", name=" ".join(printed), place=last)
+    return short
 
 
 _SHORT: dict[Option, Any] = {
-    **{name: _brief(name) for name in SPACES},
-    **{Place(ZOARSTAR, name).label: say("option-copy", space=_brief(ZOARSTAR), copies=_brief(name)) for name in SPACES},
+    **{name: _short_name(name) for name in SPACES},
+    **{
+        Place(ZOARSTAR, name).label: say("option-copy", space=_short_name(ZOARSTAR), copies=_short_name(name))
+        for name in SPACES
+    },
 }
 
 
 def named(option: Option) -> Any:
-    """In words of ours, or as it is printed."""
+    """Return the option in translated words, or as it is printed."""
     return _SAID.get(option, option)
 
 
 def short(option: Option) -> Any:
-    """As buttons, pictures and moves told briefly name a space: typed, it finds the same one."""
+    """Return the short name of a space for buttons, pictures and short moves. Typed, it finds the same space."""
     return _SHORT.get(option) or named(option)
 
 

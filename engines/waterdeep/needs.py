@@ -1,4 +1,4 @@
-"""A and B: the list of what his quests ask for, and the first entry he is short of."""
+"""A and B: the list of resources that his quests ask for, and the first entry that he is short of."""
 
 from collections.abc import Collection, Iterator
 from functools import cache
@@ -9,15 +9,20 @@ from engines.waterdeep.state import State
 
 
 def need_list(state: State, *, every: bool = True) -> Iterator[Need]:
-    """The resources of his quests, top quest first, each quest from left to right."""
-    setup, held = state.setup, state.opponent.tavern.__dict__
+    """Yield the resources of his quests, top quest first, each quest from left to right.
+
+    Without `every`, only shortages.
+    """
+    setup = state.setup
+    held = state.opponent.tavern.__dict__
     for name in filter(None, state.opponent.quests):
-        for resource, asked in _asked(name, setup.resource_order):
+        for resource, asked in _amounts_asked(name, setup.resource_order):
             has = held[resource]
             if every or has < asked:
                 yield _need(name, resource, asked, has)
         if setup.reserve_for_higher_quest:
-            held = {resource: max(held[resource] - QUESTS[name].cost[resource], 0) for resource in RESOURCES}
+            cost = QUESTS[name].cost
+            held = {resource: max(held[resource] - cost[resource], 0) for resource in RESOURCES}
 
 
 @cache
@@ -26,9 +31,11 @@ def _need(quest: str, resource: Resource, asked: int, has: int) -> Need:
 
 
 @cache
-def _asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
+def _amounts_asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
+    """Return the resources that a quest asks for with their amounts, in the order of the reading."""
     cost = QUESTS[quest].cost
-    return tuple((each, cost[each]) for each in (RESOURCES if order == "ltr" else RESOURCES[::-1]) if cost[each])
+    resources = RESOURCES if order == "ltr" else RESOURCES[::-1]
+    return tuple((resource, cost[resource]) for resource in resources if cost[resource])
 
 
 def shortages(state: State) -> Iterator[Need]:
@@ -36,10 +43,14 @@ def shortages(state: State) -> Iterator[Need]:
 
 
 def first_short(state: State, among: Collection[Cube] = CUBES) -> Cube | None:
-    """The first cube on his list that he is short of."""
-    return next((cube for need in shortages(state) for cube in among if cube == need.resource), None)
+    """Return the first of these cubes on his list that he is short of, or None."""
+    for need in shortages(state):
+        for cube in among:
+            if cube == need.resource:
+                return cube
+    return None
 
 
 def label(need: Need) -> str:
-    """As an option of the choice, in records."""
+    """Return the fixed name of the need as an option of the choice in records."""
     return f"{need.resource} for {need.quest}"

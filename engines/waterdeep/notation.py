@@ -1,4 +1,4 @@
-"""Lists, cubes and answers as people type them: `2 clerics, fighter 1`, `yes`."""
+"""Lists, cubes and answers in typed notation: `2 clerics, fighter 1`, `yes`."""
 
 import re
 
@@ -15,33 +15,45 @@ def listed(text: str) -> list[str]:
 
 
 def hall(text: str) -> list[str | None]:
-    """A question mark for a tile that nobody has looked at."""
+    """Parse a list of tiles, with None for a question mark."""
     return [None if name == "?" else name for name in listed(text)]
 
 
 def yes(text: str) -> bool:
+    """Parse yes or no. Raises IllegalCommand if the text is neither."""
     if text.lower() not in _WORDS:
         raise refuse("no-yes-or-no", text=text or say("that"))
     return _WORDS[text.lower()]
 
 
 def cube(text: str) -> str:
-    like = [kind for kind in CUBES if text and kind.startswith(text.lower().rstrip("s"))]
-    if len(like) != 1:
+    """Parse the beginning of a colour. Raises IllegalCommand if none or several fit."""
+    fitting = [kind for kind in CUBES if text and kind.startswith(text.lower().rstrip("s"))]
+    if len(fitting) != 1:
         raise refuse("no-cube", text=text or say("that"), cubes=row(CUBES))
-    return like[0]
+    return fitting[0]
 
 
 def cubes(text: str) -> list[str]:
-    """`cleric cleric fighter`, or with a number before or behind each kind: `2 clerics, fighter 1`."""
-    return [kind for part in text.replace("×", " ").split(",") for kind in _cubes_of(part.split())]
+    """Parse `cleric cleric fighter`, or a number before or behind each kind: `2 clerics, fighter 1`.
+
+    Raises IllegalCommand if a colour or an amount is unclear.
+    """
+    kinds: list[str] = []
+    for part in text.replace("×", " ").split(","):
+        kinds += _parse_cubes(part.split())
+    return kinds
 
 
-def _cubes_of(words: list[str]) -> list[str]:
-    counted = [_AMOUNT.fullmatch(word) is not None for word in words]
-    if not any(counted):
+def _parse_cubes(words: list[str]) -> list[str]:
+    """Parse the words of one part. Raises IllegalCommand if a colour or an amount is unclear."""
+    are_amounts = [_AMOUNT.fullmatch(word) is not None for word in words]
+    if not any(are_amounts):
         return [cube(word) for word in words]
-    if len(words) % 2 or any(one == other for one, other in zip(counted[::2], counted[1::2], strict=True)):
+    if len(words) % 2 or are_amounts[::2] != [not is_amount for is_amount in are_amounts[1::2]]:
         raise refuse("amounts-unclear", text=" ".join(words), example="2 clerics, 1 fighter")
-    pairs = [pair if pair[0].isdecimal() else pair[::-1] for pair in zip(words[::2], words[1::2], strict=True)]
-    return [cube(kind) for amount, kind in pairs for _ in range(int(amount))]
+    kinds: list[str] = []
+    for first, second in zip(words[::2], words[1::2], strict=True):
+        amount, kind = (first, second) if first.isdecimal() else (second, first)
+        kinds += [cube(kind) for _ in range(int(amount))]
+    return kinds

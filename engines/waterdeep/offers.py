@@ -1,7 +1,7 @@
-"""The finite moves we offer: what a panel shows as buttons and selects. `notation.write` gives the line of each."""
+"""The finite moves that are offered: the buttons and selects of a panel. `notation.write` gives the line of each."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 from typing import Any
 
 from engines.core.forecast import Kinds
@@ -13,11 +13,14 @@ from engines.waterdeep.tiles import room_for_tile
 
 
 def legal(state: State) -> tuple[commands.WaterdeepCommand, ...]:
-    return answers(state) if asking(state) else tuple(move for moves in by_kind(state).values() for move in moves())
+    if asking(state):
+        return answers(state)
+    kinds = by_kind(state).values()
+    return tuple(chain.from_iterable(moves() for moves in kinds))
 
 
 def by_kind(state: State) -> Kinds:
-    """Where nothing is asked."""
+    """Return the possible moves by kind while no question is open."""
     if state.over:
         return {}
     kinds = moves(state)
@@ -28,7 +31,7 @@ def by_kind(state: State) -> Kinds:
     return kinds
 
 
-# The plainest moves are offered again and again: each is made once.
+# The plainest moves are offered again and again, so each is made once.
 
 _BUY = {tile: commands.Buy(tile=tile) for tile in TILES}
 _PLACE = {space: commands.Place(space=space) for space in SPACES}
@@ -38,8 +41,16 @@ _DONE = {quest: (commands.Done(quest=quest),) for quest in QUESTS}
 # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _cubes_held() -> tuple[commands.CubesHeld, ...]:
+    """Return an answer for each set of colours, the smallest sets first."""
+    answers: list[commands.CubesHeld] = []
+    for size in range(len(CUBES) + 1):
+        answers += [commands.CubesHeld(cubes=held) for held in combinations(CUBES, size)]
+    return tuple(answers)
+
+
 def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
-    """What may be said to the present question; cards in the order of the cards, not of the deck."""
+    """Return the possible answers to the open question. Cards stand in printed order, which does not show the deck."""
     ask = asking(state)
     match ask.about if ask else None:
         case "quests":
@@ -55,8 +66,7 @@ def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
         case "colour":
             return tuple(commands.ColourChosen(cube=cube) for cube in CUBES)
         case "cubes":
-            sizes = range(len(CUBES) + 1)
-            return tuple(commands.CubesHeld(cubes=held) for size in sizes for held in combinations(CUBES, size))
+            return _cubes_held()
         case "tax":
             return (commands.Tax(pay=True), commands.Tax(pay=False))
         case "play":
@@ -64,19 +74,23 @@ def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
         case "buy":
             return purchases(state)
         case "final":
-            return (commands.Final(adventurers=0, gold=state.you.gold, quests=len(state.you.mandatory)),)
+            quests = len(state.you.mandatory)
+            return (commands.Final(adventurers=0, gold=state.you.gold, quests=quests),)
     return ()
 
 
 def purchases(state: State) -> tuple[commands.Buy, ...]:
-    """The tiles in Builder's Hall that you can pay."""
+    """Return the purchases of tiles in Builder's Hall that you can pay."""
     gold = state.you.gold
     return tuple([_BUY[tile] for tile in hall_tiles(state) if TILES[tile].cost <= gold])
 
 
 def hall_tiles(state: State) -> list[str]:
-    """Those that lie in Builder's Hall; where some are not told yet, any that may lie there."""
-    return [*_told_tiles(state), *(shown.unseen_tiles(state) if state.unknown_tiles else [])]
+    """Return the tiles that lie in Builder's Hall, with all that may lie there if some are unknown."""
+    known = _told_tiles(state)
+    if not state.unknown_tiles:
+        return known
+    return [*known, *shown.unseen_tiles(state)]
 
 
 def _told_tiles(state: State) -> list[str]:
@@ -84,15 +98,22 @@ def _told_tiles(state: State) -> list[str]:
 
 
 def tiles_taken(state: State) -> tuple[commands.TileTold | commands.Play, ...]:
-    """What your command may wait for: a tile, for Sample Wares one that nobody stands on; or where it lay. Where The
-    Zoarstar has to copy a space, all of it is said again."""
+    """Return the answers that the waiting command can take: a tile, or its place.
+
+    Sample Wares takes a free tile; for The Zoarstar the whole command is repeated with the copied space.
+    """
     command = hall.waiting(state)
     if command and command.tile:
         return tuple(commands.TileTold(tile=command.tile, place=place) for place in hall.untold_places(state))
-    if isinstance(command, commands.Play) and INTRIGUE[command.card].yours == "wares":
-        ways = _sampled(state, hall_tiles(state))
-        return tuple(command.replace(**way) if "copies" in way else commands.TileTold(**way) for way in ways)
-    return tuple(commands.TileTold(tile=tile) for tile in hall_tiles(state))
+    if not isinstance(command, commands.Play) or INTRIGUE[command.card].yours != "wares":
+        return tuple(commands.TileTold(tile=tile) for tile in hall_tiles(state))
+    taken: list[commands.TileTold | commands.Play] = []
+    for way in _ways_to_use_tiles(state, hall_tiles(state)):
+        if "copies" in way:
+            taken.append(command.replace(**way))
+        else:
+            taken.append(commands.TileTold(**way))
+    return tuple(taken)
 
 
 # ── Your moves ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -102,7 +123,8 @@ def moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCom
     if rounds.mover(state) != "you":
         return {"turn": lambda: (_TURN,)}
     free = open_to_you(state)
-    places, tiles = _to_place(state, free), _to_buy(state, free)
+    places = _list_placements(state, free)
+    tiles = _list_purchases(state, free)
     kinds: dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]] = {}
     if places:
         kinds["place"] = lambda: places
@@ -117,8 +139,11 @@ _TURN = commands.Turn()
 
 
 def compulsory(state: State, offered: Sequence[commands.Place | commands.Buy]) -> Iterator[str]:
-    """The spaces among these that you can surely use: as long as there is one, you place. The harbor needs a card in
-    your hand, which nobody has told; the orb may be used, and need not."""
+    """Yield the spaces among these that you can surely use, so that you must place.
+
+    The harbor is left out, because it needs a card that may be unknown. Spaces of the orb are left out, because it is
+    optional.
+    """
     for move in offered:
         space = HALL if isinstance(move, commands.Buy) else move.space
         if space not in HARBOR and not state.seats(space):
@@ -126,63 +151,71 @@ def compulsory(state: State, offered: Sequence[commands.Place | commands.Buy]) -
 
 
 def placements(state: State, free: Sequence[str] = ()) -> tuple[commands.Place | commands.Buy, ...]:
-    """Every space you may go to, where it is known which are `free`; Builder's Hall as the tiles you may buy there."""
+    """Return every placement that is open to you, given the `free` spaces if they are known.
+
+    Builder's Hall stands as the tiles that you may buy there.
+    """
     free = free or open_to_you(state)
-    return (*_to_place(state, free), *_to_buy(state, free))
+    return (*_list_placements(state, free), *_list_purchases(state, free))
 
 
-def _to_place(state: State, free: Sequence[str]) -> list[commands.Place]:
-    gold, harbor, found = state.you.gold, () if state.harbor_barred else HARBOR, []
+def _list_placements(state: State, free: Sequence[str]) -> list[commands.Place]:
+    gold = state.you.gold
+    harbor = () if state.harbor_barred else HARBOR
     taken = {agent.space for agent in state.placed}
+    placements: list[commands.Place] = []
     for space in free:
         if space in _FEES:
             if _FEES[space] <= gold:
-                found.append(_PLACE[space])
+                placements.append(_PLACE[space])
         elif space == ZOARSTAR:
-            found += [commands.Place(space=space, copies=copied) for copied in copied_by_you(state)]
+            placements += [commands.Place(space=space, copies=copied) for copied in copied_by_you(state)]
         elif space in harbor and taken.issuperset(harbor[: harbor.index(space)]):
-            found.append(_PLACE[space])
-    return found
+            placements.append(_PLACE[space])
+    return placements
 
 
 _FEES = {name: space.fee for name, space in SPACES.items() if name not in (HALL, ZOARSTAR, *HARBOR)}
 
 
-def _to_buy(state: State, free: Sequence[str]) -> tuple[commands.Buy, ...]:
-    return purchases(state) if HALL in free and room_for_tile(state) else ()
+def _list_purchases(state: State, free: Sequence[str]) -> tuple[commands.Buy, ...]:
+    if HALL not in free or not room_for_tile(state):
+        return ()
+    return purchases(state)
 
 
 def open_to_you(state: State) -> list[str]:
-    """The free spaces; with the orb also those that Pseudo alone stands on."""
+    """Return the free spaces, with the orb also those that only Pseudo stands on."""
     orb = not state.you.orb_used and state.your_plot("occupied_space")
     taken = {agent.space for agent in state.placed if not orb or state.seats(agent.space) != ("opponent",)}
     return [space for space in state.spaces if space not in taken]
 
 
 def copied_by_you(state: State) -> tuple[str, ...]:
-    """Spaces with an agent of Pseudo's; Builder's Hall only where there is something to buy."""
+    """Return the spaces with an agent of Pseudo's that you can use; Builder's Hall only if you can buy there."""
     his = {agent.space for agent in state.placed if agent.seat == "opponent"}
-    return tuple(
-        space
-        for space in state.spaces
-        if space in his
-        and space != ZOARSTAR
-        and SPACES[space].fee <= state.you.gold
-        and (space != HALL or (room_for_tile(state) and purchases(state)))
-    )
+    spaces = [space for space in state.spaces if space in his and space != ZOARSTAR]
+    if HALL in his and not (room_for_tile(state) and purchases(state)):
+        spaces.remove(HALL)
+    return tuple([space for space in spaces if SPACES[space].fee <= state.you.gold])
 
 
 def dones(state: State) -> tuple[commands.Done, ...]:
-    """The quests you may have completed: mandatory ones first of all."""
+    """Return the quests that you may have completed. Mandatory ones exclude all others."""
     names = state.you.mandatory or (*state.you.cards, *shown.unseen_quests(state))
-    several = {name: ways for name in _CHOOSING.intersection(names) if (ways := _ways_to_complete(state, name))}
-    known: dict[str, Sequence[commands.Done]] = {**_DONE, **several}
+    known: dict[str, Sequence[commands.Done]] = dict(_DONE)
+    for name in _CHOOSING.intersection(names):
+        ways = _ways_to_complete(state, name)
+        if ways:
+            known[name] = ways
     return tuple(chain.from_iterable([known[name] for name in names if name in known]))
 
 
 def may_be_done(state: State) -> bool:
-    """Whether there are any."""
-    return bool(state.you.mandatory or state.box.quests.cards or any(name in QUESTS for name in state.you.cards))
+    """Return whether there is a quest that you may have completed."""
+    if state.you.mandatory or state.box.quests.cards:
+        return True
+    return any(name in QUESTS for name in state.you.cards)
 
 
 _CHOOSING = frozenset(name for name, quest in QUESTS.items() if quest.effect in ("tile_from_hall", "recall_agent"))
@@ -197,7 +230,7 @@ def _ways_to_complete(state: State, name: str) -> list[commands.Done]:
 
 
 def in_time(state: State) -> tuple[str, ...]:
-    """Quests that you said you hold and that touch the board: whether you completed one is asked before his turn."""
+    """Return the quests you hold that touch the board, so that they are asked about before his turn."""
     return tuple([name for name in state.you.cards if name in QUESTS and QUESTS[name].touches_board])
 
 
@@ -209,17 +242,22 @@ def _with_your_agent(state: State) -> list[str]:
 
 
 def plays(state: State) -> tuple[commands.Play, ...]:
-    """Every card you may have played, with the choices that concern Pseudo or the board."""
-    offered = [play for name in playable(state) for play in ways(state, name)]
-    return tuple(offered) or tuple(commands.Play(card=name, sure=True) for name in state.discard[:1])
+    """Return every card that you may have played, with the choices that concern Pseudo or the board."""
+    offered: list[commands.Play] = []
+    for name in playable(state):
+        offered += ways(state, name)
+    if not offered:
+        offered = [commands.Play(card=name, sure=True) for name in state.discard[:1]]
+    return tuple(offered)
 
 
 def playable(state: State) -> list[str]:
-    return [*dict.fromkeys((*(name for name in state.you.cards if name in INTRIGUE), *shown.unseen_titles(state)))]
+    held = [name for name in state.you.cards if name in INTRIGUE]
+    return list(dict.fromkeys((*held, *shown.unseen_titles(state))))
 
 
 def ways(state: State, name: str) -> list[commands.Play]:
-    """How a card may be played; more than one where its choices concern Pseudo or the board."""
+    """Return the ways to play a card; several if its choices concern Pseudo or the board."""
     if name in _PLAIN_PLAYS:
         return _PLAIN_PLAYS[name]
     card = INTRIGUE[name]
@@ -230,65 +268,79 @@ Choices = list[dict[str, Any]]
 _PLAIN: Choices = [{}]
 
 
-def _given(state: State, card: IntrigueCard) -> Choices:
+def _ways_to_ask(state: State, card: IntrigueCard) -> Choices:
     assert card.resource is not None
-    return [{}, {"give": True}] if state.opponent.tavern[card.resource] >= card.amount else _PLAIN
+    if state.opponent.tavern[card.resource] < card.amount:
+        return _PLAIN
+    return [{}, {"give": True}]
 
 
-def _used(state: State, card: IntrigueCard) -> Choices:
+def _ways_to_use(state: State, card: IntrigueCard) -> Choices:
     paid = state.with_yours(gold=max(state.you.gold + card.gold, 0))
     spaces = copied_by_you(paid)
-    copies = spaces if ZOARSTAR in state.spaces and "opponent" in state.seats(ZOARSTAR) else ()
-    return [*({"space": space} for space in spaces), *({"space": ZOARSTAR, "copies": copied} for copied in copies)]
+    used: Choices = [{"space": space} for space in spaces]
+    if ZOARSTAR in state.spaces and "opponent" in state.seats(ZOARSTAR):
+        used += [{"space": ZOARSTAR, "copies": copied} for copied in spaces]
+    return used
 
 
-def _wares(state: State, _: IntrigueCard) -> Choices:
+def _ways_to_sample(state: State, _: IntrigueCard) -> Choices:
     if not state.you.agents:
         return []
     if state.unknown_tiles:
         return _PLAIN
-    return _sampled(state, _told_tiles(state))
+    return _ways_to_use_tiles(state, _told_tiles(state))
 
 
-def _sampled(state: State, tiles: Sequence[str]) -> Choices:
-    """The tiles among these that your agent may use where they lie; The Zoarstar once for each space it may copy."""
+def _ways_to_use_tiles(state: State, tiles: Sequence[str]) -> Choices:
+    """Return the tiles among these that your agent may use in Builder's Hall; The Zoarstar once for each space it may
+    copy."""
     free = [tile for tile in tiles if not state.seats(tile) and SPACES[tile].fee <= state.you.gold]
-    copies = copied_by_you(state) if ZOARSTAR in free else ()
-    plain: Choices = [{"tile": tile} for tile in free if tile != ZOARSTAR]
-    return [*plain, *({"tile": ZOARSTAR, "copies": copied} for copied in copies)]
+    sampled: Choices = [{"tile": tile} for tile in free if tile != ZOARSTAR]
+    if ZOARSTAR in free:
+        sampled += [{"tile": ZOARSTAR, "copies": copied} for copied in copied_by_you(state)]
+    return sampled
 
 
-def _traded(state: State, _: IntrigueCard) -> Choices:
+def _ways_to_trade(state: State, _: IntrigueCard) -> Choices:
     own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
     if own and state.unknown_tiles:
         return [{"space": gone} for gone in own]
-    return [{"space": gone, "tile": tile} for gone in own for tile in _told_tiles(state)] or _PLAIN
+    known = _told_tiles(state)
+    trades: Choices = [{"space": gone, "tile": tile} for gone, tile in product(own, known)]
+    return trades or _PLAIN
 
 
 _CHOICES: dict[str, Callable[[State, IntrigueCard], Choices]] = {
-    "ask": _given,
+    "ask": _ways_to_ask,
     "steal": lambda state, _: [{"resource": cube} for cube in CUBES if state.opponent.tavern[cube]] or _PLAIN,
     "recall": lambda state, _: [{"space": space} for space in _with_your_agent(state)] or _PLAIN,
-    "use": _used,
-    "wares": _wares,
-    "trade": _traded,
+    "use": _ways_to_use,
+    "wares": _ways_to_sample,
+    "trade": _ways_to_trade,
 }
 _FAVOR: Choices = [{}, {"resource": "gold"}]
-_PLAIN_PLAYS = {
-    name: [commands.Play(card=name, **each) for each in (_FAVOR if card.rule == "favor" else _PLAIN)]
-    for name, card in INTRIGUE.items()
-    if card.yours not in _CHOICES
-}
-"""The others: a card whose choices concern nobody else is just played."""
+
+
+def _plain_plays(card: IntrigueCard) -> list[commands.Play]:
+    choices = _FAVOR if card.rule == "favor" else _PLAIN
+    return [commands.Play(card=card.name, **choice) for choice in choices]
+
+
+_PLAIN_PLAYS = {name: _plain_plays(card) for name, card in INTRIGUE.items() if card.yours not in _CHOICES}
+"""The ways to play each card without a choice that concerns Pseudo or the board."""
 
 
 # ── Coins ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def coins(state: State) -> tuple[commands.Coin, ...]:
-    """The other sides of the coins flipped in the last move, as long as nothing has been played since."""
+    """Return the other sides of the coins flipped in the last move, as long as nothing has been played since."""
     last = state.box.last
     if last is None:
         return ()
-    others = ((side, coin) for coin in last.coins for side in coin.options if side != coin.fell)
-    return tuple(commands.Coin(pick=side, number=coin.number) for side, coin in others)
+    turned: list[commands.Coin] = []
+    for coin in last.coins:
+        sides = [side for side in coin.options if side != coin.fell]
+        turned += [commands.Coin(pick=side, number=coin.number) for side in sides]
+    return tuple(turned)

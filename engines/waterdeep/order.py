@@ -1,4 +1,4 @@
-"""D: where he goes at the end of his list. Castle, Builder's Hall, the highest value, the harbor, nowhere."""
+"""D: the order of spaces at the end of his list. Castle, Builder's Hall, the highest value, the harbor, nowhere."""
 
 from functools import partial
 from typing import NamedTuple
@@ -11,35 +11,41 @@ _IN_ORDER = frozenset((cards.CASTLE, cards.HALL, *cards.HARBOR))
 
 
 class Places(NamedTuple):
-    """The spaces that the script may choose from: `names` are there for the taking, `beyond` only by the orb."""
+    """The spaces that the script may choose from. `names` are free, `beyond` can be used only by the orb."""
 
     names: tuple[str, ...]
     beyond: tuple[str, ...] = ()
 
 
 def free_places(state: State, *, barred: bool = False) -> Places:
-    """For an agent: every free space; in the reassignment not the harbor."""
+    """Return every space that is free for an agent; `barred` leaves out the harbor."""
     spaces = state.spaces
-    taken = {agent.space for agent in state.placed}.union(cards.HARBOR if barred else ())
+    taken = {agent.space for agent in state.placed}
+    if barred:
+        taken.update(cards.HARBOR)
     names = tuple([name for name in spaces if name not in taken])
     if not state.his_plot("occupied_space") or state.opponent.orb_used:
         return Places(names)
-    return Places(names, tuple([name for name in spaces if name in taken and state.seats(name) == ("you",)]))
+    beyond = [name for name in spaces if name in taken and state.seats(name) == ("you",)]
+    return Places(names, tuple(beyond))
 
 
 def your_places(state: State) -> Places:
-    """The spaces that hold an agent of yours."""
+    """Return the spaces that hold an agent of yours."""
     yours = {agent.space for agent in state.placed if agent.seat == "you"}
     return Places(tuple(name for name in state.spaces if name in yours))
 
 
 def hall_tiles(state: State) -> Places:
-    """The tiles in Builder's Hall, where nobody stands on them."""
+    """Return the tiles in Builder's Hall without an agent on them."""
     return Places(tuple(slot.tile for slot in state.hall if slot.tile and not state.seats(slot.tile)))
 
 
 def decide(state: State, places: Places) -> tuple[choosing.Chosen, yields.Options]:
-    """A to D over these spaces: what is left to choose from, at most by coin; nothing where he can go nowhere."""
+    """Return the choice among these spaces by A to D, with all options by their labels.
+
+    It is settled but for a coin, and empty if he can go nowhere.
+    """
     ordinary = yields.options(state, places.names)
     beyond = yields.options(state, places.beyond) if places.beyond else {}
     known = ordinary | beyond
@@ -72,13 +78,14 @@ def castle_allowed(state: State) -> bool:
 
 
 def may_buy(state: State) -> bool:
-    """Whether his gold is enough for any tile that lies there, or may: otherwise nobody need look."""
-    there = (*shown.unseen_tiles(state), *(slot.tile for slot in state.hall if slot.tile))
-    return any(cards.TILES[tile].cost <= state.opponent.tavern.gold for tile in there)
+    """Return whether his gold is enough for any tile that lies in Builder's Hall or may lie there."""
+    known = [slot.tile for slot in state.hall if slot.tile]
+    tiles = (*shown.unseen_tiles(state), *known)
+    return any(cards.TILES[tile].cost <= state.opponent.tavern.gold for tile in tiles)
 
 
 def reads_hall(state: State, places: Places) -> bool:
-    """Whether the script comes as far as Builder's Hall, so that its tiles must be known."""
+    """Return whether the script comes as far as Builder's Hall, so that its tiles must be known."""
     if cards.HALL not in places.names or not tiles.room_for_tile(state) or not may_buy(state):
         return False
     if cards.CASTLE in places.names and castle_allowed(state):

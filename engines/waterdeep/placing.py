@@ -1,4 +1,4 @@
-"""Pseudo places an agent: the script decides, the agent moves, the space is used, a quest may be completed."""
+"""A placement of Pseudo: the script decides, the agent moves, the space is used, a quest may be completed."""
 
 from engines.waterdeep import cards, choosing, coins, order, using, yields
 from engines.waterdeep.events import AgentPlaced, AgentReturned, NoPlacement, SpaceUsed, WaterdeepStep, step
@@ -6,15 +6,16 @@ from engines.waterdeep.state import AGENTS, CompleteQuest, EndTurn, PlaceAgent, 
 
 
 def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
+    """Place an agent by the script, or report that it finds no space."""
     if work.harbor is None and not state.opponent.agents:
         return step(state.replace(agenda=state.agenda[1:]))
     places = order.free_places(state, barred=work.barred)
     chosen, known = order.decide(state, places)
     if not chosen.choice.left:
-        return _nowhere(state.replace(agenda=state.agenda[1:]), chosen, work)
+        return _find_no_space(state.replace(agenda=state.agenda[1:]), chosen, work)
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     option = known[choice.chosen]
-    moved = _moved(coin.state, option.space, work.harbor, by_orb=option.space in places.beyond)
+    moved = _move_agent(coin.state, option.space, work.harbor, by_orb=option.space in places.beyond)
     placed = AgentPlaced(
         space=option.space,
         copies=option.copies,
@@ -32,8 +33,8 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
 _QUEST_IS_NEXT = CompleteQuest()
 
 
-def _moved(state: State, space: str, harbor: int | None, *, by_orb: bool) -> State:
-    """The agent stands on its space. Next, a quest may be completed."""
+def _move_agent(state: State, space: str, harbor: int | None, *, by_orb: bool) -> State:
+    """Return the state with his agent on the space, and a quest to be completed next."""
     his = state.opponent
     left = without_agent(state, "opponent", cards.HARBOR[harbor - 1]) if harbor else state
     agents = his.agents if harbor else his.agents - 1
@@ -45,39 +46,48 @@ def _moved(state: State, space: str, harbor: int | None, *, by_orb: bool) -> Sta
 
 
 def without_agent(state: State, seat: cards.Seat, space: str) -> State:
-    return state.replace(placed=tuple(agent for agent in state.placed if (agent.seat, agent.space) != (seat, space)))
+    left = [agent for agent in state.placed if agent.seat != seat or agent.space != space]
+    return state.replace(placed=tuple(left))
 
 
-def _nowhere(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> WaterdeepStep:
+def _find_no_space(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> WaterdeepStep:
+    """Report that no space was found. A harbor agent goes back to his pool."""
     event = NoPlacement(harbor=work.harbor, rule=chosen.choice.rule, why=chosen.choice.why)
-    told = step(state, chosen.need, event)
+    reported = step(state, chosen.need, event)
     if work.harbor is None:
-        return told.then(lambda state: step(_stuck(state)))
-    return told.then(lambda state: returned(state, cards.HARBOR[(work.harbor or 1) - 1], "base.reassign"))
+        return reported.then(lambda state: step(_mark_stuck(state)))
+    space = cards.HARBOR[work.harbor - 1]
+    return reported.then(lambda state: returned(state, space, "base.reassign"))
 
 
-def _stuck(state: State) -> State:
-    agenda = tuple(
-        work.replace(stuck=True) if isinstance(work, EndTurn) and work.seat == "opponent" else work
-        for work in state.agenda
-    )
-    return state.replace(agenda=agenda)
+def _mark_stuck(state: State) -> State:
+    """Return the state in which the end of his turn knows that he could not place."""
+    agenda = list(state.agenda)
+    for at, work in enumerate(agenda):
+        if isinstance(work, EndTurn) and work.seat == "opponent":
+            agenda[at] = work.replace(stuck=True)
+    return state.replace(agenda=tuple(agenda))
 
 
 def returned(state: State, space: str, rule: str) -> WaterdeepStep:
-    """His agent goes back to his pool."""
+    """Move his agent from the space back to his pool."""
     left = without_agent(state, "opponent", space).with_his(agents=state.opponent.agents + 1)
     return step(left, AgentReturned(seat="opponent", space=space, rule=rule))
 
 
 def latest_returned(state: State, rule: str) -> WaterdeepStep:
-    """His agent placed last comes back."""
+    """Move the agent that he placed last back to his pool."""
     spaces = [agent.space for agent in state.placed if agent.seat == "opponent"]
-    return returned(state, spaces[-1], rule) if spaces else step(state)
+    if not spaces:
+        return step(state)
+    return returned(state, spaces[-1], rule)
 
 
 def use_without_agent(state: State, places: order.Places) -> tuple[WaterdeepStep, yields.Option] | None:
-    """What the script chooses among these spaces, told; None where nothing can be gained."""
+    """Use the space that the script chooses among these.
+
+    Return the step and the option, or None if nothing can be gained.
+    """
     chosen, known = order.decide(state, places)
     if not chosen.choice.left:
         return None
@@ -86,5 +96,6 @@ def use_without_agent(state: State, places: order.Places) -> tuple[WaterdeepStep
     used = SpaceUsed(
         space=option.space, copies=option.copies, candidates=chosen.candidates, rule=choice.rule, why=choice.why
     )
-    told = step(coin.state, chosen.need, *coin.events, used)
-    return told.then(lambda state: using.use(state, option, chosen.sought)), option
+    use_step = step(coin.state, chosen.need, *coin.events, used)
+    use_step = use_step.then(lambda state: using.use(state, option, chosen.sought))
+    return use_step, option

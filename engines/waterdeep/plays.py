@@ -1,4 +1,4 @@
-"""Rule 5 and the base game: intrigue cards that you play, as far as they touch Pseudo or the board."""
+"""Rule 5 and the base game: the effects of your intrigue cards on Pseudo and the board."""
 
 from engines.core import any_of
 from engines.waterdeep import cards, commands, cubes, gains, hall, names, placing, rounds, table, timing, yields, yours
@@ -10,7 +10,10 @@ from engines.waterdeep.tiles import enter_from_hall
 
 
 def play(state: State, command: commands.Play) -> happened.WaterdeepStep:
-    """In the harbor, or where a quest lets you play a card."""
+    """Play an intrigue card of yours, in the harbor or where a quest lets you.
+
+    Raises IllegalCommand if another answer is due or the card cannot be played so.
+    """
     if state.agenda and isinstance(state.agenda[0], YouPlay):
         state = state.replace(agenda=state.agenda[1:])
     else:
@@ -18,23 +21,23 @@ def play(state: State, command: commands.Play) -> happened.WaterdeepStep:
     card = cards.INTRIGUE[table.intrigue_named(command.card)]
     return (
         table.leaves_hand(state, card.name, sure=command.sure)
-        .then(lambda state: happened.step(_gold(state, card), happened.YouPlayed(card=card.name)))
-        .then(lambda state: _effect(state, card, command))
+        .then(lambda state: happened.step(_pay_for_card(state, card), happened.YouPlayed(card=card.name)))
+        .then(lambda state: _apply_effect(state, card, command))
     )
 
 
-def _gold(state: State, card: cards.IntrigueCard) -> State:
+def _pay_for_card(state: State, card: cards.IntrigueCard) -> State:
     return state.with_yours(gold=max(state.you.gold + card.gold, 0))
 
 
-def _effect(state: State, card: cards.IntrigueCard, command: commands.Play) -> happened.WaterdeepStep:
+def _apply_effect(state: State, card: cards.IntrigueCard, command: commands.Play) -> happened.WaterdeepStep:
     match card.yours:
         case "attack":
             return attack(state, card)
         case "steal":
             return steal(state, card, command)
         case "share":
-            return gains.gain(state, _amount(card), card.name, "base.your-card")
+            return gains.gain(state, _goods_of(card), card.name, "base.your-card")
         case "share_any":
             return cubes.gain_any_cube(state, card.name, "base.your-card")
         case "ask":
@@ -59,51 +62,53 @@ def _effect(state: State, card: cards.IntrigueCard, command: commands.Play) -> h
             return happened.step(state.with_yours(gold=state.you.gold + favor))
 
 
-def _amount(card: cards.IntrigueCard) -> cards.Goods:
+def _goods_of(card: cards.IntrigueCard) -> cards.Goods:
     assert card.resource is not None, "this card names a resource"
     return cards.Goods(**{card.resource: card.amount})
 
 
-def _loses(state: State, goods: cards.Goods, card: cards.IntrigueCard, rule: str) -> happened.WaterdeepStep:
+def _take_from_him(state: State, goods: cards.Goods, card: cards.IntrigueCard, rule: str) -> happened.WaterdeepStep:
     tavern = state.opponent.tavern.minus(goods)
-    return happened.step(
-        state.with_his(tavern=tavern), happened.Lost(goods=goods, source=card.name, tavern=tavern, rule=rule)
-    )
+    lost = happened.Lost(goods=goods, source=card.name, tavern=tavern, rule=rule)
+    return happened.step(state.with_his(tavern=tavern), lost)
 
 
 def attack(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """He hands in what the card names; where he has none you get something instead."""
-    goods = _amount(card)
+    """Take the goods that the card names from him. If he lacks them, you get something instead."""
+    goods = _goods_of(card)
     if state.opponent.tavern.covers(goods):
-        return _loses(state, goods, card, "base.your-card")
+        return _take_from_him(state, goods, card, "base.your-card")
     return gains.reward_you(state, card.instead, card.name)
 
 
 def steal(state: State, card: cards.IntrigueCard, command: commands.Play) -> happened.WaterdeepStep:
+    """Take a cube from him. Raises IllegalCommand unless the command names one that he has."""
     held = [cube for cube in cards.CUBES if state.opponent.tavern[cube]]
     if not held:
         return happened.step(state)
     cube = next((cube for cube in held if cube == command.resource), None)
     if cube is None:
         raise refuse("steal-which", cubes=any_of(map(named, held)), rule="base.your-card")
-    return _loses(state, cards.Goods(**{cube: 1}), card, "base.your-card")
+    return _take_from_him(state, cards.Goods(**{cube: 1}), card, "base.your-card")
 
 
 def decide_for_pseudo(state: State, card: cards.IntrigueCard, *, give: bool) -> happened.WaterdeepStep:
-    """Rule 5: you decide whether he gives; he must have it, and his points are taken from you."""
+    """Give the goods if you decide so by rule 5, and take his points from you.
+
+    Raises IllegalCommand if he lacks them.
+    """
     if not give:
         return happened.step(state)
-    goods = _amount(card)
+    goods = _goods_of(card)
     if not state.opponent.tavern.covers(goods):
         raise refuse("cannot-give", goods=goods, rule="five.gives")
-    given = state.with_yours(gold=state.you.gold + goods.gold)
-    return _loses(given, goods, card, "five.gives").then(
-        lambda state: gains.take_points(state, card.vp, "gift", "five.points")
-    )
+    paid = state.with_yours(gold=state.you.gold + goods.gold)
+    given = _take_from_him(paid, goods, card, "five.gives")
+    return given.then(lambda state: gains.take_points(state, card.vp, "gift", "five.points"))
 
 
 def give_mandatory(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
-    """Above all his other quests."""
+    """Lay the mandatory quest above all his other quests."""
     discard = tuple(name for name in state.discard if name != card.name)
     quests = (card.name, *state.opponent.quests)
     given = happened.MandatoryGiven(seat="opponent", quest=card.name, rule="quests.mandatory-on-top")
@@ -111,15 +116,18 @@ def give_mandatory(state: State, card: cards.IntrigueCard) -> happened.Waterdeep
 
 
 def accelerate(state: State) -> happened.WaterdeepStep:
-    """Your latest harbor agent returns, and you place two at once."""
+    """Return your latest harbor agent, and let you place two at once."""
     spaces = [agent.space for agent in state.placed if agent.seat == "you" and agent.space in cards.HARBOR]
-    back = rounds.reopened(placing.without_agent(state, "you", spaces[-1])) if spaces else state
-    agents = state.you.agents + bool(spaces)
-    back = back.with_yours(agents=agents, extra=min(2, agents))
-    return happened.step(back, *(happened.AgentReturned(seat="you", space=space) for space in spaces[-1:]))
+    if not spaces:
+        return happened.step(state.with_yours(extra=min(2, state.you.agents)))
+    back = rounds.reopened(placing.without_agent(state, "you", spaces[-1]))
+    agents = state.you.agents + 1
+    returned = happened.AgentReturned(seat="you", space=spaces[-1])
+    return happened.step(back.with_yours(agents=agents, extra=min(2, agents)), returned)
 
 
 def bribe(state: State, command: commands.Play) -> happened.WaterdeepStep:
+    """Use a space of his. Raises IllegalCommand if it is not named, not his or not usable."""
     if command.space is None:
         raise refuse("bribe-where", rule="base.your-card")
     option = yours.option_named(state, command.space, command)
@@ -131,23 +139,28 @@ def bribe(state: State, command: commands.Play) -> happened.WaterdeepStep:
 
 
 def sample_wares(state: State, command: commands.Play) -> happened.WaterdeepStep:
+    """Send your agent to a tile in Builder's Hall.
+
+    Raises IllegalCommand if you have no agent or the tile cannot be used. Raises TileOpenError if the tile must be
+    asked for.
+    """
     if not state.you.agents:
         raise refuse("no-unused-agent", rule="base.your-card")
     if command.tile and not command.as_recorded:
-        yours.option_used(state, names.found(command.tile, "tile", cards.TILES, rule="base.your-card"), command)
+        name = names.found(command.tile, "tile", cards.TILES, rule="base.your-card")
+        yours.option_used(state, name, command)
     known, tile = hall.hall_tile(state, command.tile, command.place, "base.your-card")
     if known.seats(tile):
         raise refuse("taken", space=tile, rule="base.your-card")
     placed = (*known.placed, Agent(seat="you", space=tile))
     sent = known.with_yours(agents=known.you.agents - 1).replace(placed=placed)
-    option = _ware(known, tile, command)
-    return happened.step(sent, happened.YouUsed(space=tile, copies=option.copies)).then(
-        lambda state: yours.you_use(state, option)
-    )
+    option = _option_of_tile(known, tile, command)
+    used = happened.YouUsed(space=tile, copies=option.copies)
+    return happened.step(sent, used).then(lambda state: yours.you_use(state, option))
 
 
-def _ware(state: State, tile: str, command: commands.Play) -> yields.Option:
-    """Return how the tile is used. Raises IllegalCommand where that cannot be, unless a record has it so."""
+def _option_of_tile(state: State, tile: str, command: commands.Play) -> yields.Option:
+    """Return how the tile is used. Raises IllegalCommand if it cannot be used, unless a record has it so."""
     if command.as_recorded:
         return yours.option_recorded(state, tile, command)
     option = yours.option_used(state, tile, command)
@@ -156,16 +169,19 @@ def _ware(state: State, tile: str, command: commands.Play) -> yields.Option:
 
 
 def trade(state: State, command: commands.Play) -> happened.WaterdeepStep:
-    """Real Estate Deal: an unoccupied tile of yours goes, one from Builder's Hall comes, free."""
+    """Play Real Estate Deal: exchange an unoccupied tile of yours for one of Builder's Hall, free.
+
+    Raises IllegalCommand if no tile of yours is named, or it cannot be exchanged. Raises TileOpenError if the new tile
+    must be asked for.
+    """
     own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
     if not own or hall.empty(state):
         return happened.step(state)
     if command.space is None:
         raise refuse("trade-which", rule="base.your-card")
     gone = names.found(command.space, "your-tile", own, rule="base.your-card")
-    known, named = hall.hall_tile(state, command.tile, command.place, "base.your-card")
+    known, name = hall.hall_tile(state, command.tile, command.place, "base.your-card")
     tiles = tuple(tile for tile in known.tiles if tile.tile != gone)
-    scrapped = known.replace(tiles=tiles, scrapped=(*known.scrapped, gone))
-    return happened.step(scrapped, happened.TileScrapped(tile=gone)).then(
-        lambda state: enter_from_hall(state, named, "you", bought=False)
-    )
+    left = known.replace(tiles=tiles, scrapped=(*known.scrapped, gone))
+    scrapped = happened.step(left, happened.TileScrapped(tile=gone))
+    return scrapped.then(lambda state: enter_from_hall(state, name, "you", bought=False))

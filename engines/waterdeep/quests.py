@@ -6,84 +6,109 @@ from engines.waterdeep import state as values
 
 
 def complete_quest(state: values.State, _: values.CompleteQuest) -> events.WaterdeepStep:
-    """After a placement, once a turn: the uppermost quest that his tavern covers."""
-    if state.completed or not (choice := choose_quest(state)).left:
+    """Complete the uppermost quest that his tavern covers, after a placement and once a turn."""
+    if state.completed:
+        return events.step(state.replace(agenda=state.agenda[1:]))
+    choice = choose_quest(state)
+    if not choice.left:
         return events.step(state.replace(agenda=state.agenda[1:]))
     quest = cards.QUESTS[choice.chosen]
     tavern = state.opponent.tavern.minus(quest.cost)
+    lucky = _is_lucky(state, quest)
     event = events.QuestCompleted(
-        quest=quest.name, paid=quest.cost, tavern=tavern, at_once=_lucky(state, quest), rule=choice.rule, why=choice.why
+        quest=quest.name, paid=quest.cost, tavern=tavern, at_once=lucky, rule=choice.rule, why=choice.why
     )
     bonus = cards.TYPE_BONUS if quest.type in values.types_rewarded(state.opponent.done) else 0
     return (
-        events.step(_filed(state, quest, tavern), event)
-        .then(lambda state: gains.take_points(state, quest.vp + _per_tile(state, quest), "quest", "quest.points"))
+        events.step(_file_quest(state, quest, tavern), event)
+        .then(
+            lambda state: gains.take_points(state, quest.vp + _points_per_tile(state, quest), "quest", "quest.points")
+        )
         .then(lambda state: gains.take_points(state, bonus, "plot", "plot.type-brings-points"))
         .then(lambda state: gains.gain(state, quest.reward, quest.name, "quest.reward"))
-        .then(lambda state: _at_once(state, quest))
+        .then(lambda state: _apply_at_once(state, quest))
     )
 
 
 def choose_quest(state: values.State) -> Choice[str]:
-    open_quests, covers = tuple(filter(None, state.opponent.quests)), state.opponent.tavern.covers
-    covered = [quest for quest in open_quests if covers(cards.QUESTS[quest].cost)]
+    """Return the choice among his open quests; it is empty if his tavern covers none."""
+    open_quests = tuple(filter(None, state.opponent.quests))
+    tavern = state.opponent.tavern
+    covered = [quest for quest in open_quests if tavern.covers(cards.QUESTS[quest].cost)]
     choice = Choice(open_quests).ruled("quest.requisites", covered)
     if {*open_quests}.intersection(cards.MANDATORY):
-        choice = choice.ruled("quest.mandatory-first", [quest for quest in covered if cards.QUESTS[quest].mandatory])
-    return choice.ruled("quest.uppermost", choice.left[:1]) if len(choice.left) > 1 else choice
+        mandatory = [quest for quest in covered if cards.QUESTS[quest].mandatory]
+        choice = choice.ruled("quest.mandatory-first", mandatory)
+    if len(choice.left) > 1:
+        choice = choice.ruled("quest.uppermost", choice.left[:1])
+    return choice
 
 
-def _filed(state: values.State, quest: cards.Quest, tavern: cards.Goods) -> values.State:
-    """Out of his stack: a mandatory quest to the intrigue discard, any other to those he has done."""
-    his, filed = state.opponent, (quest.name,)
+def _file_quest(state: values.State, quest: cards.Quest, tavern: cards.Goods) -> values.State:
+    """Return the state with the quest paid and filed: a mandatory one in the intrigue discard, any other among those he
+    has done."""
+    his = state.opponent
     left = tuple([name for name in his.quests if name != quest.name])
-    done, discard = ((), filed) if quest.mandatory else (filed, ())
-    his = his.replace(quests=left, tavern=tavern, done=his.done + done)
-    agenda = (*_later(state, quest), *state.agenda[1:])
-    return state.replace(opponent=his, completed=True, agenda=agenda, discard=state.discard + discard)
+    done = his.done
+    discard = state.discard
+    if quest.mandatory:
+        discard = (*discard, quest.name)
+    else:
+        done = (*done, quest.name)
+    his = his.replace(quests=left, tavern=tavern, done=done)
+    agenda = (*_tasks_after(state, quest), *state.agenda[1:])
+    return state.replace(opponent=his, completed=True, agenda=agenda, discard=discard)
 
 
-def _per_tile(state: values.State, quest: cards.Quest) -> int:
-    return cards.TILE_BONUS * len(state.tiles_of("opponent")) if quest.effect == "points_per_tile" else 0
+def _points_per_tile(state: values.State, quest: cards.Quest) -> int:
+    if quest.effect != "points_per_tile":
+        return 0
+    return cards.TILE_BONUS * len(state.tiles_of("opponent"))
 
 
-def _later(state: values.State, quest: cards.Quest) -> tuple[object, ...]:
-    """What follows as work of its own: tiles, the replacement, then cards. An agent that has to be placed again at once
-    goes by both his quests, so the replacement lies there first."""
-    placed_again = quest.effect == "recall_agent" and state.harbor_barred
-    return (
-        *_TILES.get(quest.effect or "", ()),
-        *(() if quest.mandatory else (_REPLACEMENT,)),
-        *((values.PlaceAgent(barred=True),) if placed_again else ()),
-        *(_QUEST_TO_YOU,) * quest.quests,
-        *(_INTRIGUE,) * (quest.intrigue + (quest.effect == "play_intrigue")),
-    )
+def _tasks_after(state: values.State, quest: cards.Quest) -> list[object]:
+    """Return the tasks that follow: tiles, the replacement, then cards.
+
+    An agent that is placed again at once considers both quests, so the replacement comes before it.
+    """
+    tasks: list[object] = []
+    if quest.effect in _TILES:
+        tasks.append(_TILES[quest.effect])
+    if not quest.mandatory:
+        tasks.append(_REPLACEMENT)
+    if quest.effect == "recall_agent" and state.harbor_barred:
+        tasks.append(values.PlaceAgent(barred=True))
+    tasks += [_QUEST_TO_YOU] * quest.quests
+    tasks += [_INTRIGUE] * quest.intrigue
+    if quest.effect == "play_intrigue":
+        tasks.append(_INTRIGUE)
+    return tasks
 
 
-_TILES = {"tile_from_hall": (values.TakeHallTile(),), "tile_from_stack": (values.TakeTopTile(seat="opponent"),)}
+_TILES = {"tile_from_hall": values.TakeHallTile(), "tile_from_stack": values.TakeTopTile(seat="opponent")}
 _REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = values.DrawQuest(), values.GiveQuest(), values.DrawIntrigue()
 
 
-def _lucky(state: values.State, quest: cards.Quest) -> bool:
-    """Defend the Tower of Luck, where by your card it gives an adventurer at once, too."""
+def _is_lucky(state: values.State, quest: cards.Quest) -> bool:
+    """Return whether the quest is Defend the Tower of Luck, with the reading that gives an adventurer at once, too."""
     return quest.plot == "round_brings_adventurer" and state.setup.tower_of_luck_at_once
 
 
-def _at_once(state: values.State, quest: cards.Quest) -> events.WaterdeepStep:
+def _apply_at_once(state: values.State, quest: cards.Quest) -> events.WaterdeepStep:
+    """Apply the effects of the quest that are no tasks of their own."""
     if quest.effect == "recall_agent":
         return placing.latest_returned(state, "quest.recall")
     if quest.effect == "other_gains_gold":
         return gains.you_gain(state, quest.name, "quest.other-gains", goods=cards.Goods(gold=4))
-    if _lucky(state, quest):
+    if _is_lucky(state, quest):
         return cubes.gain_any_cube(state, quest.name, "quest.reward")
     return events.step(state)
 
 
 def draw_quest(state: values.State, _: values.DrawQuest) -> events.WaterdeepStep:
-    """The replacement joins at the bottom; which one it is, the table or the bot tells next."""
+    """Add an unknown quest at the bottom of his stack. The table or the bot tells next which one it is."""
     left = state.agenda[1:]
     if not len(state.box.quests):
         return events.step(state.replace(agenda=left), events.NoQuestLeft(rule="quests.two"))
-    return events.step(
-        state.replace(opponent=state.opponent.replace(quests=(*state.opponent.quests, None)), agenda=left)
-    )
+    his = state.opponent.replace(quests=(*state.opponent.quests, None))
+    return events.step(state.replace(opponent=his, agenda=left))

@@ -1,4 +1,4 @@
-"""Records of earlier releases: their lines are read as they were played."""
+"""Records of earlier releases. Their lines are read as they were played."""
 
 from engines.core import Command, IllegalCommand, without_consequences
 from engines.waterdeep import cards, hall, names, table, yours
@@ -9,17 +9,18 @@ from engines.waterdeep.state import State
 def as_recorded(state: State, command: Command) -> Command:
     """Return a line of a record as its release meant it.
 
-    Nothing followed from a correction that does not say otherwise. Sample Wares was taken on any tile, whatever its
-    fee and without what The Zoarstar copies. A tile without its place lay on the leftmost one.
+    Earlier releases drew no consequences from a correction unless it says so. They allowed Sample Wares on any tile,
+    regardless of its fee and without the space that The Zoarstar copies. They put a tile without a place on the
+    leftmost one.
     """
     match command:
-        case Play(tile=str(tile)) | TileTold(tile=tile) if wares := _wares(state, command):
+        case Play(tile=str(tile)) | TileTold(tile=tile) if wares := _find_sample_wares(state, command):
             if _is_refused_now(state, wares, tile):
                 return command.replace(as_recorded=True)
     return without_consequences(table.place_recorded_tile(state, command))
 
 
-def _wares(state: State, command: Command) -> Play | None:
+def _find_sample_wares(state: State, command: Command) -> Play | None:
     """Return the Sample Wares that the command plays, or whose tile it tells."""
     play = command if isinstance(command, Play) else hall.waiting(state)
     if not isinstance(play, Play):
@@ -32,6 +33,7 @@ def _wares(state: State, command: Command) -> Play | None:
 
 
 def _is_refused_now(state: State, wares: Play, written: str) -> bool:
+    """Return whether the present rules refuse this tile for Sample Wares."""
     try:
         tile = names.found(written, "tile", cards.TILES)
         yours.usable(state, yours.option_used(state, tile, wares))

@@ -6,15 +6,21 @@ from engines.waterdeep.tiles import loaded
 
 
 def mover(state: State) -> cards.Seat | None:
-    """Who moves next: whoever has no agent is skipped. None when the round is over and only has to be ended."""
+    """Return the seat that moves next, skipping a seat without agents.
+
+    None means that the round only has to be ended.
+    """
     if state.you.extra and state.you.agents:
         return "you"
     if state.reassign is not None:
         return next(iter(state.seats(cards.HARBOR[state.reassign - 1])), None)
-    his, yours = state.opponent.agents, state.you.agents
-    if his and yours:
+    if state.opponent.agents and state.you.agents:
         return state.turn
-    return "opponent" if his else "you" if yours else None
+    if state.opponent.agents:
+        return "opponent"
+    if state.you.agents:
+        return "you"
+    return None
 
 
 def in_harbor(state: State) -> tuple[int, ...]:
@@ -23,11 +29,13 @@ def in_harbor(state: State) -> tuple[int, ...]:
 
 
 def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
-    """The turn passes. After the last agent the harbor is reassigned; after that the round ends.
+    """Pass the turn.
 
-    It ends by itself after a move of Pseudo's, and waits after one of yours: you may have a quest to report.
+    After the last agent the harbor is reassigned; after that the round ends. It ends by itself after a move of
+    Pseudo's, and waits after one of yours, because you may have a quest to report.
     """
-    seat, follows = work.seat, other(work.seat)
+    seat = work.seat
+    follows = other(seat)
     turn = follows if state.reassign is None else state.turn
     state = state.replace(completed=False, turn=turn, agenda=state.agenda[1:])
     if state.you.extra and state.you.agents:
@@ -42,22 +50,29 @@ def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
 
 
 def reopened(state: State) -> State:
-    """An agent has come back: before anybody is reassigned it is placed by turn order, and the harbor waits."""
+    """Return the state after an agent has come back.
+
+    Before the first reassignment it is placed by turn order, and the harbor waits.
+    """
     return state if state.reassigned else state.replace(reassign=None)
 
 
 def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
-    """The next harbor space: those whose agent has moved are empty."""
+    """Go on to the next harbor space with an agent, or end the round if there is none."""
     spaces = in_harbor(state)
     if not spaces:
-        return _played_out(state, seat)
-    started = [] if state.reassign else [events.ReassignmentStarted(spaces=spaces, rule="base.reassign")]
-    return events.step(state.replace(reassign=spaces[0]), *started)
+        return _end_moves(state, seat)
+    reassigning = events.step(state.replace(reassign=spaces[0]))
+    if state.reassign:
+        return reassigning
+    return reassigning.also(events.ReassignmentStarted(spaces=spaces, rule="base.reassign"))
 
 
-def _played_out(state: State, seat: cards.Seat) -> events.WaterdeepStep:
-    """Nobody moves any more in this round; an agent that found no space counts as used."""
-    idle = state.replace(reassign=None, opponent=state.opponent.replace(agents=0), you=state.you.replace(agents=0))
+def _end_moves(state: State, seat: cards.Seat) -> events.WaterdeepStep:
+    """End the moves of this round. An agent that found no space counts as used."""
+    his = state.opponent.replace(agents=0)
+    you = state.you.replace(agents=0)
+    idle = state.replace(reassign=None, opponent=his, you=you)
     return end_round(idle) if seat == "opponent" else events.step(idle)
 
 
@@ -70,10 +85,12 @@ def end_round(state: State) -> events.WaterdeepStep:
 
 
 def start_round(state: State) -> events.WaterdeepStep:
-    """Agents return, the holder of the marker begins, a token on each tile in Builder's Hall, tiles are loaded."""
+    """Start the next round: agents return, the holder of the marker begins, Builder's Hall gets tokens, tiles are
+    loaded."""
     number = state.round + 1
     agents = cards.agents_in(number)
-    filled, notes = state, []
+    filled = state
+    notes: list[events.Loaded] = []
     for tile in state.tiles:
         goods = loaded(filled, tile.tile, tile.goods)
         if goods != tile.goods:

@@ -1,4 +1,4 @@
-"""What this game says, from `words/`."""
+"""The sentences of this game, from `words/`."""
 
 from engines.core import voices
 

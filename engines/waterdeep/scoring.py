@@ -29,12 +29,12 @@ def score_leftovers(state: State) -> events.WaterdeepStep:
 
 
 def sheet_points(sheet: YourSheet) -> int:
-    """Return what is left at the end in points: adventurers and gold, less the open quests."""
+    """Return the points for what is left at the end: adventurers and gold, less the open quests."""
     return leftovers(sheet.adventurers, sheet.gold) - cards.OPEN_QUEST * sheet.quests
 
 
 def subtract_his(state: State) -> events.WaterdeepStep:
-    """By one reading his leftovers count as well: against you."""
+    """Subtract his leftovers from your score, by one reading of the rules."""
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return events.step(state)
     return gains.take_points(state, his_leftovers(state.opponent.tavern), "leftovers", "final.his-leftovers")
@@ -45,11 +45,15 @@ def his_leftovers(tavern: cards.Goods) -> int:
 
 
 def declare(state: State) -> events.WaterdeepStep:
-    return events.step(state, events.GameEnded(score=state.you.score, won=state.you.score > 0, rule="final.winner"))
+    score = state.you.score
+    return events.step(state, events.GameEnded(score=score, won=score > 0, rule="final.winner"))
 
 
 def outcome(state: State) -> Outcome | None:
-    """His points are in your score already, so you play against zero."""
+    """Return the outcome of a finished game, or None.
+
+    His points are in your score already, so you play against zero.
+    """
     if not state.over:
         return None
     return Outcome(yours=state.you.score, his=0, won=state.you.score > 0, net=True)
@@ -60,16 +64,18 @@ def progress(state: State) -> Progress:
 
 
 def final(state: State, command: commands.Final) -> events.WaterdeepStep:
-    """What you have left; the final scoring follows."""
+    """Record what you have left, for the final scoring.
+
+    Raises IllegalCommand if it is too early or a number cannot be.
+    """
     if not at_the_end(state):
         raise refuse("final-count-too-early", round=state.round, rule="final.leftovers")
-    told = {"adventurers": command.adventurers, "gold": command.gold, "quests": command.quests}
-    for field, amount in told.items():
+    amounts = {"adventurers": command.adventurers, "gold": command.gold, "quests": command.quests}
+    for field, amount in amounts.items():
         if not 0 <= amount <= MOST_TOLD:
             called = say("final-part", part=field)
             raise call_field(refuse("must-be-left-over", field=field, most=MOST_TOLD), called)
-    if command.quests < len(state.you.mandatory):
-        raise refuse(
-            "quests-still-open", quest=state.you.mandatory[0], count=len(state.you.mandatory), rule="final.open-quests"
-        )
-    return events.step(state.with_yours(final=YourSheet(**told)))
+    mandatory = state.you.mandatory
+    if command.quests < len(mandatory):
+        raise refuse("quests-still-open", quest=mandatory[0], count=len(mandatory), rule="final.open-quests")
+    return events.step(state.with_yours(final=YourSheet(**amounts)))

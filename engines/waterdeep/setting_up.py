@@ -1,4 +1,4 @@
-"""The set-up list, and every setup that a test should try."""
+"""The set-up list, and every set-up that a test should try."""
 
 from typing import Any, get_args
 
@@ -29,7 +29,7 @@ def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
 
 
 def lay_out(setup: Setup) -> tuple[Sentence, ...]:
-    """The same for those who know the game."""
+    """Return the set-up list in short, for players who know the game."""
     return (
         say("lay-out-removed"),
         say("lay-out-mats"),

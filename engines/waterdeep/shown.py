@@ -1,4 +1,4 @@
-"""What the table shows, and what therefore lies in the decks: every card is in exactly one place."""
+"""The cards that the table shows, and the decks that hold all others. Every card is in exactly one place."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
@@ -10,7 +10,7 @@ from engines.waterdeep.state import State
 
 
 def shown_quests(state: State) -> Iterator[str]:
-    """Quests of the quest deck."""
+    """Return the shown quests that belong to the quest deck."""
     names = (*state.opponent.quests, *state.opponent.done, *state.you.done, *state.you.cards)
     return (name for name in names if name in _IN_DECK)
 
@@ -27,45 +27,59 @@ def shown_tiles(state: State) -> Iterator[str]:
 
 
 def shown_intrigue(state: State) -> Iterator[str]:
-    """Titles, since two copies of a card look alike; a mandatory quest is an intrigue card, too."""
+    """Return the titles of shown intrigue cards, mandatory quests included. Two copies of a card look alike."""
     names = (state.drawn, *state.opponent.quests, *state.you.mandatory, *state.you.cards, *state.discard)
     return (name for name in names if name and name in INTRIGUE)
 
 
 def named(state: State) -> Mapping[str, Collection[int]]:
-    """The cards that the table shows, by number and deck by deck; of equal ones the last copies."""
-    titles = Counter(shown_intrigue(state))
+    """Return the numbers of the shown cards, deck by deck; of equal cards the last copies."""
+    intrigue: list[int] = []
+    for name, copies in Counter(shown_intrigue(state)).items():
+        intrigue += INTRIGUE[name].numbers[-copies:]
     return {
         "quests": [QUESTS[name].number for name in shown_quests(state)],
         "tiles": [TILES[name].number for name in shown_tiles(state)],
-        "intrigue": [number for name, copies in titles.items() for number in INTRIGUE[name].numbers[-copies:]],
+        "intrigue": intrigue,
     }
 
 
 def rest_in_decks(old: State, new: State) -> State:
-    """`new` with its decks made to fit: what it shows and `old` did not leaves them, the reverse returns."""
+    """Return `new` with its decks made to fit: newly shown cards leave them, cards no longer shown return.
+
+    Raises IllegalCommand if a card is shown too often.
+    """
     once_each(new)
     fit = rested(old, new, named, "quests", "tiles")
     return fit.replace(box=fit.box.replace(intrigue=unseen_intrigue(old.box.intrigue, new)))
 
 
 def unseen_intrigue(deck: Deck, state: State) -> Deck:
-    """As many copies of each title as the table does not show: the first ones leave, returned ones go to the bottom."""
-    left, there = {name: len(card.numbers) for name, card in INTRIGUE.items()}, {*deck.cards}
+    """Return the deck with as many copies of each title as the table does not show.
+
+    The first ones leave, returned ones go to the bottom.
+    """
+    left = {name: len(card.numbers) for name, card in INTRIGUE.items()}
     for name in shown_intrigue(state):
         left[name] -= 1
-    gone = [number for number in INTRIGUE_NAMES if number not in there]
+    before = {*deck.cards}
+    gone = [number for number in INTRIGUE_NAMES if number not in before]
     kept: list[int] = []
     for number in (*reversed(deck.cards), *gone):
         if left[INTRIGUE_NAMES[number]] > 0:
             left[INTRIGUE_NAMES[number]] -= 1
             kept.append(number)
-    stayed = there.intersection(kept)
-    return Deck((*(card for card in deck.cards if card in stayed), *(card for card in kept if card not in there)))
+    stayed = before.intersection(kept)
+    cards = [card for card in deck.cards if card in stayed]
+    cards += [card for card in kept if card not in before]
+    return Deck(tuple(cards))
 
 
 def once_each(state: State) -> None:
-    """No card lies in two places, and no title more often than it is printed."""
+    """Check the shown cards.
+
+    Raises IllegalCommand if a card lies in two places, or a title more often than it is printed.
+    """
     for name, times in Counter((*shown_quests(state), *shown_tiles(state))).items():
         if times > 1:
             raise refuse("shown-twice", card=name)
@@ -75,7 +89,7 @@ def once_each(state: State) -> None:
 
 
 def unseen_titles(state: State) -> list[str]:
-    """Intrigue cards that may still come, in the order of the cards, not of the deck."""
+    """Return the intrigue cards that may still come, in printed order, which does not show the deck."""
     left = {INTRIGUE_NAMES[number] for number in state.box.intrigue.cards}
     return [name for name in INTRIGUE if name in left]
 
@@ -85,30 +99,37 @@ def kind_of(name: str) -> str | None:
 
 
 def called(state: State, name: str) -> str:
-    """A card as events name it: by what it does, where nobody has told its title."""
+    """Return the name of a card in events: its effect if the title was not told."""
     return f"{kind_of(name)} card" if name in state.by_kind[-1:] else name
 
 
 def discarded(state: State) -> tuple[str, ...]:
-    """The discard pile as events name it."""
+    """Return the discard pile with the names of events."""
     kinds = Counter(state.by_kind) & Counter(state.discard)
     titles = Counter(state.discard) - kinds
     return (*titles.elements(), *(f"{kind_of(name)} card" for name in kinds.elements()))
 
 
 def told_apart(state: State, name: str) -> State:
-    """Where this card turns up and only a kind was told, it was another card of that kind that was drawn before."""
-    if name not in state.by_kind or name not in state.discard or name in unseen_titles(state):
+    """Return the state in which this card can turn up.
+
+    If it was discarded by its effect alone, another card of that kind takes its place.
+    """
+    if name not in state.by_kind or name not in state.discard:
         return state
+    unseen = unseen_titles(state)
     kind = kind_of(name)
-    others = [other for other in KINDS[kind] if other in unseen_titles(state)] if kind else []
-    if not others:
+    if name in unseen or kind is None:
         return state
-    apart = state.replace(discard=_swapped(state.discard, name, others[0]))
-    return rest_in_decks(state, apart.replace(by_kind=_swapped(state.by_kind, name, others[0])))
+    other = next((title for title in KINDS[kind] if title in unseen), None)
+    if other is None:
+        return state
+    discard = _swap_card(state.discard, name, other)
+    by_kind = _swap_card(state.by_kind, name, other)
+    return rest_in_decks(state, state.replace(discard=discard, by_kind=by_kind))
 
 
-def _swapped(cards: tuple[str, ...], one: str, other: str) -> tuple[str, ...]:
+def _swap_card(cards: tuple[str, ...], one: str, other: str) -> tuple[str, ...]:
     at = cards.index(one)
     return (*cards[:at], other, *cards[at + 1 :])
 

@@ -20,17 +20,23 @@ DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": ("quests", "intr
 QUESTS_ALONE = Typed(choices=("quests",))
 
 
-def _listed(deals: Any) -> Any:
-    """As a command says it: one name, or several with commas."""
+def _split_names(deals: Any) -> Any:
+    """Return the names of a command, which has one or several with commas, as a tuple."""
     named = deals.split(",") if isinstance(deals, str) else deals
     return tuple(named) if isinstance(named, list) else named
 
 
 class Setup(state.Setup):
-    """`deals` overrides which components the bot deals. The others are readings of the rules: see the game's page."""
+    """A set-up.
+
+    `deals` overrides which components the bot deals. The other fields are readings of the rules, which the game's page
+    explains.
+    """
 
     depth: Depth = "guided"
-    deals: Annotated[tuple[Dealt, ...], BeforeValidator(_listed), AfterValidator(distinct), QUESTS_ALONE] | None = None
+    deals: (
+        Annotated[tuple[Dealt, ...], BeforeValidator(_split_names), AfterValidator(distinct), QUESTS_ALONE] | None
+    ) = None
     resource_order: Literal["ltr", "rtl"] = "ltr"
     reserve_for_higher_quest: bool = False
     cap_number_at_need: bool = False
@@ -50,26 +56,36 @@ class Setup(state.Setup):
 
     @classmethod
     def begun(cls, told: Mapping[str, Any]) -> dict[str, Any]:
-        """Where all is dealt his quests are, too."""
+        """Return the options of a new game.
+
+        If everything is dealt, `deals` is dropped, because it includes his quests.
+        """
         chosen = super().begun(told)
         return chosen if chosen["depth"] == "guided" else {**chosen, "deals": None}
 
     def bot_deals(self, component: Dealt) -> bool:
-        return component in (DEALS[self.depth] if self.deals is None else self.deals)
+        """Return whether the bot deals this component."""
+        deals = DEALS[self.depth] if self.deals is None else self.deals
+        return component in deals
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """His quests alone are dealt by an option of `start`, which has a word for it."""
-        return super().chosen | ({"deals": "quests"} if self.deals == ("quests",) else {})
+        """Return the chosen options. His quests alone are dealt by an option of `start`, which has a word for it."""
+        options = super().chosen
+        if self.deals == ("quests",):
+            options = options | {"deals": "quests"}
+        return options
 
     @property
     def switched(self) -> dict[str, Any]:
-        """The readings that differ from the recommended ones."""
+        """Return the readings that differ from the recommended ones."""
         fresh = Setup()
-        return {name: value for name, value in self if name not in ("depth", "deals") and value != getattr(fresh, name)}
+        readings = {name: value for name, value in self if name not in ("depth", "deals")}
+        return {name: value for name, value in readings.items() if value != getattr(fresh, name)}
 
 
-def _tavern(goods: printed.Goods) -> printed.Goods:
+def _check_tavern(goods: printed.Goods) -> printed.Goods:
+    """Return the goods. Raises ValueError if there are more cubes of a colour than the supply has."""
     if max(map(vars(goods).__getitem__, printed.CUBES)) > printed.SUPPLY:
         raise must("must-be-tavern", supply=printed.SUPPLY)
     return goods
@@ -87,11 +103,11 @@ IntrigueName = Annotated[
 ]
 SpaceName = Annotated[str, _named(printed.SPACES.__contains__, "must-be-space")]
 CardName = Annotated[str, _named({**printed.QUESTS, **printed.INTRIGUE}.__contains__, "must-be-card")]
-Tavern = Annotated[printed.Goods, AfterValidator(_tavern)]
+Tavern = Annotated[printed.Goods, AfterValidator(_check_tavern)]
 MOST_TOLD = 9999
-"""More points and gold than anybody will ever tell."""
+"""The most points and gold that a command or correction can give."""
 MOST = 99_999
-"""More than anybody can have: what is gained after the most was told has room."""
+"""The most points and gold that a state can hold. It leaves room for gains beyond `MOST_TOLD`."""
 Points = Annotated[int, Field(ge=-MOST, le=MOST)]
 Amount = Annotated[int, Field(ge=0, le=MOST)]
 Pool = Annotated[int, Field(ge=0, le=printed.agents_in(printed.ROUNDS))]
@@ -104,11 +120,22 @@ class Agent(Value):
     space: SpaceName
 
 
-AGENTS = {seat: {space: Agent(seat=seat, space=space) for space in printed.SPACES} for seat in get_args(printed.Seat)}
+def _agents_of(seat: printed.Seat) -> dict[str, Agent]:
+    return {space: Agent(seat=seat, space=space) for space in printed.SPACES}
+
+
+AGENTS = {seat: _agents_of(seat) for seat in get_args(printed.Seat)}
+
+
+def _quests_with(plot: str) -> frozenset[str]:
+    return frozenset(name for name, quest in printed.QUESTS.items() if quest.plot == plot)
+
+
+"""An agent for each seat and space, made once."""
 
 
 class Tile(Value):
-    """A building tile in play; `goods` is what lies on it, where it accumulates."""
+    """A building tile in play; `goods` lie on it if it accumulates them."""
 
     tile: TileName
     owner: printed.Seat
@@ -116,28 +143,31 @@ class Tile(Value):
 
 
 class HallSlot(Value):
-    """A place in Builder's Hall: null is a tile that lies there and has not been told."""
+    """A place in Builder's Hall; a null tile lies there and is unknown."""
 
     tile: TileName | None = None
     tokens: int = Field(default=0, ge=0, le=999)
 
 
 class Opponent(Value):
-    """Pseudo. His quests lie in order of priority, uppermost first; null is one just drawn and not told yet."""
+    """The side of Pseudo.
+
+    His quests lie in order of priority, uppermost first; null is an unknown quest, just drawn.
+    """
 
     agents: Pool = printed.agents_in(1)
     tavern: Tavern = printed.Goods(gold=printed.START_GOLD["opponent"])
     quests: Annotated[tuple[QuestName | None, ...], AfterValidator(distinct)] = (None, None)
     done: Annotated[tuple[DeckQuest, ...], AfterValidator(distinct)] = ()
-    """Quests he has completed; the plot quests among them go on working."""
+    """The quests that he has completed; the plot quests among them go on working."""
     points: Amount = 0
-    """What he has scored so far: all of it was taken from your score."""
+    """The points that he has scored so far, all taken from your score."""
     orb_used: bool = False
     swap_used: bool = False
 
 
 class YourSheet(Value):
-    """What is left at the end: adventurers, gold, and quests not completed."""
+    """The final count of adventurers, gold and quests not completed."""
 
     adventurers: Amount
     gold: Amount
@@ -148,21 +178,21 @@ class You(Value):
     agents: Pool = printed.agents_in(1)
     score: Points = 0
     gold: Amount = printed.START_GOLD["you"]
-    """As far as it follows from what was told."""
+    """The gold that follows from the commands so far."""
     extra: int = Field(default=0, ge=0, le=9)
-    """Agents you still place at once, before the turn passes."""
+    """The number of agents you still place at once, before the turn passes."""
     done: Annotated[tuple[DeckQuest, ...], AfterValidator(distinct)] = ()
     mandatory: Annotated[tuple[MandatoryName, ...], AfterValidator(distinct)] = ()
-    """Mandatory quests that Pseudo has given you."""
+    """The mandatory quests that Pseudo has given you."""
     cards: tuple[CardName, ...] = ()
-    """Cards you have said you hold: they cannot be drawn for Pseudo."""
+    """The cards you have said you hold. They cannot be drawn for Pseudo."""
     orb_used: bool = False
     final: YourSheet | None = None
-    """Null until final scoring, which ends the game."""
+    """The final count; null until final scoring, which ends the game."""
 
 
 class PlaceAgent(Piece):
-    """Pseudo places an agent by the script. `harbor` is the space it comes from in the reassignment."""
+    """A placement of Pseudo by the script. `harbor` is the space that the agent comes from in the reassignment."""
 
     work: Literal["place_agent"] = "place_agent"
     stays: ClassVar = True
@@ -172,7 +202,7 @@ class PlaceAgent(Piece):
 
 
 class RewardOwner(Piece):
-    """The owner of the tile is rewarded for the visit."""
+    """The reward of the owner of the tile for a visit."""
 
     work: Literal["reward_owner"] = "reward_owner"
     tile: TileName
@@ -188,14 +218,14 @@ class GiveQuest(Piece):
 
 
 class LoseCube(Piece):
-    """You hand in a cube of this colour, or lose points."""
+    """A cube of this colour that you hand in, or lose points."""
 
     work: Literal["lose_cube"] = "lose_cube"
     cube: printed.Cube
 
 
 class ChooseCube(Piece):
-    """An intrigue card with a cube of any colour, and the reading that asks you."""
+    """The choice of a colour for a card with any cube, by the readings that ask you."""
 
     work: Literal["choose_cube"] = "choose_cube"
 
@@ -224,26 +254,26 @@ class TakeTopTile(Piece):
 
 
 class YouPlay(Piece):
-    """You stand in the harbor: which intrigue card did you play?"""
+    """The question which intrigue card you played in the harbor."""
 
     work: Literal["you_play"] = "you_play"
 
 
 class YouBuy(Piece):
-    """You stand in Builder's Hall: which tile did you buy?"""
+    """The question which tile you bought in Builder's Hall."""
 
     work: Literal["you_buy"] = "you_buy"
 
 
 class NameTile(Piece):
-    """What you said takes a tile from Builder's Hall: which one is it, or where did it lie?"""
+    """The question which tile of Builder's Hall your command takes, or on which place it lay."""
 
     work: Literal["name_tile"] = "name_tile"
     command: TakesTile
 
 
 class RoundBegins(Piece):
-    """What happens to Pseudo at the start of a round."""
+    """The effects on Pseudo at the start of a round."""
 
     work: Literal["round_begins"] = "round_begins"
 
@@ -283,7 +313,7 @@ WaterdeepTask = Annotated[
 
 
 class TurnedCoin(Value):
-    """The host says how this coin falls."""
+    """A coin that the host has turned, with its new side."""
 
     number: int
     pick: str
@@ -296,7 +326,7 @@ class Flip(Value):
 
 
 class Last(Value):
-    """The move in which coins were flipped: where it began, what was said, and how they fell."""
+    """The move in which coins were flipped: the state before it, its command, and how they fell."""
 
     before: "State"
     command: PlayedCommand
@@ -304,7 +334,7 @@ class Last(Value):
 
 
 class Box(state.Box):
-    """Every card that the table does not show, the coins that the host has turned, and where these go back to."""
+    """The cards that the table does not show, the coins that the host has turned, and the last move with coins."""
 
     quests: Deck
     intrigue: Deck
@@ -313,38 +343,44 @@ class Box(state.Box):
     last: Last | None = None
 
     def unknown(self, rng: Rng) -> Self:
-        """Also where the last move began. It was seen: its coins fall as they fell, and what it drew lies on top."""
+        """Return the box with other secrets, also in the state before the last move.
+
+        That move was seen, so its coins fall as they fell, and the cards that it drew lie on top.
+        """
         hidden = super().unknown(rng)
         if self.last is None:
             return hidden
         before = self.last.before
         coins = tuple(TurnedCoin(number=coin.number, pick=coin.fell) for coin in self.last.coins)
         decks = {name: _drawn_again(deck, hidden.decks()[name]) for name, deck in before.box.decks().items()}
-        begun = before.replace(box=before.box.replace(rng=rng, coins=coins, **decks))
-        return hidden.replace(last=self.last.replace(before=begun))
+        start = before.replace(box=before.box.replace(rng=rng, coins=coins, **decks))
+        return hidden.replace(last=self.last.replace(before=start))
 
 
 def _drawn_again(before: Deck, now: Deck) -> Deck:
-    """The cards of `before`: first those that are gone since, then the others in the order they have now."""
-    drawn = tuple(card for card in before.cards if card not in now.cards)
-    return Deck(drawn + tuple(card for card in now.cards if card in before.cards))
+    """Return the cards of `before`: first those drawn since, then the others in their present order."""
+    drawn = [card for card in before.cards if card not in now.cards]
+    left = [card for card in now.cards if card in before.cards]
+    return Deck((*drawn, *left))
 
 
 def _as_slots(hall: Any) -> Any:
-    """A tile of Builder's Hall may also be written by its name alone."""
+    """Return the places of Builder's Hall with a bare tile name, or null, as a slot."""
     if not isinstance(hall, list | tuple):
         return hall
     return tuple([{"tile": slot} if isinstance(slot, str) or slot is None else slot for slot in hall])
 
 
-def _three(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
+def _check_hall(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
+    """Return the places. Raises ValueError unless there are three with distinct tiles."""
     if len(hall) != printed.HALL_SLOTS:
         raise must("must-be-hall", slots=printed.HALL_SLOTS)
     distinct([slot.tile for slot in hall])
     return hall
 
 
-def _once(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+def _check_tiles(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Return the tiles. Raises ValueError if one of them is in play twice."""
     distinct([tile.tile for tile in tiles])
     return tiles
 
@@ -354,24 +390,24 @@ class State(state.State):
     agenda: tuple[WaterdeepTask, ...] = ()
     round: int = Field(default=1, ge=1, le=printed.ROUNDS)
     turn: printed.Seat = "opponent"
-    """Whose turn it is while agents are placed; who has none left is skipped."""
+    """The seat whose turn it is while agents are placed; a seat without agents is skipped."""
     reassign: int | None = Field(default=None, ge=1, le=3)
     """The harbor space whose agent is to be reassigned now."""
     reassigned: bool = False
-    """Whether an agent has been reassigned in this round: before that, turns may still follow the last placement."""
+    """Whether an agent has been reassigned in this round. Before that, turns may still follow the last placement."""
     marker: printed.Seat = "opponent"
     placed: Annotated[tuple[Agent, ...], AfterValidator(distinct)] = ()
-    """Agents on the board, in the order in which they were placed."""
-    tiles: Annotated[tuple[Tile, ...], Field(max_length=printed.TILE_SLOTS), AfterValidator(_once)] = ()
-    hall: Annotated[tuple[HallSlot, ...], BeforeValidator(_as_slots), AfterValidator(_three)] = (
+    """The agents on the board, in the order in which they were placed."""
+    tiles: Annotated[tuple[Tile, ...], Field(max_length=printed.TILE_SLOTS), AfterValidator(_check_tiles)] = ()
+    hall: Annotated[tuple[HallSlot, ...], BeforeValidator(_as_slots), AfterValidator(_check_hall)] = (
         HallSlot(tokens=1),
     ) * printed.HALL_SLOTS
     scrapped: Annotated[tuple[TileName, ...], AfterValidator(distinct)] = ()
-    """Tiles that a Real Estate Deal took out of play."""
+    """The tiles that a Real Estate Deal took out of play."""
     discard: tuple[IntrigueName, ...] = ()
-    """Intrigue cards that surely lie in the discard pile."""
+    """The intrigue cards that surely lie in the discard pile."""
     by_kind: tuple[IntrigueName, ...] = ()
-    """Cards among these of which only was told what they do: each may have been another of its kind."""
+    """The discarded cards of which only the effect was told. Each may have been another of its kind."""
     drawn: IntrigueName | None = None
     """The intrigue card that Pseudo has drawn and not played yet."""
     turned: TileName | None = None
@@ -384,8 +420,10 @@ class State(state.State):
     box: Box
 
     def first(self, *work: Any) -> "State":
-        """With this work before everything else."""
-        return self.replace(agenda=(*work, *self.agenda)) if work else self
+        """Return the state with these tasks before all others."""
+        if not work:
+            return self
+        return self.replace(agenda=(*work, *self.agenda))
 
     @property
     def over(self) -> bool:
@@ -393,14 +431,14 @@ class State(state.State):
 
     @property
     def harbor_barred(self) -> bool:
-        """While agents are reassigned, and after that."""
+        """Return whether agents are being reassigned or were in this round."""
         return self.reassign is not None or self.reassigned
 
     def agents(self, seat: printed.Seat) -> int:
         return self.opponent.agents if seat == "opponent" else self.you.agents
 
     def seats(self, space: str) -> tuple[printed.Seat, ...]:
-        """Who stands there."""
+        """Return the seats with an agent on the space."""
         return tuple([agent.seat for agent in self.placed if agent.space == space])
 
     def tile(self, name: str) -> Tile | None:
@@ -424,12 +462,12 @@ class State(state.State):
 
     @property
     def spaces(self) -> tuple[str, ...]:
-        """Every space in play: the printed ones, then the tiles."""
+        """Return every space in play: the printed ones, then the tiles."""
         return _PRINTED + tuple([tile.tile for tile in self.tiles])
 
     @property
     def unknown_tiles(self) -> tuple[int, ...]:
-        """The places of Builder's Hall (1 to 3) whose tile has not been told, as long as there are tiles."""
+        """Return the places of Builder's Hall (1 to 3) with an unknown tile, as far as the stack can fill them."""
         left, middle, right = self.hall
         if left.tile and middle.tile and right.tile:
             return ()
@@ -437,26 +475,28 @@ class State(state.State):
         return tuple(places[: len(self.box.tiles)])
 
     def supply_left(self, cube: printed.Cube) -> int:
-        """Cubes that cannot be anywhere else: his tavern and the tiles hold the others."""
+        """Return how many cubes are surely in the supply or with you: all but those of his tavern and the tiles."""
         on_tiles = sum([tile.goods for tile in self.tiles if tile.goods and printed.TILES[tile.tile].loaded == cube])
         return max(printed.SUPPLY - self.opponent.tavern[cube] - on_tiles, 0)
 
     def within_supply(self, goods: printed.Goods) -> printed.Goods:
-        """What is left of these goods in the supply; gold there is always enough of."""
+        """Return these goods as far as the supply has them; gold is unlimited."""
         asked = goods.__dict__
-        short = {cube: left for cube in printed.CUBES if asked[cube] and (left := self.supply_left(cube)) < asked[cube]}
+        short: dict[str, int] = {}
+        for cube in printed.CUBES:
+            if asked[cube]:
+                left = self.supply_left(cube)
+                if left < asked[cube]:
+                    short[cube] = left
         return goods.replace(**short) if short else goods
 
 
 _PRINTED = tuple(printed.PRINTED)
-_BY_PLOT = {
-    plot: frozenset(name for name, quest in printed.QUESTS.items() if quest.plot == plot)
-    for plot in get_args(printed.Plot)
-}
+_BY_PLOT = {plot: _quests_with(plot) for plot in get_args(printed.Plot)}
 
 
 def types_rewarded(done: tuple[str, ...]) -> set[str]:
-    """The types of quest that bring points by one of these."""
+    """Return the types of quest that bring points by one of these completed quests."""
     return {printed.QUESTS[quest].type for quest in _BY_PLOT["type_brings_points"].intersection(done)}
 
 

@@ -1,4 +1,4 @@
-"""What people report: cards, tiles, your placements, purchases and quests."""
+"""The reports of the table: cards, tiles, your placements, purchases and quests."""
 
 from engines.core import Command, any_of
 from engines.waterdeep import cards as printed
@@ -14,25 +14,27 @@ from engines.waterdeep.saying import refuse, say
 
 
 def place(state: values.State, command: Place) -> happened.WaterdeepStep:
+    """Place your agent. Raises IllegalCommand if it is not your move or the space cannot be used."""
     timing.your_move(state)
-    return _place(state, yours.option_named(state, command.space, command))
+    return _place_at(state, yours.option_named(state, command.space, command))
 
 
-def _place(state: values.State, option: yields.Option) -> happened.WaterdeepStep:
-    by_orb = _free_for_you(state, option.space)
+def _place_at(state: values.State, option: yields.Option) -> happened.WaterdeepStep:
+    """Place your agent on this space. Raises IllegalCommand if it is taken, barred or not usable."""
+    by_orb = _needs_orb(state, option.space)
     yours.usable(state, option)
-    harbor = _from_harbor(state)
+    harbor = _harbor_of_agent(state)
     if state.harbor_barred and option.space in printed.HARBOR:
         raise refuse("harbor-barred", rule="base.reassign")
-    moved = _moved(state, option.space, harbor, by_orb=by_orb)
+    moved = _move_agent(state, option.space, harbor, by_orb=by_orb)
     space, copies = option
     placed = happened.YouPlaced(space=space, copies=copies, harbor=harbor, agents=moved.you.agents)
     used = yours.you_use(moved, option)
     return happened.step(used.state, placed, *used.events)
 
 
-def _free_for_you(state: values.State, space: str) -> bool:
-    """Refuses what is taken; says whether it is yours by the orb alone."""
+def _needs_orb(state: values.State, space: str) -> bool:
+    """Return whether only the orb opens the space to you. Raises IllegalCommand if it is taken."""
     seats = state.seats(space)
     if "you" in seats:
         raise refuse("taken-by-you", space=naming.named(space), rule="base.place")
@@ -45,8 +47,8 @@ def _free_for_you(state: values.State, space: str) -> bool:
     return True
 
 
-def _from_harbor(state: values.State) -> int | None:
-    """The harbor space whose agent you move; None where it comes from your pool."""
+def _harbor_of_agent(state: values.State) -> int | None:
+    """Return the harbor space whose agent you move, or None if it comes from your pool."""
     if state.reassign is None or (state.you.extra and state.you.agents):
         return None
     return state.reassign
@@ -55,8 +57,8 @@ def _from_harbor(state: values.State) -> int | None:
 _YOUR_TURN_ENDS = values.EndTurn(seat="you")
 
 
-def _moved(state: values.State, space: str, harbor: int | None, *, by_orb: bool) -> values.State:
-    """Your agent stands on its space, and with what follows from that your turn will end."""
+def _move_agent(state: values.State, space: str, harbor: int | None, *, by_orb: bool) -> values.State:
+    """Return the state with your agent on the space, and the end of your turn on the agenda."""
     you = state.you
     left = placing.without_agent(state, "you", printed.HARBOR[harbor - 1]) if harbor else state
     agents = you.agents if harbor else you.agents - 1
@@ -68,45 +70,52 @@ def _moved(state: values.State, space: str, harbor: int | None, *, by_orb: bool)
 
 
 def pass_turn(state: values.State) -> happened.WaterdeepStep:
-    """A harbor agent that cannot be reassigned returns; otherwise placing is compulsory while you can use a space."""
+    """Pass your turn.
+
+    A harbor agent that cannot be reassigned returns. Raises IllegalCommand if it is not your move, or you can use a
+    space.
+    """
     timing.your_move(state)
-    harbor = _from_harbor(state)
+    harbor = _harbor_of_agent(state)
     if harbor is None:
-        _nothing_usable(state)
+        _check_nothing_usable(state)
     agenda = (values.EndTurn(seat="you", stuck=True),)
-    passed = happened.step(
-        state.replace(you=state.you.replace(extra=0), agenda=agenda), happened.YouPassed(harbor=harbor)
-    )
+    ending = state.replace(you=state.you.replace(extra=0), agenda=agenda)
+    passed = happened.YouPassed(harbor=harbor)
     if harbor is None:
-        return passed
+        return happened.step(ending, passed)
     space = printed.HARBOR[harbor - 1]
-    returned = happened.AgentReturned(seat="you", space=space)
-    return passed.then(
-        lambda state: happened.step(
-            placing.without_agent(state, "you", space).with_yours(agents=state.you.agents + 1), returned
-        )
-    )
+    left = placing.without_agent(ending, "you", space).with_yours(agents=ending.you.agents + 1)
+    return happened.step(left, passed, happened.AgentReturned(seat="you", space=space))
 
 
-def _nothing_usable(state: values.State) -> None:
+def _check_nothing_usable(state: values.State) -> None:
+    """Check that you cannot place. Raises IllegalCommand if there is a space that you must use."""
     for space in offers.compulsory(state, offers.placements(state)):
         untold = space == printed.HALL and bool(state.unknown_tiles)
         raise refuse("must-place", space=naming.named(space), untold=untold, rule="base.place")
 
 
 def buy(state: values.State, command: Buy) -> happened.WaterdeepStep:
-    """The answer in Builder's Hall; said on its own it places your agent there, too."""
+    """Buy a tile, as the answer in Builder's Hall or with a placement there.
+
+    Raises IllegalCommand if it is not your move or the tile cannot be bought.
+    """
     if state.agenda and isinstance(state.agenda[0], values.YouBuy):
-        return _bought(state.replace(agenda=state.agenda[1:]), command)
+        return _buy_tile(state.replace(agenda=state.agenda[1:]), command)
     timing.your_move(state)
-    placed = _place(state, yields.ALONE[printed.HALL])
-    return placed.then(lambda state: _bought(state.replace(agenda=state.agenda[1:]), command))
+    placed = _place_at(state, yields.ALONE[printed.HALL])
+    return placed.then(lambda state: _buy_tile(state.replace(agenda=state.agenda[1:]), command))
 
 
-def _bought(state: values.State, command: Buy) -> happened.WaterdeepStep:
-    tile = names.found(command.tile, "tile", printed.TILES, rule="base.hall")
-    yours.can_pay(state, printed.TILES[tile].cost, tile)
-    known, tile = hall_tile(state, tile, command.place, "base.hall")
+def _buy_tile(state: values.State, command: Buy) -> happened.WaterdeepStep:
+    """Buy the tile.
+
+    Raises IllegalCommand if it does not lie there or costs too much. Raises TileOpenError if its place is unknown.
+    """
+    name = names.found(command.tile, "tile", printed.TILES, rule="base.hall")
+    yours.can_pay(state, printed.TILES[name].cost, name)
+    known, tile = hall_tile(state, name, command.place, "base.hall")
     return tiles.you_buy(known, tile)
 
 
@@ -114,20 +123,27 @@ def _bought(state: values.State, command: Buy) -> happened.WaterdeepStep:
 
 
 def done(state: values.State, command: Done) -> happened.WaterdeepStep:
+    """Complete a quest of yours. Raises IllegalCommand if another answer is due or the quest cannot be yours."""
     timing.at_rest_or_the_end(state)
     quest = printed.QUESTS[names.found(command.quest, "quest", printed.QUESTS, rule="yours.quests")]
-    _can_be_yours(state, quest)
+    _check_quest(state, quest)
     lord = printed.LORD_BONUS if command.lord and not quest.mandatory else 0
-    vp = quest.vp + (printed.TILE_BONUS * len(state.tiles_of("you")) if quest.effect == "points_per_tile" else 0)
+    vp = quest.vp
+    if quest.effect == "points_per_tile":
+        vp += printed.TILE_BONUS * len(state.tiles_of("you"))
     bonus = printed.TYPE_BONUS if quest.type in values.types_rewarded(state.you.done) else 0
     score = state.you.score + vp + lord + bonus
     gold = max(state.you.gold - quest.cost.gold, 0) + quest.reward.gold
-    filed = _without_held(_filed(state, quest, score=score, gold=gold), quest.name)
+    filed = _without_held(_file_quest(state, quest, score=score, gold=gold), quest.name)
     completed = happened.YouCompleted(quest=quest.name, vp=vp, lord=lord, bonus=bonus, score=score)
-    return happened.step(filed, completed).then(lambda state: _effect(state, quest, command))
+    return happened.step(filed, completed).then(lambda state: _apply_effect(state, quest, command))
 
 
-def _can_be_yours(state: values.State, quest: printed.Quest) -> None:
+def _check_quest(state: values.State, quest: printed.Quest) -> None:
+    """Check that you can complete the quest.
+
+    Raises IllegalCommand if it is done, his, not given to you, or another comes first.
+    """
     if quest.name in state.you.done:
         raise refuse("done-already", quest=quest.name, rule="yours.quests")
     if quest.name in (*state.opponent.quests, *state.opponent.done):
@@ -138,7 +154,8 @@ def _can_be_yours(state: values.State, quest: printed.Quest) -> None:
         raise refuse("done-first", quest=state.you.mandatory[0], rule="yours.quests")
 
 
-def _filed(state: values.State, quest: printed.Quest, *, score: int, gold: int) -> values.State:
+def _file_quest(state: values.State, quest: printed.Quest, *, score: int, gold: int) -> values.State:
+    """Return the state with the quest filed, and your new score and gold."""
     you = state.you.replace(score=score, gold=gold)
     if quest.mandatory:
         mandatory = tuple(name for name in you.mandatory if name != quest.name)
@@ -147,8 +164,8 @@ def _filed(state: values.State, quest: printed.Quest, *, score: int, gold: int) 
     return state.replace(you=you.replace(done=(*you.done, quest.name)), box=box)
 
 
-def _effect(state: values.State, quest: printed.Quest, command: Done) -> happened.WaterdeepStep:
-    """What your quest does to Pseudo and to the board."""
+def _apply_effect(state: values.State, quest: printed.Quest, command: Done) -> happened.WaterdeepStep:
+    """Apply the effects of your quest on Pseudo and the board."""
     match quest.effect:
         case "other_gains_gold":
             return gains.gain(state, printed.QUESTS[quest.name].reward.replace(gold=4), quest.name, "base.your-quest")
@@ -165,6 +182,7 @@ def _effect(state: values.State, quest: printed.Quest, command: Done) -> happene
 
 
 def points(state: values.State, told: int) -> happened.WaterdeepStep:
+    """Add points of yours that nothing else accounts for. Raises IllegalCommand if the number is zero or too large."""
     score = state.you.score + told
     is_beyond = abs(score) > values.MOST_TOLD and abs(score) > abs(state.you.score)
     if not told or abs(told) > values.MOST_TOLD or is_beyond:
@@ -173,6 +191,7 @@ def points(state: values.State, told: int) -> happened.WaterdeepStep:
 
 
 def gold(state: values.State, told: int) -> happened.WaterdeepStep:
+    """Set your gold. Raises IllegalCommand if the number is negative or too large."""
     if not 0 <= told <= values.MOST_TOLD:
         raise refuse("gold-cannot-be", gold=told, rule="yours.score")
     return happened.step(state.with_yours(gold=told), happened.YourGoldTold(gold=told))
@@ -182,20 +201,21 @@ def gold(state: values.State, told: int) -> happened.WaterdeepStep:
 
 
 def quests_drawn(state: values.State, command: QuestDrawn) -> happened.WaterdeepStep:
+    """Lay the quests that were drawn for Pseudo. Raises IllegalCommand if too many are named or one cannot be drawn."""
     unknown = state.opponent.quests.count(None)
     if not unknown:
         raise refuse("quests-all-there", rule="quests.two")
     if not 0 < len(command.quests) <= unknown:
         raise refuse("quests-too-many", unknown=unknown, named=len(command.quests), rule="quests.two")
-    told = happened.step(state)
+    drawn = happened.step(state)
     for written in command.quests:
-        laid = dealing.lay_quest(told.state, quest_for_pseudo(told.state, written), by="table")
-        told = happened.step(shown.rest_in_decks(told.state, laid.state), *told.events, *laid.events)
-    return told
+        laid = dealing.lay_quest(drawn.state, quest_for_pseudo(drawn.state, written), by="table")
+        drawn = happened.step(shown.rest_in_decks(drawn.state, laid.state), *drawn.events, *laid.events)
+    return drawn
 
 
 def quest_for_pseudo(state: values.State, written: str) -> str:
-    """A quest that can be drawn from the deck now."""
+    """Return the quest with this name. Raises IllegalCommand if it cannot be drawn from the deck now."""
     name = names.found(written, "quest", printed.ALL_QUESTS, rule="quests.two")
     quest = printed.ALL_QUESTS[name]
     if quest.removed:
@@ -208,33 +228,40 @@ def quest_for_pseudo(state: values.State, written: str) -> str:
 
 
 def intrigue_drawn(state: values.State, command: IntrigueDrawn) -> happened.WaterdeepStep:
-    if not (state.agenda and isinstance(state.agenda[0], values.DrawIntrigue) and state.drawn is None):
+    """Take the card that Pseudo drew. Raises IllegalCommand if none is due or it cannot be in the deck."""
+    first = state.agenda[0] if state.agenda else None
+    if not isinstance(first, values.DrawIntrigue) or state.drawn is not None:
         raise refuse("intrigue-not-drawn", rule="intrigue.draw")
-    name, known = _intrigue_meant(state, command.card)
-    told, ready = _from_deck(known, name, sure=command.sure)
+    name, known = _find_intrigue(state, command.card)
+    reshuffled, ready = _put_in_deck(known, name, sure=command.sure)
     drawn = dealing.draw_card(ready, name, by="table")
-    return happened.step(shown.rest_in_decks(ready, drawn.state), *told.events, *drawn.events)
+    return happened.step(shown.rest_in_decks(ready, drawn.state), *reshuffled.events, *drawn.events)
 
 
-def _intrigue_meant(state: values.State, written: str) -> tuple[str, values.State]:
-    """A title; or any card that does what was told, kept as one of which no more is known."""
+def _find_intrigue(state: values.State, written: str) -> tuple[str, values.State]:
+    """Return the title and the state. If only the effect was told, any card of that kind is taken and noted."""
     kind = written.strip().lower()
     if kind not in printed.KINDS:
         return intrigue_named(written), state
-    left = [title for title in printed.KINDS[kind] if title in shown.unseen_titles(state)]
-    name = next(iter(left), printed.KINDS[kind][0])
+    titles = printed.KINDS[kind]
+    unseen = shown.unseen_titles(state)
+    name = next((title for title in titles if title in unseen), titles[0])
     return name, state.replace(by_kind=(*state.by_kind, name))
 
 
 def intrigue_named(written: str) -> str:
+    """Return the title of the card. Raises IllegalCommand if it is not found or was removed."""
     name = names.found(written, "intrigue", printed.ALL_INTRIGUE, rule="intrigue.draw")
     if printed.ALL_INTRIGUE[name].removed:
         raise refuse("removed", name=name, rule="setup.remove-intrigue")
     return name
 
 
-def _from_deck(state: values.State, name: str, *, sure: bool) -> tuple[happened.WaterdeepStep, values.State]:
-    """The state in which this card can be in the deck: whoever is sure has shuffled the discard pile into it."""
+def _put_in_deck(state: values.State, name: str, *, sure: bool) -> tuple[happened.WaterdeepStep, values.State]:
+    """Return the state in which this card is in the deck, with the step to it.
+
+    `sure` shuffles the discard pile into the deck if needed. Raises IllegalCommand if the card cannot be there.
+    """
     state = shown.told_apart(state, name)
     in_deck = set(printed.INTRIGUE[name].numbers) & set(state.box.intrigue.cards)
     if in_deck:
@@ -246,16 +273,20 @@ def _from_deck(state: values.State, name: str, *, sure: bool) -> tuple[happened.
 
 
 def leaves_hand(state: values.State, name: str, *, sure: bool) -> happened.WaterdeepStep:
-    """An intrigue card that you play: one you said you hold, else one that nobody has seen."""
+    """Discard an intrigue card that you play: one you said you hold, else one from the unknown cards.
+
+    Raises IllegalCommand if you cannot have it.
+    """
     if name in state.you.cards:
         return happened.step(_without_held(state, name).replace(discard=(*state.discard, name)))
-    told, ready = _from_deck(state, name, sure=sure)
+    reshuffled, ready = _put_in_deck(state, name, sure=sure)
     first = next(card for card in ready.box.intrigue.cards if card in printed.INTRIGUE[name].numbers)
     box = ready.box.replace(intrigue=ready.box.intrigue.without((first,)))
-    return happened.step(ready.replace(discard=(*ready.discard, name), box=box), *told.events)
+    return happened.step(ready.replace(discard=(*ready.discard, name), box=box), *reshuffled.events)
 
 
 def _without_held(state: values.State, name: str) -> values.State:
+    """Return the state without this card among those you said you hold."""
     if name not in state.you.cards:
         return state
     cards = list(state.you.cards)
@@ -264,57 +295,74 @@ def _without_held(state: values.State, name: str) -> values.State:
 
 
 def tile_told(state: values.State, command: TileTold) -> happened.WaterdeepStep:
-    """What was turned over; where something of yours waits for its tile, that tile or its place."""
+    """Reveal a tile, or complete the command that waits for it.
+
+    Raises IllegalCommand if the tile or its place cannot be.
+    """
     waits = waiting(state)
     if waits and _is_asked(waits.tile, command.tile):
-        return happened.step(_named(state, command))
+        return happened.step(_complete_waiting(state, command))
     name = unseen_tile(state, command.tile)
     if command.place is not None:
-        told = dealing.lay_tile(state, name, untold_place(state, command.place, name, "base.hall"), by="table")
+        place = untold_place(state, command.place, name, "base.hall")
+        revealed = dealing.lay_tile(state, name, place, by="table")
     elif state.agenda and isinstance(state.agenda[0], values.TakeTopTile) and state.turned is None:
-        told = dealing.show_tile(state, name, by="table")
+        revealed = dealing.show_tile(state, name, by="table")
     else:
-        told = dealing.lay_tile(state, name, _turned_up_at(state, name), by="table")
-    return happened.step(shown.rest_in_decks(state, told.state), *told.events)
+        revealed = dealing.lay_tile(state, name, _find_place(state, name), by="table")
+    return happened.step(shown.rest_in_decks(state, revealed.state), *revealed.events)
 
 
-def _turned_up_at(state: values.State, name: str) -> int:
-    """Return the place that he asks for, the only untold one, or the one just emptied, which has no token.
+def _find_place(state: values.State, name: str) -> int:
+    """Return the place that is asked for, the only unknown one, or the one just emptied, which has no token.
 
-    Raises IllegalCommand, with the places to choose from, where none of these is told.
+    Raises IllegalCommand, with the places to choose from, if several are possible.
     """
-    ask, tokens = asking(state), {at: state.hall[at - 1].tokens for at in state.unknown_tiles}
-    emptied = [at for at in tokens if not tokens[at]]
+    ask = asking(state)
+    tokens = {at: state.hall[at - 1].tokens for at in state.unknown_tiles}
     if not tokens:
         raise refuse("tile-not-turned", rule="base.hall")
     if len(tokens) == 1 or (ask and ask.about == "tiles"):
         return next(iter(tokens))
+    emptied = [at for at in tokens if not tokens[at]]
     if len(emptied) == 1:
         return emptied[0]
     places = dict(zip(untold_places(state), tokens.values(), strict=True))
-    labels = {place: say("pick-place", place=place, points=points) for place, points in places.items()}
-    choices = tuple((label, f"tile {name} {place}") for place, label in labels.items())
-    raise refuse("hall-where", tile=name, places=any_of(places), choices=choices, rule="base.hall")
+    choices = []
+    for place, points in places.items():
+        label = say("pick-place", place=place, points=points)
+        choices.append((label, f"tile {name} {place}"))
+    raise refuse("hall-where", tile=name, places=any_of(places), choices=tuple(choices), rule="base.hall")
 
 
 def place_recorded_tile(state: values.State, command: Command) -> Command:
-    """Return a told tile of a record with its place: the leftmost one where no tile had left, as earlier releases
-    took it. Any other command is returned as it is."""
-    if not isinstance(command, TileTold) or command.place is not None or waiting(state) or not state.unknown_tiles:
+    """Return a told tile of a record with its place.
+
+    Earlier releases took the leftmost one if no tile had left. Any other command is returned unchanged.
+    """
+    if not isinstance(command, TileTold) or command.place is not None:
         return command
-    ask, tokens = asking(state), [state.hall[at - 1].tokens for at in state.unknown_tiles]
-    is_asked = ask is not None and ask.about in ("tiles", "top_tile")
-    if is_asked or len(tokens) == 1 or min(tokens) < state.round:
+    if waiting(state) or not state.unknown_tiles:
+        return command
+    ask = asking(state)
+    if ask is not None and ask.about in ("tiles", "top_tile"):
+        return command
+    tokens = [state.hall[at - 1].tokens for at in state.unknown_tiles]
+    if len(tokens) == 1 or min(tokens) < state.round:
         return command
     return command.replace(place=untold_places(state)[0])
 
 
 def _is_asked(tile: str | None, written: str) -> bool:
+    """Return whether the waiting command asks for this tile. Raises IllegalCommand if the name is not found."""
     return tile is None or tile == names.found(written, "tile", printed.TILES, rule="base.hall")
 
 
-def _named(state: values.State, command: TileTold) -> values.State:
-    """With what you said put into the command that waits."""
+def _complete_waiting(state: values.State, command: TileTold) -> values.State:
+    """Return the state with tile and place put into the waiting command.
+
+    Raises IllegalCommand if the place is missing or the tile cannot be used.
+    """
     waits = waiting(state)
     assert waits is not None, "only asked while something waits"
     if waits.tile and command.place is None:
@@ -330,6 +378,7 @@ def _named(state: values.State, command: TileTold) -> values.State:
 
 
 def unseen_tile(state: values.State, written: str) -> str:
+    """Return the tile with this name. Raises IllegalCommand if it is not in the stack."""
     name = names.found(written, "tile", printed.ALL_TILES, rule="base.hall")
     if printed.ALL_TILES[name].removed:
         raise refuse("removed", name=name, rule="setup.remove-buildings")
@@ -339,37 +388,49 @@ def unseen_tile(state: values.State, written: str) -> str:
 
 
 def hall_told(state: values.State, command: HallTold) -> happened.WaterdeepStep:
-    """Builder's Hall as it lies there; the tokens stay with their places."""
+    """Set the tiles of Builder's Hall; the tokens stay with their places.
+
+    Raises IllegalCommand if the tiles cannot lie there or lie there already.
+    """
     if len(command.tiles) != printed.HALL_SLOTS:
         raise refuse("hall-three-tiles", rule="base.hall")
-    emptied = state.replace(hall=tuple(slot.replace(tile=None) for slot in state.hall))
-    cleared = shown.rest_in_decks(state, emptied)
-    told = happened.step(cleared)
+    emptied = tuple(slot.replace(tile=None) for slot in state.hall)
+    revealed = happened.step(shown.rest_in_decks(state, state.replace(hall=emptied)))
     for place, written in enumerate(command.tiles, start=1):
         if written is not None:
-            laid = dealing.lay_tile(told.state, unseen_tile(told.state, written), place, by="table")
-            told = happened.step(shown.rest_in_decks(told.state, laid.state), *told.events, *laid.events)
-    if told.state.hall == state.hall:
+            name = unseen_tile(revealed.state, written)
+            laid = dealing.lay_tile(revealed.state, name, place, by="table")
+            revealed = happened.step(shown.rest_in_decks(revealed.state, laid.state), *revealed.events, *laid.events)
+    if revealed.state.hall == state.hall:
         raise refuse("hall-is-so", rule="base.hall")
-    return told
+    return revealed
 
 
 def held(state: values.State, command: Held) -> happened.WaterdeepStep:
-    """ "I have that one": it cannot be drawn for Pseudo. If it lies before him, he draws another in its place."""
+    """Note a card that you hold, so that it cannot be drawn for Pseudo.
+
+    If it lies before him, he draws another in its place. Raises IllegalCommand if you cannot hold it.
+    """
     timing.at_rest(state)
-    name = names.found(command.card, "card", [*{**printed.QUESTS, **printed.INTRIGUE}], rule="yours.held")
+    known = [*{**printed.QUESTS, **printed.INTRIGUE}]
+    name = names.found(command.card, "card", known, rule="yours.held")
     event = happened.CardHeld(card=name, gone=command.gone)
     if command.gone:
         if name not in state.you.cards:
             raise refuse("not-held", card=name, rule="yours.held")
         return happened.step(shown.rest_in_decks(state, _without_held(state, name)), event)
     state = shown.told_apart(state, name)
-    cards = (*state.you.cards, name)
+    holding = state.with_yours(cards=(*state.you.cards, name))
     if name in state.opponent.quests and name not in printed.INTRIGUE:
-        quests = tuple(None if quest == name else quest for quest in state.opponent.quests)
-        return happened.step(shown.rest_in_decks(state, state.with_his(quests=quests).with_yours(cards=cards)), event)
-    numbers = printed.INTRIGUE[name].numbers if name in printed.INTRIGUE else (printed.QUESTS[name].number,)
-    deck = state.box.intrigue if name in printed.INTRIGUE else state.box.quests
-    if not set(numbers) & set(deck.cards):
+        quests = [None if quest == name else quest for quest in state.opponent.quests]
+        holding = holding.with_his(quests=tuple(quests))
+        return happened.step(shown.rest_in_decks(state, holding), event)
+    if not _is_in_deck(state, name):
         raise refuse("cannot-be-held", card=name, rule="yours.held")
-    return happened.step(shown.rest_in_decks(state, state.with_yours(cards=cards)), event)
+    return happened.step(shown.rest_in_decks(state, holding), event)
+
+
+def _is_in_deck(state: values.State, name: str) -> bool:
+    if name in printed.INTRIGUE:
+        return not set(printed.INTRIGUE[name].numbers).isdisjoint(state.box.intrigue.cards)
+    return printed.QUESTS[name].number in state.box.quests.cards

@@ -1,4 +1,4 @@
-"""Events as sentences for the person at the table: what happened, what to move, and what brought the points."""
+"""Events as sentences for the table: the moves, the pieces to move, and the sources of points."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,98 +13,100 @@ from engines.waterdeep.state import State
 BEATS = frozenset(
     {"agent_placed", "no_placement", "intrigue_drawn", "quest_completed", "reassignment_started", "round_ended"}
 )
-"""What he is short of, where he goes, each card, his quest and the end of the round are told as parts of their own."""
+"""The events that begin a part of their own in a reveal."""
 
 
 def scored(event: Event) -> tuple[str, int] | None:
-    """The source of his points as a heading."""
-    return (spoken("points-from", source=event.source), event.vp) if isinstance(event, events.PointsTaken) else None
+    """Return the source of his points as a heading, with the points, or None."""
+    if not isinstance(event, events.PointsTaken):
+        return None
+    return spoken("points-from", source=event.source), event.vp
 
 
-def valid(told: Sequence[Event]) -> Sequence[Event]:
-    """A coin that is turned puts the move back: what was told before it did not happen."""
-    turned = [number for number, event in enumerate(told) if type(event) is events.CoinTurned]
-    return told[turned[-1] :] if turned else told
+def valid(events_told: Sequence[Event]) -> Sequence[Event]:
+    """Return the events that count. A turned coin puts the move back, so earlier events did not happen."""
+    turned = [number for number, event in enumerate(events_told) if type(event) is events.CoinTurned]
+    return events_told[turned[-1] :] if turned else events_told
 
 
-def values(told: Any) -> dict[str, Any]:
-    """What the voices of an event need beside its fields, or instead of them."""
-    fields = vars(told)
+def values(event: Any) -> dict[str, Any]:
+    """Return the values that the sentences of an event need beside its fields, or instead of them."""
+    fields = vars(event)
     names = {field: named(fields[field]) for field in _NAMED if type(fields.get(field)) is str}
-    return names | _more(told)
+    return names | _event_values(event)
 
 
 _NAMED = ("space", "copies", "source")
 
 
-def _more(told: Any) -> dict[str, Any]:
-    score = {"score": signed(told.score)} if "score" in vars(told) else {}
-    match told.event:
+def _event_values(event: Any) -> dict[str, Any]:
+    score = {"score": signed(event.score)} if "score" in vars(event) else {}
+    match event.event:
         case "need_chosen":
-            return {"resource": told.sought, "short": any(need.short for need in told.needs)}
+            return {"resource": event.sought, "short": any(need.short for need in event.needs)}
         case "coin_flipped":
-            return {"options": any_of(map(named, told.options)), "fell": named(told.fell)}
+            return {"options": any_of(map(named, event.options)), "fell": named(event.fell)}
         case "coin_turned":
-            return {"pick": named(told.pick)}
+            return {"pick": named(event.pick)}
         case "package_chosen":
-            return {"package": named(told.package)}
+            return {"package": named(event.package)}
         case "cube_chosen":
-            return {"resource": told.cube, "source": named(told.source)}
+            return {"resource": event.cube, "source": named(event.source)}
         case "cube_swapped" | "you_lost_cube" | "you_lost_points":
-            return {"resource": told.cube, **score}
+            return {"resource": event.cube, **score}
         case "intrigue_drawn" | "intrigue_played":
-            return {"card": named(told.card)}
+            return {"card": named(event.card)}
         case "mandatory_given" | "quest_drawn":
-            return {"cost": cards.QUESTS[told.quest].cost}
+            return {"cost": cards.QUESTS[event.quest].cost}
         case "quest_completed":
-            unclear = cards.QUESTS[told.quest].plot == "round_brings_adventurer"  # sources disagree about its reward
-            return {"unclear": unclear and not told.at_once}
+            unclear = cards.QUESTS[event.quest].plot == "round_brings_adventurer"  # sources disagree about its reward
+            return {"unclear": unclear and not event.at_once}
         case "you_gained":
-            return {"gift": Row(items=tuple(_gifts(told)), last="and"), **score}
+            return {"gift": Row(items=tuple(_gifts(event)), last="and"), **score}
         case "you_scored" | "points_followed":
-            return {"vp": signed(told.vp, plus=True), **score}
+            return {"vp": signed(event.vp, plus=True), **score}
         case "round_started":
-            holds = clauses(say("tile-holds", tile=one.tile, goods=one.goods) for one in told.loaded)
-            return {"loaded": holds if told.loaded else None}
+            holds = clauses(say("tile-holds", tile=load.tile, goods=load.goods) for load in event.loaded)
+            return {"loaded": holds if event.loaded else None}
         case "final_scored":
-            return {"quests": signed(told.quests), **score}
+            return {"quests": signed(event.quests), **score}
     return score
 
 
 tell = Teller(say, values, things.THINGS.told)
 
 
-def shortly(told: Any) -> dict[str, Any]:
-    """What its other voices are given instead: the short names of spaces and tiles."""
-    match told.event:
+def shortly(event: Any) -> dict[str, Any]:
+    """Return the values for the short sentences of an event: the short names of spaces and tiles."""
+    match event.event:
         case "agent_placed" | "you_placed" | "you_used" | "space_used":
-            return {"space": short(yields.Option(told.space, told.copies).label)}
+            return {"space": short(yields.Option(event.space, event.copies).label)}
         case "agent_returned":
-            return {"space": short(told.space)}
+            return {"space": short(event.space)}
         case "tile_entered":
-            loaded = cards.TILES[told.tile].loaded if told.goods else None
-            return {"tile": short(told.tile), "resource": loaded, "count": told.goods}
+            loaded = cards.TILES[event.tile].loaded if event.goods else None
+            return {"tile": short(event.tile), "resource": loaded, "count": event.goods}
         case "tile_revealed":
-            return {"tile": short(told.tile), "place": commands.PLACES[told.place - 1] if told.place else None}
+            return {"tile": short(event.tile), "place": commands.PLACES[event.place - 1] if event.place else None}
         case "tile_chosen":
-            return {"tile": short(told.tile)}
+            return {"tile": short(event.tile)}
         case "package_chosen":
-            return {"package": short(told.package)}
+            return {"package": short(event.package)}
         case "gained" | "you_gained":
-            return {"source": short(told.source)}
+            return {"source": short(event.source)}
         case "coin_flipped":
-            others = either(short(option) for option in told.options if option != told.fell)
-            return {"fell": short(told.fell), "others": others}
+            others = either(short(option) for option in event.options if option != event.fell)
+            return {"fell": short(event.fell), "others": others}
         case "coin_turned":
-            return {"pick": short(told.pick)}
+            return {"pick": short(event.pick)}
         case "round_started":
-            return {"loaded": clauses(map(_holds, told.loaded)) if told.loaded else None}
+            return {"loaded": clauses(map(_load_sentence, event.loaded)) if event.loaded else None}
         case "reassignment_started":
-            return {"spaces": Row(items=told.spaces, last="and"), "count": len(told.spaces)}
+            return {"spaces": Row(items=event.spaces, last="and"), "count": len(event.spaces)}
     return {}
 
 
-def _holds(loaded: events.Loaded) -> Sentence:
+def _load_sentence(loaded: events.Loaded) -> Sentence:
     return say("brief-holds", tile=short(loaded.tile), count=loaded.goods, resource=cards.TILES[loaded.tile].loaded)
 
 
@@ -127,16 +129,22 @@ BROUGHT = {
     "tokens": ("tile_entered",),
     "owner": ("you_placed",),
 }
-"""Points by their sources, and what happens just before them."""
+"""The sources of points, with the events that come just before them."""
 
 
 def feat(_: State, events: Sequence[Event]) -> Sentence | None:
-    taken, his = events[-1], [event for event in events if getattr(event, "seat", "opponent") == "opponent"]
-    return brought(tell, his, BROUGHT.get(taken.source, ())) if isinstance(taken, PointsTaken) else None
+    taken = events[-1]
+    if not isinstance(taken, PointsTaken):
+        return None
+    his = [event for event in events if getattr(event, "seat", "opponent") == "opponent"]
+    return brought(tell, his, BROUGHT.get(taken.source, ()))
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:
-    """His points are in your score already: they are the last source, below zero."""
+    """Return your final points by source.
+
+    His points are in your score already, so they are the last source, below zero.
+    """
     sheet = state.you.final
     if sheet is None:
         return ()

@@ -1,4 +1,4 @@
-"""What lies on the table: where the state has it, how it is typed, and what to move where it has changed."""
+"""The things on the table: their fields in the state, their typed notation, and the moves that a change asks for."""
 
 import re
 from collections import Counter
@@ -15,16 +15,19 @@ from engines.waterdeep.saying import refuse, say
 _SEATS = {"p": "opponent", "pseudo": "opponent", "he": "opponent", "me": "you", "i": "you", "you": "you", "m": "you"}
 _LETTERS = {"opponent": "p", "you": "me"}
 _Typed = tuple[Callable[[str], Any], Callable[[Any], str]]
-"""How a thing is read, and how it is written."""
+"""A pair of functions: one parses a thing, the other writes it."""
 
 
-def _seat(word: str) -> str:
+def _read_seat(word: str) -> str:
+    """Parse a seat. Raises IllegalCommand if the word is none."""
     if word.lower() not in _SEATS:
         raise refuse("no-seat", text=word or say("that"))
     return _SEATS[word.lower()]
 
 
-def _numbers(name: str, count: int) -> Callable[[str], list[int]]:
+def _numbers_reader(name: str, count: int) -> Callable[[str], list[int]]:
+    """Return a parser of so many numbers, which raises IllegalCommand if there are more or fewer."""
+
     def read(text: str) -> list[int]:
         words = re.split(r"[\s/,]+", text.strip())
         if len(words) != count:
@@ -34,117 +37,128 @@ def _numbers(name: str, count: int) -> Callable[[str], list[int]]:
     return read
 
 
-def _tavern(text: str) -> dict[str, int]:
-    return dict(zip(cards.RESOURCES, _numbers("tavern", len(cards.RESOURCES))(text), strict=True))
+def _read_tavern(text: str) -> dict[str, int]:
+    return dict(zip(cards.RESOURCES, _numbers_reader("tavern", len(cards.RESOURCES))(text), strict=True))
 
 
-def _written_tavern(tavern: cards.Goods) -> str:
+def _write_tavern(tavern: cards.Goods) -> str:
     return " ".join(str(tavern[resource]) for resource in cards.RESOURCES)
 
 
-def _commas(typed: Callable[[str], Any], written: Callable[[Any], str]) -> _Typed:
-    """Several of them, with commas between."""
+def _list_notation(typed: Callable[[str], Any], written: Callable[[Any], str]) -> _Typed:
+    """Return the functions for a list with commas between its items."""
 
     def read(text: str) -> list[Any]:
         parts = [part.strip() for part in text.split(",")]
-        return [] if parts in ([""], ["none"]) else [typed(part) for part in parts]
+        if parts in ([""], ["none"]):
+            return []
+        return [typed(part) for part in parts]
 
     return read, lambda items: ", ".join(map(written, items)) or "none"
 
 
-def _cards(kind: Kind, names: Collection[str]) -> _Typed:
-    """Cards or tiles that lie together, each by as much of its name as finds it."""
-    return _commas(lambda text: _named(text, kind, names), lambda card: _brief(card, names))
+def _card_notation(kind: Kind, names: Collection[str]) -> _Typed:
+    """Return the functions for a list of cards or tiles, each by the shortest part of its name that finds it."""
+    return _list_notation(lambda text: _read_name(text, kind, names), lambda card: _write_name(card, names))
 
 
-def _named(text: str, kind: Kind, names: Collection[str]) -> str | None:
+def _read_name(text: str, kind: Kind, names: Collection[str]) -> str | None:
     return None if text == "?" else found(text, kind, names)
 
 
-def _brief(name: str | None, names: Collection[str]) -> str:
+def _write_name(name: str | None, names: Collection[str]) -> str:
     return brief(name, names) if name else "?"
 
 
-def _slot(text: str) -> dict[str, Any]:
+def _read_slot(text: str) -> dict[str, Any]:
+    """Parse a place of Builder's Hall: a tile and its tokens. Raises IllegalCommand if the text is too short."""
     head, _, tokens = text.rpartition(" ")
     if not head.strip():
         raise refuse("too-short", text=text or say("that"), example="northgate 2")
-    return {"tile": _named(head.strip(), "tile", cards.TILES), "tokens": number(tokens, plus=True)}
+    return {"tile": _read_name(head.strip(), "tile", cards.TILES), "tokens": number(tokens, plus=True)}
 
 
-def _written_slot(slot: state.HallSlot) -> str:
-    return f"{_brief(slot.tile, cards.TILES)} {slot.tokens}"
+def _write_slot(slot: state.HallSlot) -> str:
+    return f"{_write_name(slot.tile, cards.TILES)} {slot.tokens}"
 
 
-def _tile(text: str) -> dict[str, Any]:
-    seat, _, rest = text.partition(" ")
-    goods = re.search(r"\s(\d{1,3})$", rest)
-    tile = found(rest[: goods.start()] if goods else rest, "tile", cards.TILES)
-    return {"tile": tile, "owner": _seat(seat), "goods": int(goods[1]) if goods else 0}
+def _read_tile(text: str) -> dict[str, Any]:
+    seat, _, name = text.partition(" ")
+    goods = 0
+    amount = re.search(r"\s(\d{1,3})$", name)
+    if amount:
+        goods = int(amount[1])
+        name = name[: amount.start()]
+    return {"tile": found(name, "tile", cards.TILES), "owner": _read_seat(seat), "goods": goods}
 
 
-def _written_tile(tile: state.Tile) -> str:
-    return f"{_LETTERS[tile.owner]} {brief(tile.tile, cards.TILES)}" + (f" {tile.goods}" if tile.goods else "")
+def _write_tile(tile: state.Tile) -> str:
+    written = f"{_LETTERS[tile.owner]} {brief(tile.tile, cards.TILES)}"
+    return f"{written} {tile.goods}" if tile.goods else written
 
 
-def _agent(text: str) -> dict[str, Any]:
+def _read_agent(text: str) -> dict[str, Any]:
     seat, _, space = text.partition(" ")
-    return {"seat": _seat(seat), "space": found(space, "space", cards.SPACES)}
+    return {"seat": _read_seat(seat), "space": found(space, "space", cards.SPACES)}
 
 
-def _written_agent(agent: state.Agent) -> str:
+def _write_agent(agent: state.Agent) -> str:
     return f"{_LETTERS[agent.seat]} {brief(agent.space, cards.SPACES)}"
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _agents(change: Change) -> Told:
+def _move_agents(change: Change) -> Told:
     return {"seat": change.field.partition(".")[0], "old": change.old, "new": change.new}
 
 
-def _quests(change: Change) -> Told:
-    return {"quests": plain(change.new)} if any(change.new) else None
+def _move_quests(change: Change) -> Told:
+    if not any(change.new):
+        return None
+    return {"quests": plain(change.new)}
 
 
-def _hall(change: Change) -> Told:
-    known = any(slot["tile"] for slot in change.new)
-    return {"slots": row(say("moved-slot", **slot) for slot in change.new)} if known else None
+def _move_hall(change: Change) -> Told:
+    if not any(slot["tile"] for slot in change.new):
+        return None
+    return {"slots": row(say("moved-slot", **slot) for slot in change.new)}
 
 
-def _tiles(change: Change) -> Told:
-    """Tiles that come and go, and what lies on those that stay."""
+def _move_tiles(change: Change) -> Told:
+    """Return the sentences for tiles that come and go, and for goods on those that stay."""
     old = {tile["tile"]: tile for tile in change.old}
     new = {tile["tile"]: tile for tile in change.new}
     sentences = [say("moved-out-of-play", tile=name) for name in old if name not in new]
-    sentences += [_in_play(**tile) for name, tile in new.items() if old.get(name) != tile]
+    sentences += [_tile_sentence(**tile) for name, tile in new.items() if old.get(name) != tile]
     return joined(sentences) if sentences else None
 
 
-def _in_play(tile: str, owner: str, goods: int) -> Sentence:
+def _tile_sentence(tile: str, owner: str, goods: int) -> Sentence:
     return say("moved-tile", tile=tile, seat=owner, goods=goods, resource=cards.TILES[tile].loaded)
 
 
-def _back(change: Change) -> Told:
+def _move_back(change: Change) -> Told:
     return say("moved-back", card=change.old) if change.new is None else None
 
 
-def _unseen(before: state.State, after: state.State) -> tuple[Sentence, ...]:
-    """The discard pile: of some cards nobody has told the title."""
-    old, new = Counter(shown.discarded(before)), Counter(shown.discarded(after))
-    piles = [(True, card) for card in (old - new).elements()] + [(False, card) for card in (new - old).elements()]
-    told = [say("moved-discard", gone=gone, item=naming.named(card)) for gone, card in piles]
-    return (joined(told),) if told else ()
+def _move_unseen(before: state.State, after: state.State) -> tuple[Sentence, ...]:
+    """Return the sentence for changes of the discard pile, where the titles of some cards are unknown."""
+    old = Counter(shown.discarded(before))
+    new = Counter(shown.discarded(after))
+    moves = [say("moved-discard", gone=True, item=naming.named(card)) for card in (old - new).elements()]
+    moves += [say("moved-discard", gone=False, item=naming.named(card)) for card in (new - old).elements()]
+    return (joined(moves),) if moves else ()
 
 
-def _noted(change: Change) -> Sentence:
-    """By its name in words, where nothing on the table shows it."""
+def _note_change(change: Change) -> Sentence:
+    """Return the sentence for a field that nothing on the table shows."""
     field = change.field.replace(".", "-")
     return say("noted", field=field, old=plain(change.old), new=plain(change.new))
 
 
 def plain(value: Any) -> Any:
-    """A value of the state as people write it."""
+    """Return a value of the state in words."""
     match value:
         case dict():
             return Row(items=tuple(map(plain, value.values())), last="space")
@@ -165,22 +179,22 @@ THINGS = Things(
     say,
     Thing("score", "you.score", moved=lambda change: change.replace(old=signed(change.old), new=signed(change.new))),
     Thing("gold", "you.gold"),
-    Thing("tavern", "opponent.tavern.{resource}", _tavern, _written_tavern),
-    Thing("quests", "opponent.quests", *_cards("quest", cards.QUESTS), moved=_quests),
-    Pieces("his_done", "opponent.done", *_cards("quest", cards.QUESTS), item=naming.named),
-    Pieces("my_done", "you.done", *_cards("quest", cards.QUESTS), item=naming.named),
-    Pieces("mandatory", "you.mandatory", *_cards("quest", cards.MANDATORY), item=naming.named),
-    Pieces("cards", "you.cards", *_cards("card", {**cards.QUESTS, **cards.INTRIGUE}), item=naming.named),
-    Thing("hall", "hall", *_commas(_slot, _written_slot), _hall),
-    Thing("tiles", "tiles", *_commas(_tile, _written_tile), _tiles),
-    Pieces("scrapped", "scrapped", *_cards("tile", cards.TILES), item=naming.named),
-    Pieces("placed", "placed", *_commas(_agent, _written_agent)),
-    Thing("agents", "opponent.agents+you.agents", _numbers("agents", 2), moved=_agents),
-    Thing("marker", typed=_seat, written=_LETTERS.__getitem__, moved=lies(seat=str)),
+    Thing("tavern", "opponent.tavern.{resource}", _read_tavern, _write_tavern),
+    Thing("quests", "opponent.quests", *_card_notation("quest", cards.QUESTS), moved=_move_quests),
+    Pieces("his_done", "opponent.done", *_card_notation("quest", cards.QUESTS), item=naming.named),
+    Pieces("my_done", "you.done", *_card_notation("quest", cards.QUESTS), item=naming.named),
+    Pieces("mandatory", "you.mandatory", *_card_notation("quest", cards.MANDATORY), item=naming.named),
+    Pieces("cards", "you.cards", *_card_notation("card", {**cards.QUESTS, **cards.INTRIGUE}), item=naming.named),
+    Thing("hall", "hall", *_list_notation(_read_slot, _write_slot), _move_hall),
+    Thing("tiles", "tiles", *_list_notation(_read_tile, _write_tile), _move_tiles),
+    Pieces("scrapped", "scrapped", *_card_notation("tile", cards.TILES), item=naming.named),
+    Pieces("placed", "placed", *_list_notation(_read_agent, _write_agent)),
+    Thing("agents", "opponent.agents+you.agents", _numbers_reader("agents", 2), moved=_move_agents),
+    Thing("marker", typed=_read_seat, written=_LETTERS.__getitem__, moved=lies(seat=str)),
     Thing("round"),
-    Thing("next", "turn", _seat, _LETTERS.__getitem__, unmoved),
-    Thing("drawn", moved=_back, fix=False),
-    Thing("turned", moved=_back, fix=False),
-    unseen=_unseen,
-    noted=_noted,
+    Thing("next", "turn", _read_seat, _LETTERS.__getitem__, unmoved),
+    Thing("drawn", moved=_move_back, fix=False),
+    Thing("turned", moved=_move_back, fix=False),
+    unseen=_move_unseen,
+    noted=_note_change,
 )

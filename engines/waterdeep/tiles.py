@@ -11,7 +11,7 @@ def room_for_tile(state: State) -> bool:
 
 
 def affordable(state: State) -> tuple[HallSlot, ...]:
-    """The tiles in Builder's Hall that he can pay, left to right."""
+    """Return the tiles in Builder's Hall that he can pay, left to right."""
     gold = state.opponent.tavern.gold
     return tuple(slot for slot in state.hall if slot.tile and TILES[slot.tile].cost <= gold)
 
@@ -21,19 +21,20 @@ def slot_of(state: State, tile: str) -> HallSlot:
 
 
 def loaded(state: State, name: str, goods: int) -> int:
-    """What lies on a tile after one more load; the supply may be short of cubes."""
+    """Return the goods on a tile after one more load; the supply may be short of cubes."""
     load = TILES[name].load
     if load is None:
         return 0
     resource, amount = load
-    return goods + (amount if resource == "gold" else min(amount, state.supply_left(resource)))
+    if resource != "gold":
+        amount = min(amount, state.supply_left(resource))
+    return goods + amount
 
 
 def purchase(state: State) -> events.WaterdeepStep:
-    """D: of the tiles he can afford that with the most points on it, the leftmost of several."""
-    choice = _most_tokens(
-        Choice(_names(state)).ruled("order.affordable", [slot.tile or "" for slot in affordable(state)]), state
-    )
+    """Buy a tile by D: of those he can afford the one with the most points on it, the leftmost of several."""
+    payable = [slot.tile or "" for slot in affordable(state)]
+    choice = _most_tokens(Choice(_known_tiles(state)).ruled("order.affordable", payable), state)
     tile = choice.chosen
     return (
         events.step(state, events.TileChosen(tile=tile, rule=choice.rule, why=choice.why))
@@ -44,8 +45,9 @@ def purchase(state: State) -> events.WaterdeepStep:
 
 
 def take_free(state: State) -> events.WaterdeepStep:
-    """A tile from Builder's Hall as a quest's reward: the most points, the leftmost of several, whatever its price."""
-    names = _names(state)
+    """Take a tile from Builder's Hall as a quest's reward: the one with the most points, the leftmost of several, at
+    any price."""
+    names = _known_tiles(state)
     if not names or not room_for_tile(state):
         return events.step(state)
     choice = _most_tokens(Choice(names).ruled("quest.free-tile", names), state)
@@ -54,7 +56,8 @@ def take_free(state: State) -> events.WaterdeepStep:
     return events.step(state, event).then(lambda state: enter_from_hall(state, tile, "opponent", bought=False))
 
 
-def _names(state: State) -> tuple[str, ...]:
+def _known_tiles(state: State) -> tuple[str, ...]:
+    """Return the known tiles in Builder's Hall, left to right."""
     return tuple(slot.tile for slot in state.hall if slot.tile)
 
 
@@ -65,10 +68,11 @@ def _most_tokens(choice: Choice[str], state: State) -> Choice[str]:
 
 
 def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> events.WaterdeepStep:
-    """Into play from Builder's Hall; its place is refilled without a token."""
+    """Bring a tile from Builder's Hall into play; its place is refilled without a token."""
     tokens = slot_of(state, tile).tokens
     hall = tuple(HallSlot() if slot.tile == tile else slot for slot in state.hall)
-    entered = enter(state.replace(hall=hall), tile, seat, cost=TILES[tile].cost if bought else None, tokens=tokens)
+    cost = TILES[tile].cost if bought else None
+    entered = enter(state.replace(hall=hall), tile, seat, cost=cost, tokens=tokens)
     if not bought and state.setup.free_tile_tokens == "not_scored":
         return entered
     return entered.then(lambda state: score_tokens(state, seat, tokens))
@@ -85,7 +89,9 @@ def enter(state: State, tile: str, seat: Seat, *, cost: int | None = None, token
 def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
     if seat == "opponent":
         return gains.take_points(state, tokens, "tokens", "order.tokens")
-    return gains.you_gain(state, HALL, None, vp=tokens) if tokens else events.step(state)
+    if not tokens:
+        return events.step(state)
+    return gains.you_gain(state, HALL, None, vp=tokens)
 
 
 def _purchase_bonus(state: State, seat: Seat) -> events.WaterdeepStep:
@@ -103,13 +109,15 @@ def you_buy(state: State, tile: str) -> events.WaterdeepStep:
 
 
 def emptied(state: State, name: str) -> State:
-    if not (there := state.tile(name)) or not there.goods:
+    there = state.tile(name)
+    if there is None or not there.goods:
         return state
-    return state.replace(tiles=tuple(tile.replace(goods=0) if tile is there else tile for tile in state.tiles))
+    tiles = [tile.replace(goods=0) if tile is there else tile for tile in state.tiles]
+    return state.replace(tiles=tuple(tiles))
 
 
 def take_turned(state: State, seat: Seat) -> events.WaterdeepStep:
-    """The tile turned over from the stack enters play, free."""
+    """Bring the tile turned over from the stack into play, free."""
     if state.turned is None or not room_for_tile(state):
         return events.step(state.replace(turned=None))
     return enter(state.replace(turned=None), state.turned, seat)

@@ -1,4 +1,4 @@
-"""When a command may come: everything else wrong with it is looked at afterwards."""
+"""The checks when a command may come. All other checks of a command come after them."""
 
 from engines.core import Sentence, any_of
 from engines.waterdeep import hall, rounds
@@ -8,29 +8,34 @@ from engines.waterdeep.state import FinalScoring, State
 
 
 def at_rest(state: State) -> None:
-    """Nothing may be waiting for an answer."""
+    """Check that no answer is due. Raises IllegalCommand if one is."""
     if not state.agenda:
         return
     if isinstance(state.agenda[0], FinalScoring):
         raise refuse("final-count-is-next", rule="final.leftovers")
-    raise refuse("first-answer", answer=_answer(state), rule="script.order")
+    raise refuse("first-answer", answer=_expected_answer(state), rule="script.order")
 
 
-def _answer(state: State) -> Sentence | str:
-    """The word that is waited for; where a tile lay, the whole line."""
-    ask, command = asking(state), hall.waiting(state)
+def _expected_answer(state: State) -> Sentence | str:
+    """Return the word that answers the open question; for the place of a tile, the whole line."""
+    ask = asking(state)
+    command = hall.waiting(state)
     if ask and ask.about == "place" and command:
         return say("answer-tile", tile=command.tile, places=any_of(hall.untold_places(state)))
     return ask.answer if ask else "turn"
 
 
 def at_rest_or_the_end(state: State) -> None:
-    """Quests are reported until your final count; also then nothing else may be waiting."""
+    """Check that no answer is due except your final count, until which quests are reported.
+
+    Raises IllegalCommand otherwise.
+    """
     if not (state.agenda and isinstance(state.agenda[0], FinalScoring)):
         at_rest(state)
 
 
 def your_move(state: State) -> None:
+    """Check that it is your move. Raises IllegalCommand if not."""
     at_rest(state)
     moves = rounds.mover(state)
     if moves == "you":
@@ -43,6 +48,7 @@ def your_move(state: State) -> None:
 
 
 def his_move(state: State) -> None:
+    """Check that it is Pseudo's move, or the end of the round. Raises IllegalCommand if not."""
     at_rest(state)
     if rounds.mover(state) != "you":
         return

@@ -1,5 +1,7 @@
-"""Pseudo's turn: one placement by the script; while agents are reassigned, his harbor agent. After yours it
-comes by itself, and so does the end of the round."""
+"""Pseudo's turn: one placement by the script; while agents are reassigned, his harbor agent.
+
+It comes along after your turn, and so does the end of the round.
+"""
 
 from engines.core import Command, at_the_end
 from engines.waterdeep import commands, events, offers, rounds, state, timing
@@ -8,17 +10,17 @@ from engines.waterdeep.state import EndTurn, PlaceAgent, State
 
 
 def begin(state: State, _: commands.Turn) -> events.WaterdeepStep:
-    """Where the round only waited for its end, it ends first; then he moves, if it is his turn."""
+    """Begin his turn. If the round only waits for its end, it ends first. Raises IllegalCommand if it is your move."""
     timing.his_move(state)
     if rounds.mover(state):
-        return events.step(_his_turn(state))
+        return events.step(_begin_his_turn(state))
     ended = rounds.end_round(state)
     if rounds.mover(ended.state) != "opponent" or at_the_end(ended.state):
         return ended
-    return events.step(_his_turn(ended.state), *ended.events)
+    return events.step(_begin_his_turn(ended.state), *ended.events)
 
 
-def _his_turn(state: State) -> State:
+def _begin_his_turn(state: State) -> State:
     work = PlaceAgent(harbor=state.reassign, barred=True) if state.harbor_barred else _HE_PLACES
     return state.replace(agenda=(*state.agenda, work, _HIS_TURN_ENDS))
 
@@ -27,10 +29,11 @@ _HE_PLACES, _HIS_TURN_ENDS = PlaceAgent(), EndTurn(seat="opponent")
 
 
 def follows(before: state.State, command: Command, after: state.State) -> commands.Turn | None:
-    """Only after what ends a turn: a quest told or a correction leaves the word to you.
+    """Return the turn that comes along after this command, or None.
 
-    A new round waits, for the table is cleared first; so does a flipped coin, which may still be turned, and a quest
-    that you may have completed by your placement and that touches the board.
+    It comes only after a command that ends a turn, so not after a reported quest or a correction. A new round waits,
+    because the table is cleared first. A flipped coin waits, because it may be turned. So does a quest that touches the
+    board and that your placement may have completed.
     """
     if not _ends_turn(before, command) or after.agenda or asking(after) or offers.coins(after):
         return None
@@ -42,6 +45,7 @@ def follows(before: state.State, command: Command, after: state.State) -> comman
 
 
 def _ends_turn(before: state.State, command: Command) -> bool:
-    """A placement, or the answer to what a turn had asked."""
-    placed = isinstance(command, commands.Place | commands.Buy | commands.Pass | commands.Turn)
-    return placed or any(isinstance(work, state.EndTurn) for work in before.agenda)
+    """Return whether the command is a placement, or the answer to a question of a turn."""
+    if isinstance(command, commands.Place | commands.Buy | commands.Pass | commands.Turn):
+        return True
+    return any(isinstance(work, state.EndTurn) for work in before.agenda)

@@ -1,4 +1,4 @@
-"""Using a space: the fee, what it gives, plot bonuses, cards, and the owner's reward."""
+"""Using a space: the fee, the goods, plot bonuses, cards, and the owner's reward."""
 
 from collections.abc import Callable
 
@@ -13,27 +13,29 @@ _SPARED = tuple(cube for cube in cards.CUBES if cube != "cleric")
 
 
 def use(state: State, option: yields.Option, sought: cards.Resource | None) -> events.WaterdeepStep:
-    """Pseudo uses a space. Cards and owners follow as work of their own: he gains first, then the owner."""
+    """Let Pseudo use a space. Cards and owners follow as tasks, because he gains first, then the owner."""
     name = option.acting
     if name == cards.HALL:
         return tiles.purchase(state)
     if name in cards.HARBOR:
         return events.step(state.first(_INTRIGUE))
-    space, given = cards.SPACES[name], yields.yield_of(state, name)
+    space = cards.SPACES[name]
+    given = yields.yield_of(state, name)
     later = (_QUEST_TO_YOU,) * given.quests + (_INTRIGUE,) * given.intrigue
-    used = pay(state.first(*later, *yields.rewards(state, option, "opponent")), space.fee, name, "base.fee")
+    visited = state.first(*later, *yields.rewards(state, option, "opponent"))
+    used = pay(visited, space.fee, name, "base.fee")
     if name == cards.CASTLE:
-        used = used.then(_marker)
+        used = used.then(_take_marker)
     if space.special == "inn_reset":
         used = used.also(events.InnReplaced(rule="base.inn-replaced"))
-    return used.then(lambda state: _take(state, name, given, sought))
+    return used.then(lambda state: _take_goods(state, name, given, sought))
 
 
-def _marker(state: State) -> events.WaterdeepStep:
+def _take_marker(state: State) -> events.WaterdeepStep:
     return events.step(state.replace(marker="opponent"), events.MarkerTaken(seat="opponent", rule="base.marker"))
 
 
-def _take(state: State, name: str, given: yields.Yield, sought: cards.Resource | None) -> events.WaterdeepStep:
+def _take_goods(state: State, name: str, given: yields.Yield, sought: cards.Resource | None) -> events.WaterdeepStep:
     goods = given.goods
     if cards.SPACES[name].load:
         taken = receive(tiles.emptied(state, name), goods, name, "base.take")
@@ -48,16 +50,17 @@ def _take(state: State, name: str, given: yields.Yield, sought: cards.Resource |
 
 
 def reward_owner(state: State, work: RewardOwner) -> events.WaterdeepStep:
-    """The owner is paid for somebody else's visit."""
-    tile, owner = work.tile, state.owner(work.tile)
+    """Reward the owner of the tile for a visit of the other seat."""
+    tile = work.tile
+    owner = state.owner(tile)
     if owner is None or owner == work.visitor:
         return events.step(state)
     if owner == "you":
         return reward_you(state, cards.TILES[tile].owner, tile, "base.owner")
-    return _reward_him(state, tile)
+    return _reward_pseudo(state, tile)
 
 
-def _reward_him(state: State, tile: str) -> events.WaterdeepStep:
+def _reward_pseudo(state: State, tile: str) -> events.WaterdeepStep:
     reward = cards.TILES[tile].owner
     paid = gain(state.first(*(_INTRIGUE,) * reward.intrigue), reward.goods, tile, "owner.reward")
     if reward.any:
@@ -71,24 +74,27 @@ def _reward_him(state: State, tile: str) -> events.WaterdeepStep:
 
 
 def after_action(state: State, given: cards.Goods) -> events.WaterdeepStep:
-    """Each plot once, from what the space itself gave: a bonus is no action and brings no other bonus."""
-    told = events.step(state)
+    """Add the bonus of each plot once, by the goods that the space itself gave. A bonus brings no other bonus."""
+    bonuses = events.step(state)
     for plot, (resource, bonus) in _BONUSES.items():
         if given[resource] and state.his_plot(plot):
-            told = told.then(bonus)
-    return told
+            bonuses = bonuses.then(bonus)
+    return bonuses
 
 
-def _more(plot: str, rule: str, **goods: int) -> Callable[[State], events.WaterdeepStep]:
-    more = cards.Goods(**goods)
-    return lambda state: gain(state, more, plot, rule)
+def _bonus_of(plot: str, rule: str, **goods: int) -> Callable[[State], events.WaterdeepStep]:
+    bonus = cards.Goods(**goods)
+    return lambda state: gain(state, bonus, plot, rule)
 
 
 def _swap_for_cleric(state: State) -> events.WaterdeepStep:
-    """Once a round, while he is short of a cleric and owns a cube that no open quest asks for: the cheapest one."""
+    """Swap a cube for a cleric, once a round, while he is short of one.
+
+    He gives the cheapest cube that no open quest asks for.
+    """
     if state.opponent.swap_used:
         return events.step(state)
-    spare = tuple(cube for cube in _SPARED if _spare(state, cube))
+    spare = tuple(cube for cube in _SPARED if _is_spare(state, cube))
     if not spare or not any(need.resource == "cleric" for need in needs.shortages(state)):
         return events.step(state)
     choice = Choice(spare).ruled("plot.clerics-bring-swap", spare)
@@ -96,22 +102,28 @@ def _swap_for_cleric(state: State) -> events.WaterdeepStep:
         choice = choice.most("plot.cheapest-cube", lambda cube: -cards.WORTH[cube])
     coin, choice = coins.flipped(state, choice, "cube.coin")
     cube = choice.chosen
-    tavern = state.opponent.tavern.minus(cards.Goods(**{cube: 1})).plus(cards.Goods(cleric=1))
+    left = state.opponent.tavern.minus(cards.Goods(**{cube: 1}))
+    tavern = left.plus(cards.Goods(cleric=1))
     swapped = events.CubeSwapped(cube=cube, tavern=tavern, rule=choice.rule, why=choice.why)
     return coin.then(lambda state: events.step(state.with_his(tavern=tavern, swap_used=True), swapped))
 
 
-def _spare(state: State, cube: cards.Cube) -> bool:
-    most = max((cards.QUESTS[quest].cost[cube] for quest in state.opponent.quests if quest), default=0)
+def _is_spare(state: State, cube: cards.Cube) -> bool:
+    """Return whether he owns more of these cubes than any open quest asks for."""
+    open_quests = filter(None, state.opponent.quests)
+    most = max((cards.QUESTS[quest].cost[cube] for quest in open_quests), default=0)
     return state.opponent.tavern[cube] > most
 
 
 _BONUSES: dict[cards.Plot, tuple[cards.Resource, Callable[[State], events.WaterdeepStep]]] = {
-    "fighters_bring_fighter": ("fighter", _more("Bolster Griffon Cavalry", "plot.fighters-bring-fighter", fighter=1)),
-    "gold_brings_rogue": ("gold", _more("Bribe the Shipwrights", "plot.gold-brings-rogue", rogue=1)),
-    "rogues_bring_gold": ("rogue", _more("Fence Goods for Duke of Darkness", "plot.rogues-bring-gold", gold=2)),
+    "fighters_bring_fighter": (
+        "fighter",
+        _bonus_of("Bolster Griffon Cavalry", "plot.fighters-bring-fighter", fighter=1),
+    ),
+    "gold_brings_rogue": ("gold", _bonus_of("Bribe the Shipwrights", "plot.gold-brings-rogue", rogue=1)),
+    "rogues_bring_gold": ("rogue", _bonus_of("Fence Goods for Duke of Darkness", "plot.rogues-bring-gold", gold=2)),
     "clerics_bring_swap": ("cleric", _swap_for_cleric),
     "wizards_bring_intrigue": ("wizard", lambda state: events.step(state.first(_INTRIGUE))),
 }
-"""What the space must give, and what that brings."""
+"""The resource that the space must give for each plot, and the bonus."""
 _BRINGING = frozenset(name for name, quest in cards.QUESTS.items() if quest.plot in _BONUSES)

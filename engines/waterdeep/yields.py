@@ -1,4 +1,4 @@
-"""What a space gives, and what it is worth when spaces are compared."""
+"""The yield of a space, and its worth when spaces are compared."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -9,7 +9,10 @@ from engines.waterdeep.events import Candidate, Need
 from engines.waterdeep.state import RewardOwner, State, other
 
 ORDINARY = (None, "copy", "gold_per_tile", "inn_reset")
-"""Spaces that are compared by what they give; castle, Builder's Hall and harbor have a place of their own in D."""
+"""The kinds of spaces that are compared by their yield.
+
+Castle, Builder's Hall and harbor have a place of their own in D.
+"""
 
 
 class Option(NamedTuple):
@@ -24,16 +27,18 @@ class Option(NamedTuple):
 
     @property
     def acting(self) -> str:
-        """The space whose action is used."""
+        """Return the space whose action is used."""
         return self.copies or self.space
 
 
 Options = dict[str, Option]
-"""By their labels."""
+"""The options by their labels."""
 ALONE: Options = {name: Option(name) for name in SPACES}
 
 
 class Yield(NamedTuple):
+    """The goods, free cubes and cards that a space gives."""
+
     goods: Goods
     choice: Choose | None
     intrigue: int
@@ -41,15 +46,18 @@ class Yield(NamedTuple):
 
 
 def yield_of(state: State, name: str) -> Yield:
-    """What the space gives now."""
-    return _given(name, _counted(state, name))
+    """Return the present yield of the space."""
+    return _yield_with(name, _count_goods(state, name))
 
 
 _COUNTED = frozenset(name for name, space in SPACES.items() if space.load or space.special == "gold_per_tile")
 
 
-def _counted(state: State, name: str) -> int:
-    """What has accumulated here, which on a tile that is not in play is nothing; or the tiles that bring gold."""
+def _count_goods(state: State, name: str) -> int:
+    """Return the goods that have accumulated on the space, or the tiles that bring gold.
+
+    A tile that is not in play has none.
+    """
     if name not in _COUNTED:
         return 0
     if SPACES[name].load is None:
@@ -59,14 +67,16 @@ def _counted(state: State, name: str) -> int:
 
 
 @cache
-def _given(name: str, counted: int) -> Yield:
+def _yield_with(name: str, counted: int) -> Yield:
     space = SPACES[name]
-    goods = Goods(**{space.loaded or "gold": counted}) if name in _COUNTED else space.gives
+    goods = space.gives
+    if name in _COUNTED:
+        goods = Goods(**{space.loaded or "gold": counted})
     return Yield(goods, space.choice, space.intrigue, space.quests)
 
 
 def expected_goods(given: Yield, sought: Resource | None) -> Goods:
-    """With its free cubes: the colour that is sought, else the dearest."""
+    """Return the goods with the free cubes: the colour that is sought, else the dearest."""
     if given.choice is None:
         return given.goods
     among = given.choice.among
@@ -75,61 +85,82 @@ def expected_goods(given: Yield, sought: Resource | None) -> Goods:
 
 
 @cache
-def _candidate(option: Option, counted: int, sought: Resource | None, reward: int) -> Candidate | None:
-    """With number and value as printed: no fee, no plot bonus, no marker."""
-    given = _given(option.acting, counted)
+def _make_candidate(option: Option, counted: int, sought: Resource | None, reward: int) -> Candidate | None:
+    """Return the space with number and value as printed, without fee, plot bonus and marker.
+
+    Return None if it gives none of the need or nothing.
+    """
+    given = _yield_with(option.acting, counted)
     goods = expected_goods(given, sought)
-    number, value = goods[sought] if sought else None, goods.worth + given.intrigue + given.quests
-    return Candidate(option=option.label, gives=number, value=value, reward=reward) if number != 0 and value else None
+    number = goods[sought] if sought else None
+    value = goods.worth + given.intrigue + given.quests
+    if number == 0 or not value:
+        return None
+    return Candidate(option=option.label, gives=number, value=value, reward=reward)
+
+
+def _labels_giving(resource: Resource) -> frozenset[str]:
+    return frozenset(option.label for option in _EVERY if _make_candidate(option, 1, resource, 0))
 
 
 _EVERY = (*ALONE.values(), *[Option(ZOARSTAR, name) for name in SPACES])
-_GIVING = {each: frozenset(option.label for option in _EVERY if _candidate(option, 1, each, 0)) for each in RESOURCES}
-"""The labels of whatever may give it."""
+_GIVING = {resource: _labels_giving(resource) for resource in RESOURCES}
+"""The labels of the options that may give each resource."""
 
 
 def weighed(state: State, option: Option, need: Need | None) -> Candidate | None:
-    """The space by what it gives; `reward` is what you would get."""
+    """Return the space as a candidate, or None if it does not serve the need.
+
+    `reward` is what you would get as its owner.
+    """
     yours = [TILES[name].owner.value for name in option if name in TILES and state.owner(name) == "you"]
     sought = need.resource if need else None
-    found = _candidate(option, _counted(state, option.acting), sought, sum(yours))
+    found = _make_candidate(option, _count_goods(state, option.acting), sought, sum(yours))
     if found and found.gives and need and state.setup.cap_number_at_need:
         return found.replace(gives=min(found.gives, need.short))
     return found
 
 
 def compared(state: State, known: Options, labels: Iterable[str], need: Need | None) -> tuple[Candidate, ...]:
-    """Those of these spaces that he gains by."""
+    """Return the candidates among these spaces that he gains by."""
     giving = _GIVING[need.resource] if need else known
     weighing = [weighed(state, known[label], need) for label in labels if label in giving]
     return tuple(filter(None, weighing))
 
 
 def rewards(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
-    """What the visit brings to whoever owns what was visited."""
-    tiles = option if option.space in TILES else ()  # The Zoarstar, which copies another, is one
-    paid = [name for name in tiles if name in TILES and state.owner(name) == other(visitor)]
+    """Return the tasks that reward the other seat for the visit of its tiles."""
+    if option.space not in TILES:  # only a tile has an owner, and The Zoarstar, which copies another, is one
+        return []
+    owner = other(visitor)
+    paid = [name for name in option if name in TILES and state.owner(name) == owner]
     return [RewardOwner(tile=name, visitor=visitor) for name in paid] if paid else []
 
 
 def options(state: State, names: tuple[str, ...]) -> Options:
-    """The ordinary spaces among these that he can use now; The Zoarstar once for each space it may copy."""
-    usable = _usable(state, names)
+    """Return the ordinary spaces among these that he can use now; The Zoarstar once for each space it may copy."""
+    usable = _find_usable(state, names)
     if ZOARSTAR not in usable:
         return {name: ALONE[name] for name in usable}
-    copying = [Option(ZOARSTAR, copied) for copied in copied_from(state)]
-    ways = [copying if name == ZOARSTAR else [ALONE[name]] for name in usable]
-    return {option.label: option for way in ways for option in way}
+    found: Options = {}
+    for name in usable:
+        if name == ZOARSTAR:
+            copying = [Option(ZOARSTAR, copied) for copied in copied_from(state)]
+            found |= {option.label: option for option in copying}
+        else:
+            found[name] = ALONE[name]
+    return found
 
 
 def copied_from(state: State) -> tuple[str, ...]:
-    """The spaces that hold an agent of yours and whose action he can use."""
+    """Return the spaces that hold an agent of yours and whose action he can use."""
     yours = {agent.space for agent in state.placed if agent.seat == "you"}
-    return tuple(name for name in _usable(state, state.spaces) if name in yours and name != ZOARSTAR)
+    return tuple(name for name in _find_usable(state, state.spaces) if name in yours and name != ZOARSTAR)
 
 
-def _usable(state: State, names: tuple[str, ...]) -> list[str]:
-    gold, fees = state.opponent.tavern.gold, _FEES if state.setup.pseudo_uses_inn else _FEES_WITHOUT_INN
+def _find_usable(state: State, names: tuple[str, ...]) -> list[str]:
+    gold = state.opponent.tavern.gold
+    fees = _FEES if state.setup.pseudo_uses_inn else _FEES_WITHOUT_INN
     return [name for name in names if name in fees and fees[name] <= gold]
 
 

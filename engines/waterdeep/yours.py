@@ -1,4 +1,4 @@
-"""Your side of a space: what your visit does to the board, to the owner, and to the gold that is counted for you."""
+"""The effects of your visit to a space on the board, the owner, and your counted gold."""
 
 from engines.core import IllegalCommand
 from engines.waterdeep import cards, commands, events, hall, names, naming, offers, placing, rounds, tiles, yields
@@ -7,35 +7,45 @@ from engines.waterdeep.state import State, YouBuy, YouPlay
 
 
 def option_named(state: State, space: str, command: commands.Place | commands.Play) -> yields.Option:
-    """The space as you wrote it; the harbor by its lowest free number."""
-    return option_used(state, _space_named(state, space), command)
+    """Return the option for a typed space; the harbor is its lowest free number.
+
+    Raises IllegalCommand if it is not found or cannot be copied.
+    """
+    return option_used(state, _find_space(state, space), command)
 
 
 def option_used(state: State, name: str, command: commands.Place | commands.Play) -> yields.Option:
-    """What The Zoarstar copies for you is asked, if you did not say it; nothing else copies."""
+    """Return the option for a space, with the copied one for The Zoarstar.
+
+    Raises IllegalCommand if the copied space is missing or impossible.
+    """
     if name != cards.ZOARSTAR:
         if command.copies is not None:
             raise refuse("copies-nothing", tile=cards.ZOARSTAR, rule="yours.zoarstar")
         return yields.ALONE[name]
     if command.copies is None:
-        ways = {space: command.replace(copies=space) for space in offers.copied_by_you(state)}
-        choices = tuple(
-            (say("option-copy", space=name, copies=naming.named(space)), commands.write(ways[space])) for space in ways
-        )
-        raise refuse("copies-what", tile=name, open=bool(choices), choices=choices, rule="yours.zoarstar")
-    copied = _space_named(state, command.copies)
+        choices = []
+        for space in offers.copied_by_you(state):
+            label = say("option-copy", space=name, copies=naming.named(space))
+            choices.append((label, commands.write(command.replace(copies=space))))
+        raise refuse("copies-what", tile=name, open=bool(choices), choices=tuple(choices), rule="yours.zoarstar")
+    copied = _find_space(state, command.copies)
     if copied == cards.ZOARSTAR or "opponent" not in state.seats(copied):
         raise refuse("not-taken-by-pseudo", space=naming.named(copied), rule="yours.zoarstar")
     return yields.Option(name, copied)
 
 
 def option_recorded(state: State, tile: str, command: commands.Play) -> yields.Option:
-    """Return how a record of an earlier release uses a tile: it did not have to say what The Zoarstar copies."""
-    copied = None if command.copies is None else _space_named(state, command.copies)
+    """Return how a record of an earlier release uses a tile.
+
+    It did not have to say what The Zoarstar copies. Raises IllegalCommand if the copied space is not found.
+    """
+    copied = None if command.copies is None else _find_space(state, command.copies)
     return yields.Option(tile, copied)
 
 
-def _space_named(state: State, written: str) -> str:
+def _find_space(state: State, written: str) -> str:
+    """Return the space with this name. Raises IllegalCommand if it is not found or not in play."""
     if written in cards.PRINTED:
         return written
     if written.strip().lower() in ("harbor", "harbour", "waterdeep harbor"):
@@ -51,7 +61,7 @@ def _space_named(state: State, written: str) -> str:
 
 
 def usable(state: State, option: yields.Option) -> None:
-    """Refuses what you cannot use now."""
+    """Check that you can use the space now. Raises IllegalCommand if you cannot pay, or have nothing to buy."""
     name = option.acting
     fee = cards.SPACES[name].fee
     if fee:
@@ -61,33 +71,40 @@ def usable(state: State, option: yields.Option) -> None:
 
 
 def can_pay(state: State, gold: int, what: str) -> None:
+    """Check that you have the gold. Raises IllegalCommand if you have less."""
     if state.you.gold < gold:
         raise refuse("cannot-pay", what=what, gold=gold, has=state.you.gold, rule="base.hall")
 
 
-_ASKED: dict[str, tuple[YouBuy | YouPlay, ...]] = {cards.HALL: (YouBuy(),)} | dict.fromkeys(cards.HARBOR, (YouPlay(),))
+_ASKED: dict[str, tuple[YouBuy | YouPlay, ...]] = {cards.HALL: (YouBuy(),), **dict.fromkeys(cards.HARBOR, (YouPlay(),))}
 
 
 def you_use(state: State, option: yields.Option) -> events.WaterdeepStep:
-    """What follows from your use of a space. Your own goods are yours to take; their gold is counted."""
+    """Apply your use of a space. You take your own goods; their gold is counted."""
     name = option.acting
     asked = _ASKED.get(name, ())
-    gold = _gold(state, name)
-    used = tiles.emptied(state, name).with_yours(gold=state.you.gold + gold) if gold else tiles.emptied(state, name)
-    told = events.step(used.first(*asked, *yields.rewards(state, option, "you")))
+    gold = _gold_of_visit(state, name)
+    used = tiles.emptied(state, name)
+    if gold:
+        used = used.with_yours(gold=state.you.gold + gold)
+    visited = events.step(used.first(*asked, *yields.rewards(state, option, "you")))
     if name != cards.CASTLE:
-        return told
-    return told.then(lambda state: events.step(state.replace(marker="you"), events.MarkerTaken(seat="you")))
+        return visited
+    return visited.then(lambda state: events.step(state.replace(marker="you"), events.MarkerTaken(seat="you")))
 
 
-def _gold(state: State, name: str) -> int:
+def _gold_of_visit(state: State, name: str) -> int:
+    """Return the gold that your visit brings, less the fee."""
     given = yields.yield_of(state, name)
     fenced = 2 if given.goods.rogue and state.your_plot("rogues_bring_gold") else 0
     return given.goods.gold + fenced - min(cards.SPACES[name].fee, state.you.gold)
 
 
 def your_agent_returns(state: State, space: str | None, rule: str) -> events.WaterdeepStep:
-    """An agent of yours comes back; once agents are reassigned you place it again at once."""
+    """Return an agent of yours to your pool; once agents are reassigned you place it again at once.
+
+    Raises IllegalCommand if the space is missing or has no agent of yours.
+    """
     spaces = [agent.space for agent in state.placed if agent.seat == "you"]
     if not spaces:
         return events.step(state)
