@@ -107,8 +107,8 @@ class Rng(RootModel[str]):
     def stream(self, *name: str | int) -> "Rng":
         """Return a generator of its own for one purpose, such as `stream("dice", 3, 10)`.
 
-        What is drawn for one purpose never depends on what else was drawn, so two people who play the same seed
-        meet the same cards whatever they do in between.
+        What is drawn for one purpose never depends on other draws, so two people who play the same seed meet the same
+        cards, even if they play other moves in between.
         """
         if self._is_long:
             return Rng._long(_hash(b"%b %b" % (self.root.encode(), _label(name))))

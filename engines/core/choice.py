@@ -31,7 +31,8 @@ class Choice(NamedTuple, Generic[O]):
         """Return the choice with the options that are worth the most."""
         worths = [worth(option) for option in self.left]
         best = max(worths)
-        return self.ruled(rule, [option for option, its in zip(self.left, worths, strict=True) if its == best])
+        pairs = zip(self.left, worths, strict=True)
+        return self.ruled(rule, [option for option, value in pairs if value == best])
 
     def by_hand(self, rule: str, hand: Hand) -> "Choice[O]":
         """Settle a tie: keep the first or the last option in board order. Without a tie, no rule is noted."""

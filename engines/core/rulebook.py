@@ -165,7 +165,7 @@ def set_up_lines(game: str) -> tuple[dict[str, Any], ...]:
 def set_up_at(game: str, setup: Value, **beside: Collection[Any]) -> Iterator[tuple[str, str]]:
     """Yield the set-up list of a table, line by line: its rule, and the key of its sentence.
 
-    Whatever else a line names is a condition: a field of the setup, or a name of `beside`, must have one of its values.
+    All other keys of a line are conditions: a field of the setup, or a name of `beside`, must have one of the values.
     """
     actual = {name: (value,) for name, value in setup} | beside
     for line in set_up_lines(game):

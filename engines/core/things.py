@@ -139,7 +139,7 @@ def _fit_deck(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
 
 
 Told = events.Change | Mapping[str, Any] | sentence.Sentence | None
-"""What to move for a change: the change with its values as they are read, the values of a sentence of its own
+"""The move on the table for a change: the change with its values as they are read, the values of a sentence of its own
 (`moved-dice`), or a sentence. It is None if nothing is to be moved."""
 Path = tuple[str, ...]
 

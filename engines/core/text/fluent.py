@@ -172,7 +172,8 @@ class Speech:
     def __init__(self, text: str, language: str, file: str = "") -> None:
         self.file = file
         self.patterns = _messages(text, file)
-        self.plural = plural_of(language if self.patterns else FALLBACK)
+        plural_language = language if self.patterns else FALLBACK
+        self.plural = plural_of(plural_language)
         self.sayings: dict[str, Saying] = {}
         self.named: dict[str, frozenset[str]] = {}
         """The messages that each message names."""

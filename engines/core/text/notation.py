@@ -121,7 +121,7 @@ def _as_typed(value: str, line: str, english: str, typed: Mapping[str, str]) -> 
 
 
 def _find_whole(value: str, line: str) -> str:
-    """Return a value as it stands in a line, in whatever case and not as a part of a longer word, or ""."""
+    """Return a value as it stands in a line, in any case and not as a part of a longer word, or ""."""
     wanted = value.casefold()
     for start in range(len(line) - len(value) + 1):
         end = start + len(value)

@@ -192,7 +192,7 @@ def fields(event: Value) -> dict[str, Any]:
 class Teller:
     """A function that makes the sentence of an event: the message of its name, with its fields and further `values`.
 
-    Whatever else is said of an event is a voice of that sentence. `log` tells corrections, undo and redo. Games find
+    All other texts of an event are voices of that sentence. `log` tells corrections, undo and redo. Games find
     `values` by the name of an event, because each `case` of a model would ask a metaclass, which takes long.
     """
 

@@ -24,7 +24,9 @@ YOU = "you"
 PSEUDO = "⟦⟧"
 """A language that is English with every message in brackets. A test finds text by it that is in no file."""
 
-PLAIN, SEVERAL, TEXTS = frozenset((str, int, bool, NoneType)), (list, tuple), (str, list, tuple)
+PLAIN = frozenset((str, int, bool, NoneType))
+SEVERAL = (list, tuple)
+TEXTS = (str, list, tuple)
 KEPT, LONG = 2000, 100
 """The number of cached texts, and the number of letters from which on a value is too long to be cached."""
 ROW, NEXT = "\udc00", "\udc01"
