@@ -19,16 +19,17 @@ from engines.core.text.sentence import say, spoken
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    chosen = _parsed(arguments)
+    """Run one command and return its exit status: 0, 1 for a refusal, 2 for a broken record, 130 after Ctrl-C."""
+    chosen = _parse_arguments(arguments)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a narrow terminal shows ? instead of failing
     try:
         status: int = chosen.run(chosen)
-    except core.IllegalCommand as no:
-        print(no, file=sys.stderr)
+    except core.IllegalCommand as error:
+        print(error, file=sys.stderr)
         return 1
-    except BrokenRecord as broken:
-        print(broken, file=sys.stderr)
+    except BrokenRecord as error:
+        print(error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -39,6 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def list_games(_: argparse.Namespace) -> int:
+    """Print the installed games, one a line."""
     for game in games().values():
         about = spoken("game-listed", title=game.title, opponents=game.opponents, revision=game.rulebook.revision)
         print(f"{game.name:12} {about}")
@@ -46,21 +48,29 @@ def list_games(_: argparse.Namespace) -> int:
 
 
 def begin(chosen: argparse.Namespace) -> int:
-    print(spoken("new-is-written", name=chosen.name, folder=beginning.begin(chosen.name, Path())))
+    """Write the package of a new opponent. Raises IllegalCommand if its name or folder cannot be used."""
+    folder = beginning.begin(chosen.name, Path())
+    print(spoken("new-is-written", name=chosen.name, folder=folder))
     return 0
 
 
 def replay_record(chosen: argparse.Namespace) -> int:
-    """0 when the run reached its end, 1 when the header was refused, 2 when a line was no JSON object."""
+    """Print what each line of a record does. Return 0 when the run reached its end, 1 when the header was refused.
+
+    Raises BrokenRecord if a line is no JSON object.
+    """
     status = 0
-    for told in replay(_lines(chosen.file)):
-        print(json.dumps(told))
-        status = int(told["n"] == 1 and "refused" in told)
+    for outcome in replay(_read_lines(chosen.file)):
+        print(json.dumps(outcome))
+        status = int(outcome["n"] == 1 and "refused" in outcome)
     return status
 
 
-def _lines(file: str) -> Iterable[str]:
-    """Undecodable bytes come through as what is no text, and so no JSON."""
+def _read_lines(file: str) -> Iterable[str]:
+    """Return the lines of a file, or of standard input for `-`. Undecodable bytes become surrogates, which no JSON has.
+
+    Raises BrokenRecord if the file cannot be read.
+    """
     try:
         raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
@@ -69,97 +79,121 @@ def _lines(file: str) -> Iterable[str]:
 
 
 def tell_record(chosen: argparse.Namespace) -> int:
-    for line in story(read(_lines(chosen.file))):
+    """Print a record as a text to read. Raises IllegalCommand or BrokenRecord if it cannot be played."""
+    log = read(_read_lines(chosen.file))
+    for line in story(log):
         print(line)
     return 0
 
 
 def forecast(chosen: argparse.Namespace) -> int:
-    log = read(_lines(chosen.file))
+    """Print where the game of a record is heading, or the final points of each continuation.
+
+    Raises IllegalCommand if its table is not followed.
+    """
+    log = read(_read_lines(chosen.file))
     if not log.state.tracked:
         raise refuse("nothing-to-foretell")
-    found = [end.his for end in islice(continuations(log.game, log.state, chosen.seed), chosen.count)]
+    ends = islice(continuations(log.game, log.state, chosen.seed), chosen.count)
+    points = [end.his for end in ends]
     if chosen.stream:
-        print(*found, sep="\n")
+        print(*points, sep="\n")
         return 0
-    found_out = Forecast.of(found)
-    spread = round(found_out.spread)
-    heads = say(
+    found = Forecast.of(points)
+    sentence = say(
         "heads-for",
-        forecast=found_out.describe(log.game),
-        spread=spread,
-        count=found_out.count,
+        forecast=found.describe(log.game),
+        spread=round(found.spread),
+        count=found.count,
         assumes=describe_assumptions(log.game),
     )
-    print(heads.by(log.game.opponent(log.state)))
+    print(sentence.by(log.game.opponent(log.state)))
     return 0
 
 
 def foretell(_: argparse.Namespace) -> int:
-    """For the bot, which feeds it: on each line that comes a game and its state, on each that goes its forecast."""
+    """Read a game and its state from each line of standard input, and print its forecast. The bot runs this."""
     for line in sys.stdin:
-        asked = json.loads(line)
-        game = game_named(asked["game"], is_stored=True)
-        found = Forecast.near(game, game.load(asked["state"]), asked["most"])
+        request = json.loads(line)
+        game = game_named(request["game"], is_stored=True)
+        state = game.load(request["state"])
+        found = Forecast.near(game, state, request["most"])
         print(json.dumps(asdict(found)), flush=True)
     return 0
 
 
 def play(chosen: argparse.Namespace) -> int:
-    """The fullest setup, or the usual one, with what was said put over it."""
+    """Play in the terminal, with the typed options over the fullest setup, or over the usual one.
+
+    Raises IllegalCommand if the game or its setup is refused.
+    """
     game = game_named(chosen.game)
-    typed = {"level": chosen.level, "depth": chosen.depth} | dict(chosen.options)
-    said = {name: value for name, value in typed.items() if value is not None}
+    given = {"level": chosen.level, "depth": chosen.depth} | dict(chosen.options)
+    typed = {name: value for name, value in given.items() if value is not None}
     fullest = {} if chosen.usual else game.fullest.model_dump(mode="json", exclude_defaults=True)
-    setup = fullest | options.read(game, said)
+    setup = fullest | options.read(game, typed)
     try:
         return terminal.play(game, setup, chosen.seed, sys.stdin, sys.stdout)
-    except core.IllegalCommand as no:
-        raise options.where_cards_come_from(game, said, no) from None
+    except core.IllegalCommand as error:
+        raise options.where_cards_come_from(game, typed, error) from None
 
 
-def _option(text: str) -> tuple[str, str]:
+def _read_option(text: str) -> tuple[str, str]:
+    """Return the name and value of `NAME=VALUE`. Raises ArgumentTypeError if there is no sign."""
     name, found, value = text.partition("=")
     if not found:
         raise argparse.ArgumentTypeError(spoken("no-option", text=text))
     return name, value
 
 
-def _unpasted(arguments: Sequence[str]) -> list[str]:
-    """`play /gah start level:easy seed:7`, as it is copied from Discord, in our own way of writing."""
+def _convert_slash_command(arguments: Sequence[str]) -> list[str]:
+    """Return `play /gah start level:easy seed:7`, as it is copied from Discord, as arguments of this program.
+
+    Other arguments are returned as they are.
+    """
     if arguments[:1] != ["play"] or not arguments[1:] or not arguments[1].startswith("/"):
         return list(arguments)
     name, *words = " ".join(arguments[1:]).removeprefix("/").split()
-    said: list[str] = []
-    for word in words[words[:1] == ["start"] :]:
+    if words[:1] == ["start"]:
+        words = words[1:]
+    given: list[str] = []
+    for word in words:
         option, colon, value = word.partition(":")
-        if colon or not said:
-            said.append(f"{option}={value}" if colon else word)
+        if colon:
+            given.append(f"{option}={value}")
+        elif given:
+            given[-1] += f" {word}"
         else:
-            said[-1] += f" {word}"
-    flags = [f"--{option}" if option.startswith("seed=") else option for option in said]
+            given.append(word)
+    flags = [f"--{option}" if option.startswith("seed=") else option for option in given]
     return ["play", name, "--usual", *flags]
 
 
-def _some(text: str) -> int:
+def _read_count(text: str) -> int:
+    """Return a count of at least 1. Raises ArgumentTypeError if the text is none."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(spoken("no-count", text=text))
     return int(text)
 
 
-def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Options of a setup may also stand behind `--level`, where argparse no longer looks for them."""
-    parser = _parser()
-    chosen, rest = parser.parse_known_args(_unpasted(sys.argv[1:] if arguments is None else arguments))
+def _parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Return the parsed arguments, those of the process for None.
+
+    Options of a setup may also stand behind `--level`, where argparse no longer looks for them.
+    """
+    if arguments is None:
+        arguments = sys.argv[1:]
+    parser = _make_parser()
+    chosen, rest = parser.parse_known_args(_convert_slash_command(arguments))
     late = [word for word in rest if "=" in word and not word.startswith("-")]
     if rest and (late != rest or "options" not in chosen):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     if late:
-        chosen.options += map(_option, late)
+        chosen.options += map(_read_option, late)
     return chosen
 
 
-def _parser() -> argparse.ArgumentParser:
+def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engines", description=__doc__)
     verbs = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -178,14 +212,14 @@ def _parser() -> argparse.ArgumentParser:
     playing = verb("play", play, "play in the terminal by typing commands; also: play /gah start level:easy …")
     playing.add_argument("game")
     own = "options of its setup, as in a record; cards that you own from a file, one a line: deck=mine cards=FILE"
-    playing.add_argument("options", nargs="*", type=_option, metavar="NAME=VALUE", help=own)
+    playing.add_argument("options", nargs="*", type=_read_option, metavar="NAME=VALUE", help=own)
     playing.add_argument("--level")
     playing.add_argument("--depth")
     playing.add_argument("--seed", type=int, default=7)
     playing.add_argument("--usual", action="store_true", help="what is not said as usual, not at its fullest")
 
     telling = verb("forecast", forecast, "where the game of a record is heading")
-    telling.add_argument("--count", type=_some, default=400, help="how many continuations")
+    telling.add_argument("--count", type=_read_count, default=400, help="how many continuations")
     telling.add_argument("--seed", type=int, default=0)
     telling.add_argument("--stream", action="store_true", help="the final points of each continuation, one a line")
     verb("foretell", foretell, "forecasts for the bot, line by line")

@@ -11,7 +11,11 @@ from engines.core.text.errors import refuse
 
 
 def begin(name: str, where: Path) -> str:
-    """The name of its folder: were it that of the package, Python would take the one for the other beside it."""
+    """Write the package of a new opponent into a folder, and return the name of the folder.
+
+    The folder has another name than the package, because Python would import it in place of the package. Raises
+    IllegalCommand if the name is not valid or taken, or if the folder exists or cannot be written.
+    """
     folder = f"empty-chair-{name}"
     if not catalogue.NAME.fullmatch(name) or iskeyword(name):
         raise refuse("new-needs-a-name", name=name)
@@ -27,11 +31,12 @@ def begin(name: str, where: Path) -> str:
 
 
 def write(name: str, folder: Path) -> None:
-    """The files of `data/opponent.txt`, with this name in the place of theirs."""
-    called = name.replace("_", " ").title()
+    """Write the files of `data/opponent.txt`, with this name in the place of theirs. Raises OSError."""
+    opponent = name.replace("_", " ").title()
     text = (files("engines") / "data" / "opponent.txt").read_text(encoding="utf-8")
-    for old, new in {"Two Courses": f"{called}'s Race", "Gale": called, "regatta": name}.items():
+    for old, new in {"Two Courses": f"{opponent}'s Race", "Gale": opponent, "regatta": name}.items():
         text = text.replace(old, new)
-    for path, _, content in (part.partition("\n") for part in text.split("=== ")[1:]):
+    for part in text.split("=== ")[1:]:
+        path, _, content = part.partition("\n")
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(content, encoding="utf-8")

@@ -10,6 +10,7 @@ from engines.core.text.words import ENGLISH
 
 
 def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:
+    """Play a game by the typed lines until `quit` or their end, and return 0. Raises IllegalCommand for the setup."""
     log = Log.begin(game, Header.new(game, setup, seed))
     for _, sentence in game.list_setup_steps(game.parse_setup(setup)):
         print(f"- {sentence}", file=out)
@@ -23,22 +24,23 @@ def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, 
             case "help":
                 print(help_text(log), file=out)
             case typed:
-                log = _played(log, typed, out)
+                log = _play_line(log, typed, out)
     return 0
 
 
-def _played(log: Log, typed: str, out: TextIO) -> Log:
+def _play_line(log: Log, typed: str, out: TextIO) -> Log:
+    """Play a line, show what happens, and return the log after it. A refusal is shown, and the log stays."""
     try:
-        after = log.play(_command(log, typed))
+        after = log.play(_read_command(log, typed))
     except IllegalCommand as error:
         print(f"  {log.game.quote(error, typed, ENGLISH)}", file=out)
         return log
-    show(after, out, _beside(log, after))
+    show(after, out, _list_moves(log, after))
     return after
 
 
-def _command(log: Log, typed: str) -> Command:
-    """A typed line as a command, or a command as JSON."""
+def _read_command(log: Log, typed: str) -> Command:
+    """Return the command of a typed line or of JSON. Raises IllegalCommand if it is not understood."""
     if not typed.startswith("{"):
         return log.game.meant(log.state, typed)
     try:
@@ -48,8 +50,8 @@ def _command(log: Log, typed: str) -> Command:
     return log.game.parse_command(document)
 
 
-def _beside(before: Log, after: Log) -> Iterable[str]:
-    """What the hands do that the event does not tell: after an undo what to put back, after a redo the move again."""
+def _list_moves(before: Log, after: Log) -> Iterable[str]:
+    """Return what to move that the event does not tell: after an undo what to put back, after a redo the move again."""
     match after.entries[-1].command:
         case Undo():
             return story.put_back(after.game, before.state, after.state)
@@ -60,25 +62,26 @@ def _beside(before: Log, after: Log) -> Iterable[str]:
 
 
 def show(log: Log, out: TextIO, beside: Iterable[str] = ()) -> None:
-    """What happened, the table, and the question that the panel asks, too."""
+    """Print what happened, the lines `beside` it, the table, and the question that the panel asks, too."""
     for line in story.told(log.game, log.entries[-1]):
         print(line, file=out)
     for line in beside:
         print(f"  {line}", file=out)
     print(f"\n{log.game.describe_board(log.state)}", file=out)
-    for line in _asked(log):
+    for line in _describe_question(log):
         print(f"  {line}", file=out)
     print(f"[{log.seq}] > ", end="", file=out, flush=True)
 
 
-def _asked(log: Log) -> Iterator[str]:
+def _describe_question(log: Log) -> Iterator[str]:
+    """Yield the question to the table, and how it is answered."""
     yield str(log.game.phrase_question(log.state))
     if ask := log.game.asking(log.state):
         yield spoken("answer-with", about=ask.about, answer=ask.answer, order=ask.order or None)
 
 
 def help_text(log: Log) -> str:
-    """What is yours to know and to do at this table, and how to say it here."""
+    """Return the player's rules at this table, and how commands and corrections are typed."""
     game = log.game
     opponent = game.opponent(log.state)
     rules = [f"- {rule.gist.by(opponent)}" for rule in game.rulebook.of_kind("yours")]

@@ -1,7 +1,7 @@
-"""Conformance in one line, for an opponent of any package: `assert_opponent(GAME)` in a test of its own.
+"""A conformance test in one line, for an opponent of any package: `assert_opponent(GAME)` in a test of its own.
 
-Games are played at which nobody sits. Whatever breaks is named in one sentence, with the chapter of the guide that
-tells of it; what the bot holds every package to while people play (`core/guard.py`) is held here, too.
+Games are played at random. A promise that does not hold is named in one sentence, with the chapter of the guide that
+explains it. The checks of every package while people play (`core/guard.py`) are made here, too.
 """
 
 import inspect
@@ -23,21 +23,21 @@ from engines.core.text import words
 GUIDE = "docs/kit.md"
 TIERS: tuple[Tier, ...] = get_args(Tier)
 EARNED: list[str] = []
-"""What is said at the end of the tests."""
+"""The lines that are printed at the end of the tests."""
 PROMISES_OF_A_GAME, PROMISES_OF_A_TABLE = "empty_chair.game_promises", "empty_chair.promises"
-"""Groups of entry points, each named by its chapter: what else is held of a game, and of some tables of it."""
+"""The groups of entry points with further promises of a game, and of some tables of it, each named by its chapter."""
 MOST_MOVES = 3000
 TABLES = 6
-"""Of each game, at which it is looked at closely, by the bot at its panels, too."""
+"""The number of tables of each game that all promises are checked at, those of the bot's panels included."""
 TOLD_OF_IN = {
     ("pure", core.IllegalCommand): "offers",
     ("pure", RuntimeError): "time",
     ("stored", ValueError): "secrets",
     ("stored", KeyError): "words",
 }
-"""Another chapter than that of the promise, by what was raised: the engine and the guard look at several things."""
+"""The chapter for a promise and the error that it raised, if it is another one than that of the promise."""
 WAYS, FORETOLD = 10, 100
-"""To shuffle what nobody knows and to answer; games that are played to the end."""
+"""The number of ways in which secrets are shuffled, and of games that are played to the end."""
 
 
 class TookTooLong(Exception):
@@ -54,8 +54,11 @@ class _StrictWatch(guard.Watch):
 
 
 def assert_opponent(game: Game[Any, Any], *, playthroughs: Path | None = None, seeds: int = 12) -> Tier:
-    """`seeds` games are played, its setups by turns. `playthroughs` is the folder of whole games to read, without it
-    the one beside the test that calls; worked cases lie in `cases` next to it. Returns the tier that it has earned."""
+    """Check all promises of a game, and return the tier that it has earned.
+
+    `seeds` games are played, its setups by turns. `playthroughs` is the folder of whole games to read, by default the
+    one beside the calling test. Worked cases lie in `cases` next to it. Raises AssertionError if a promise fails.
+    """
     folder = playthroughs or Path(inspect.stack(context=0)[1].filename).parent / "playthroughs"
     before = guard.install_watch(_StrictWatch())
     try:
@@ -69,78 +72,114 @@ def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int) -> Tier:
     game = guard.held(game)
     hold("cover", game.name, the_cover_is_true, game)
     hold("words", game.name, every_language_says_all, game)
-    for each in entry_points(group=PROMISES_OF_A_GAME):
-        hold(each.name, game.name, each.load(), game)
-    fired = [_walked(game, game.setups[seed % len(game.setups)], seed) for seed in range(seeds)]
-    for told in sorted(folder.glob("*.jsonl")):
-        fired += [hold("playthroughs", f"{game.name}, {told.name}", it_is_told_as_ever, told)]
+    for entry_point in entry_points(group=PROMISES_OF_A_GAME):
+        hold(entry_point.name, game.name, entry_point.load(), game)
+    fired: set[str] = set()
+    for seed in range(seeds):
+        setup = game.setups[seed % len(game.setups)]
+        fired |= _check_random_game(game, setup, seed)
+    for file in sorted(folder.glob("*.jsonl")):
+        fired |= hold("playthroughs", f"{game.name}, {file.name}", it_is_told_as_ever, file)
     for case in sorted(folder.parent.glob("cases/*.expect.jsonl")):
-        fired += [hold("rules", f"{game.name}, {case.name}", it_can_be_replayed, case)]
-    hold("rules", game.name, every_rule_is_fired, game, {*chain(*fired)})
+        fired |= hold("rules", f"{game.name}, {case.name}", it_can_be_replayed, case)
+    hold("rules", game.name, every_rule_is_fired, game, fired)
     tier: Tier = hold("cover", game.name, it_claims_no_more_than_it_has_earned, game, folder.parent)
-    EARNED.append(f"{game.title} has earned {tier}, in {', '.join(sorted(words.spoken_by(game.words)))}.")
+    languages = ", ".join(sorted(words.spoken_by(game.words)))
+    EARNED.append(f"{game.title} has earned {tier}, in {languages}.")
     return tier
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Print the tiers that were earned, as pytest calls it at the end."""
     for line in EARNED:
         terminalreporter.write_line(line)
 
 
 def hold(chapter: str, where: str, promise: Callable[..., Any], *given: Any) -> Any:
+    """Call a promise and return what it returns.
+
+    Raises AssertionError with the place, the promise and the chapter of the guide if it raises any error.
+    """
     try:
         return promise(*given)
-    except Exception as wrong:
-        said, *_ = str(wrong).splitlines() or [type(wrong).__name__]
-        kind = type(wrong.__cause__ or wrong)
+    except Exception as error:
+        lines = str(error).splitlines() or [type(error).__name__]
+        kind = type(error.__cause__ or error)
         chapter = "time" if kind is TookTooLong else TOLD_OF_IN.get((chapter, kind), chapter)
-        named = promise.__name__.replace("_", " ")
-        raise AssertionError(f"{where}: “{named}” does not hold. {said} ({GUIDE}#{chapter})") from wrong
+        name = promise.__name__.replace("_", " ")
+        raise AssertionError(f"{where}: “{name}” does not hold. {lines[0]} ({GUIDE}#{chapter})") from error
 
 
-# ── Games at which nobody sits ──────────────────────────────────────────────────────────────────────────────────────
+# ── Games that are played at random ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _walked(game: Game[Any, Any], setup: Any, seed: int) -> set[str]:
-    """A whole game with every promise on the way; the rules that were cited."""
-    where, logs = f"{game.name}, {setup}, seed {seed}", list[Log]()
+def _check_random_game(game: Game[Any, Any], setup: Any, seed: int) -> set[str]:
+    """Play a whole game, check every promise on the way, and return the rules that were cited.
+
+    Raises AssertionError if a promise fails.
+    """
+    where = f"{game.name}, {setup}, seed {seed}"
+    logs: list[Log] = []
     walk = moves(hold("pure", where, begun, game, setup, seed), Rng.seeded(seed))
     while log := hold("pure", f"{where}, step {len(logs)}", what_is_offered_can_be_played, walk):
         logs.append(log)
-    others = [(each.name, each.load()) for each in entry_points(group=PROMISES_OF_A_TABLE)]
-    for at, log in enumerate(logs):
-        closely = [*AT_SOME_TABLES, *others] if at % (len(logs) // TABLES + 1) == 0 or log is logs[-1] else []
-        for chapter, promise in (*(AFTER_EVERY_MOVE if at else ()), *closely):
-            hold(chapter, f"{where}, step {at}", promise, log)
-    for chapter, promise in (*OF_A_WHOLE_GAME, *(OF_A_DEALT_GAME if setup.depth == "dealt" else ())):
+    at_some_tables: list[tuple[str, Callable[..., Any]]] = [*AT_SOME_TABLES]
+    at_some_tables += [(each.name, each.load()) for each in entry_points(group=PROMISES_OF_A_TABLE)]
+    interval = len(logs) // TABLES + 1
+    for step, log in enumerate(logs):
+        promises: list[tuple[str, Callable[..., Any]]] = []
+        if step:
+            promises += AFTER_EVERY_MOVE
+        if step % interval == 0 or log is logs[-1]:
+            promises += at_some_tables
+        for chapter, promise in promises:
+            hold(chapter, f"{where}, step {step}", promise, log)
+    at_the_end: list[tuple[str, Callable[..., Any]]] = [*OF_A_WHOLE_GAME]
+    if setup.depth == "dealt":
+        at_the_end += OF_A_DEALT_GAME
+    for chapter, promise in at_the_end:
         hold(chapter, where, promise, logs[-1])
     return cited(logs[-1])
 
 
 def begun(game: Game[Any, Any], setup: Any, seed: int) -> Log:
-    return Log.begin(game, core.Header.new(game, setup.model_dump(mode="json", exclude_none=True), seed))
+    """Return the log of a game that begins with this setup and seed."""
+    document = setup.model_dump(mode="json", exclude_none=True)
+    return Log.begin(game, core.Header.new(game, document, seed))
 
 
 def moves(log: Log, rng: Rng) -> Iterator[Log]:
+    """Yield the log, and the log after each random move. Raises TookTooLong if the game does not come to its end."""
     yield log
     while move := forecast.any_move(log.game, log.state, rng):
-        log, rng = log.play(move[0]), move[1]
+        command, rng = move
+        log = log.play(command)
         if log.seq >= MOST_MOVES:
             raise TookTooLong(f"more than {MOST_MOVES} moves")
         yield log
 
 
 def what_is_offered_can_be_played(walk: Iterator[Log]) -> Log | None:
+    """Return the log after the next random move, or None at the end."""
     return next(walk, None)
 
 
 def cited(log: Log) -> set[str]:
-    events = [event for entry in log.entries for event in entry.events]
-    return {rule for event in events for rule in (event.rule, *(each.rule for each in event.why)) if rule}
+    """Return the rules that the events of a game cite."""
+    rules: set[str] = set()
+    for entry in log.entries:
+        for event in entry.events:
+            rules |= _find_rules(event)
+    return rules - {None}
+
+
+def _find_rules(event: Any) -> set[Any]:
+    """Return the rule of an event and those of its narrowings. The rule may be None."""
+    return {event.rule, *(narrowing.rule for narrowing in event.why)}
 
 
 def shuffled(state: Any, seed: int = 99) -> Any:
-    """With every deck of the box in another order, and other coins to fall."""
+    """Return the state with every deck of the box in another order, and with another generator."""
     rng = Rng.seeded(seed)
     decks = {name: Deck.shuffle(deck.cards, rng.stream(name)) for name, deck in state.box.decks().items()}
     return state.replace(box=state.box.replace(rng=rng.stream("box"), **decks))
@@ -159,7 +198,7 @@ def it_can_be_stored_and_told(log: Log) -> None:
 
 
 def every_command_that_is_offered_can_be_typed(log: Log) -> None:
-    """A button carries a line: what is read from it is the command that was offered."""
+    """Check that the line of a button is read as the command that was offered."""
     for command in (*log.game.engine.legal(log.state), Undo(), Undo(to=7), Redo()):
         assert typed_again(log.game.name, command) == command, log.game.line(command)
 
@@ -171,37 +210,48 @@ def typed_again(name: str, command: Any) -> Any:
 
 
 def every_reason_is_in_the_rulebook(log: Log) -> None:
-    """And a choice cites the rule that narrowed last."""
+    """Check the rules of the last events. A choice cites the rule that narrowed last."""
     known = {rule.id for rule in log.game.rulebook.rules} | {None}
     for event in log.entries[-1].events:
-        assert {event.rule, *(each.rule for each in event.why)} <= known, event.event
+        assert _find_rules(event) <= known, event.event
         assert not event.why or event.rule == (event.narrowed or event.why)[-1].rule, event.event
         assert all(after.before == before.left for before, after in pairwise(event.why)), event.event
 
 
 def nobody_is_offered_the_order_of_a_deck(log: Log) -> None:
-    """With every deck of the box shuffled anew, all that people are shown stays as it is."""
-    game, tables = log.game, (log.state, shuffled(log.state))
-    one, other = (
-        (game.view(each), game.engine.legal(each), game.asking(each), game.describe_board(each)) for each in tables
-    )
-    assert one == other, "what is shown depends on it"
+    """Check that all that people are shown stays as it is if every deck of the box is shuffled."""
+
+    def show(state: Any) -> tuple[Any, ...]:
+        game = log.game
+        return game.view(state), game.engine.legal(state), game.asking(state), game.describe_board(state)
+
+    assert show(log.state) == show(shuffled(log.state)), "what is shown depends on it"
 
 
 def every_fix_shows_the_table_as_it_stands(log: Log) -> None:
-    """Typing it changes nothing: a correction is refused for that alone. Both may come too late."""
-    game, state = log.game, log.state
-    over = not game.asking(state) and not game.engine.legal(state)
-    for fix in game.fixes_for(state) if state.tracked else ():
-        if text := fix.shown(state):
-            command = game.parse_command(game.typed(f"adjust {fix.name} {text}"))
-            try:
-                new = game.apply(state, command).state
-            except core.IllegalCommand as no:
-                right = {"nothing-to-correct"} if isinstance(command, core.Adjust) else {"hall-is-so"}
-                assert no.sentence.key in right | ({"game-is-over"} if over else set()), command
-            else:
-                assert fix.shown(new) == text and not isinstance(command, core.Adjust), command
+    """Check that typing what a fix shows changes nothing, so that the correction is refused for that alone.
+
+    When the game is over, it may be refused for that, too.
+    """
+    game = log.game
+    state = log.state
+    if not state.tracked:
+        return
+    is_over = not game.asking(state) and not game.engine.legal(state)
+    for fix in game.fixes_for(state):
+        text = fix.shown(state)
+        if not text:
+            continue
+        command = game.parse_command(game.typed(f"adjust {fix.name} {text}"))
+        try:
+            new = game.apply(state, command).state
+        except core.IllegalCommand as error:
+            expected = {"nothing-to-correct" if isinstance(command, core.Adjust) else "hall-is-so"}
+            if is_over:
+                expected.add("game-is-over")
+            assert error.sentence.key in expected, command
+        else:
+            assert fix.shown(new) == text and not isinstance(command, core.Adjust), command
 
 
 def the_same_record_gives_the_same_game(log: Log) -> None:
@@ -216,24 +266,32 @@ def undo_and_redo_at_every_step(log: Log) -> None:
 
 
 def guided_and_dealt_decide_alike(log: Log) -> None:
-    """Told the cards that the box would deal, he decides for the same reasons. Where both depths begin with the same
-    table and cards are what is told: anything else is compared by a test of the game's own."""
+    """Check that the opponent decides for the same reasons if the table tells the cards that the box would deal.
+
+    Both depths must begin with the same table, and cards alone must be told. A test of its own compares other games.
+    """
     guided = begun(log.game, log.state.setup.replace(depth="guided"), log.header.seed)
     if guided.state.setup not in log.game.setups or _shown(guided.state) != _shown(log.entries[0].state):
         return
     told = False
     for before, entry in pairwise(log.entries):
-        begins, order, guided = guided.seq, [*_cards(before.state)], guided.play(entry.command or Redo())
+        first = guided.seq + 1
+        order = [*_cards(before.state)]
+        guided = guided.play(entry.command or Redo())
         while _shown(guided.state) != _shown(entry.state):
-            known, asks = _cards(guided.state), log.game.asking(guided.state)
-            after = map(guided.play, log.game.engine.legal(guided.state) if asks else ())
-            named = [each for each in after if _cards(each.state) < known]
-            if not named and not told:
+            known = _cards(guided.state)
+            answers = log.game.engine.legal(guided.state) if log.game.asking(guided.state) else ()
+            answered = [guided.play(answer) for answer in answers]
+            naming_cards = [after for after in answered if _cards(after.state) < known]
+            if not naming_cards and not told:
                 return
-            right = [each for each in named if _cards(entry.state) <= _cards(each.state)]
+            right = [after for after in naming_cards if _cards(entry.state) <= _cards(after.state)]
             assert right, f"with the same cards {entry.command} leads elsewhere"
-            guided, told = min(right, key=lambda each: min(map(order.index, known - _cards(each.state)))), True
-        decided = [event for after in guided.entries[begins + 1 :] for event in after.events if event.why]
+            places = [min(map(order.index, known - _cards(after.state))) for after in right]
+            guided = right[places.index(min(places))]
+            told = True
+        events = chain.from_iterable(after.events for after in guided.entries[first:])
+        decided = [event for event in events if event.why]
         assert decided == [event for event in entry.events if event.why], "for other reasons"
 
 
@@ -242,11 +300,16 @@ def _shown(state: Any) -> Any:
 
 
 def _cards(state: Any) -> KeysView[tuple[str, int]]:
-    return dict.fromkeys((name, card) for name, deck in state.box.decks().items() for card in deck.cards).keys()
+    """Return the undrawn cards, each with the name of its deck, in their order."""
+    cards: dict[tuple[str, int], None] = {}
+    for name, deck in state.box.decks().items():
+        for card in deck.cards:
+            cards[name, card] = None
+    return cards.keys()
 
 
 def odds_are_what_every_card_gives(log: Log) -> None:
-    """Halfway: what is foreseen of a card came up when it was tried, whatever else nobody knows."""
+    """Check halfway that the answers that the odds give for a card come up when the move is played with it."""
     calls: Any = log.game.calls
     before = [entry.state for entry in log.entries if calls and calls.questions(entry.state)]
     for state in before[len(before) // 2 :][:1]:
@@ -259,27 +322,38 @@ def odds_are_what_every_card_gives(log: Log) -> None:
 
 
 def the_forecast_is_what_every_card_gives(log: Log) -> None:
-    """Before his last move, on average, with each card of a deck on top of it."""
+    """Check the forecast before the opponent's last move against the average over all cards on top of each deck."""
     game = log.game
-    his = [entry.state for entry in log.entries if any(move.do == "turn" for move in game.engine.legal(entry.state))]
-    for state in his[-1:] if game.progress(log.state) else ():
-        told = Forecast.of([end.his for end in islice(continuations(game, state), FORETOLD)])
-        assert next(continuations(game, shuffled(state))) == next(continuations(game, state)), "it knows their order"
-        for name, deck in state.box.decks().items():
-            ends = [played_out(game, *each).his for card in deck.cards for each in _on_top(state, name, card)]
-            if ends and {*state.may_be_next(name)} == {*deck.cards}:
-                near = 4 * (told.spread / told.count**0.5 + Forecast.of(ends).spread / len(ends) ** 0.5)
-                assert abs(told.mean - fmean(ends)) <= near, f"{told.mean} points, and {fmean(ends)} by {name}"
+    states = [entry.state for entry in log.entries if _is_turn_offered(game, entry.state)]
+    if not states or not game.progress(log.state):
+        return
+    state = states[-1]
+    told = Forecast.of([end.his for end in islice(continuations(game, state), FORETOLD)])
+    assert next(continuations(game, shuffled(state))) == next(continuations(game, state)), "it knows their order"
+    for name, deck in state.box.decks().items():
+        ends: list[int] = []
+        for card in deck.cards:
+            ends += [played_out(game, other, rng).his for other, rng in _on_top(state, name, card)]
+        if ends and {*state.may_be_next(name)} == {*deck.cards}:
+            near = 4 * (told.spread / told.count**0.5 + Forecast.of(ends).spread / len(ends) ** 0.5)
+            assert abs(told.mean - fmean(ends)) <= near, f"{told.mean} points, and {fmean(ends)} by {name}"
+
+
+def _is_turn_offered(game: Game[Any, Any], state: Any) -> bool:
+    """Return whether the opponent's turn is among the moves that are offered."""
+    return any(move.do == "turn" for move in game.engine.legal(state))
 
 
 def _on_top(state: Any, deck: str, card: int) -> Iterator[tuple[Any, Rng]]:
-    """With this card on top of its deck, and whatever else nobody knows in several ways."""
-    for way, other in ((way, shuffled(state, way)) for way in range(WAYS)):
-        yield other.replace(box=other.box.replace(**{deck: other.box.decks()[deck].topped((card,))})), Rng.seeded(way)
+    """Yield the state with this card on top of its deck and all other secrets shuffled, in several ways."""
+    for way in range(WAYS):
+        other = shuffled(state, way)
+        cards = other.box.decks()[deck].topped((card,))
+        yield other.replace(box=other.box.replace(**{deck: cards})), Rng.seeded(way)
 
 
 def the_cover_is_true(game: Game[Any, Any]) -> None:
-    """Whoever stands on it sits in the chair, and whoever is dealt can be met so."""
+    """Check that the opponents of the cover are those of the setups, and that each `dealt` setup has its opponent."""
     seated = {game.opponent(begun(game, setup, 0).state) for setup in game.setups}
     assert {*game.opponents} == seated, f"its opponents are {', '.join(sorted(seated))}"
     for dealt in game.rulebook.cover.dealt:
@@ -288,6 +362,7 @@ def the_cover_is_true(game: Game[Any, Any]) -> None:
 
 
 def every_language_says_all(game: Game[Any, Any]) -> None:
+    """Check that each language has all messages of English, and that notation and gists can be said."""
     english = words.speech(game.words, words.ENGLISH).whole()
     for language in words.spoken_by(game.words):
         lacks = english.lacking(words.speech(game.words, language).whole())
@@ -296,37 +371,55 @@ def every_language_says_all(game: Game[Any, Any]) -> None:
 
 
 def it_is_told_as_ever(played: Path) -> set[str]:
-    """`python -m engines tell NAME.jsonl > NAME.txt` writes it anew."""
-    log, kept = record.read(played.read_text(encoding="utf-8").splitlines()), played.with_suffix(".txt")
-    assert "\n".join((*story(log), "")) == kept.read_text(encoding="utf-8"), f"it is not told as in {kept.name}"
+    """Check a playthrough against its text, and return the rules that it cites.
+
+    `python -m engines tell NAME.jsonl > NAME.txt` writes the text anew.
+    """
+    log = record.read(played.read_text(encoding="utf-8").splitlines())
+    golden = played.with_suffix(".txt")
+    text = "\n".join((*story(log), ""))
+    assert text == golden.read_text(encoding="utf-8"), f"it is not told as in {golden.name}"
     return cited(log)
 
 
 def it_can_be_replayed(expected: Path) -> set[str]:
-    case = expected.with_name(expected.name.replace(".expect", "")).read_text(encoding="utf-8")
-    return set[str]().union(*(cited(log) for _, log in record.played(case.splitlines()) if isinstance(log, Log)))
+    """Replay the record of a worked case, and return the rules that it cites."""
+    case = expected.with_name(expected.name.replace(".expect", ""))
+    lines = case.read_text(encoding="utf-8").splitlines()
+    rules: set[str] = set()
+    for _, outcome in record.played(lines):
+        if isinstance(outcome, Log):
+            rules |= cited(outcome)
+    return rules
 
 
 def every_rule_is_fired(game: Game[Any, Any], fired: set[str]) -> None:
-    """In the games that were played, in those to read, or in a worked case."""
-    assert not (never := {rule.id for rule in game.rulebook.of_kind("does")} - fired), ", ".join(sorted(never))
+    """Check that a random game, a playthrough or a worked case cites each rule of the kind `does`."""
+    never_fired = {rule.id for rule in game.rulebook.of_kind("does")} - fired
+    assert not never_fired, ", ".join(sorted(never_fired))
 
 
 def it_claims_no_more_than_it_has_earned(game: Game[Any, Any], beside: Path) -> Tier:
-    claimed, has = game.rulebook.cover.tier, earned(game, beside)
+    """Check the tier on the cover, and return the one that the game has earned."""
+    claimed = game.rulebook.cover.tier
+    has = earned(game, beside)
     assert TIERS.index(claimed) <= TIERS.index(has), f"its cover says {claimed}, and it has earned {has}"
     return has
 
 
 def earned(game: Game[Any, Any], beside: Path) -> Tier:
-    """The highest tier with all below it: told as a friend would and with reasons; dealt, foretold and in a second
-    language; with worked cases, and its rules written a second time by somebody else, `beside` its tests."""
+    """Return the highest tier that a game has earned together with all below it.
+
+    Silver has brief lines and reasons. Gold is dealt, has forecasts and a second language. Platinum has worked cases,
+    and its rules written a second time by another author, `beside` its tests.
+    """
     english = words.speech(game.words, words.ENGLISH).whole()
-    others = (words.speech(game.words, each).whole() for each in words.spoken_by(game.words) - {words.ENGLISH})
-    foretold = game.rulebook.cover.dealt and game.progress(begun(game, game.fullest, 1).state)
+    languages = words.spoken_by(game.words) - {words.ENGLISH}
+    others = (words.speech(game.words, language).whole() for language in languages)
+    has_forecast = game.rulebook.cover.dealt and game.progress(begun(game, game.fullest, 1).state)
     has = (
         {"hands", "because"} <= {key.partition(".")[2] for key in english.sayings},
-        foretold and not all(map(english.lacking, others)),
+        has_forecast and not all(map(english.lacking, others)),
         (beside / "cases").is_dir() and (beside / "second.py").is_file(),
     )
     return TIERS[len([*takewhile(bool, has)])]
@@ -348,4 +441,4 @@ OF_A_DEALT_GAME = (
     ("forecast", odds_are_what_every_card_gives),
     ("forecast", the_forecast_is_what_every_card_gives),
 )
-"""Where the box has every card, it alone knows what nobody does."""
+"""The promises of a game whose box has every card, so that it alone has secrets."""

@@ -7,5 +7,5 @@ from engines.core.text import words
 
 def forget_games() -> None:
     """Forget which games were found before, as a process that begins."""
-    for known in (catalogue.packages, catalogue.covers, catalogue._opened, words.folder, words.speech, opponents):
+    for known in (catalogue.packages, catalogue.covers, catalogue._open, words.folder, words.speech, opponents):
         known.cache_clear()

@@ -1,7 +1,8 @@
-"""What every game shares: values, randomness as a value, commands, events, the log, records, the rulebook.
+"""The core that every game shares: values, randomness as a value, commands, events, the log, records, the rulebook.
 
-What games and the bot take from it they take by this one name; what few need lies in its rooms. Of games it knows
-nothing: the catalogue, which does, is asked by its own name."""
+Games and the bot import the names below from here, and what few need from the modules. The core knows no game. The
+catalogue, which finds them, is imported by its own name.
+"""
 
 from engines.core.calls import NONE, Calls
 from engines.core.chance import Deck, Rng, adding_up, counted, dice_text, laid, roll, six_counts, up_to, without_die

@@ -1,5 +1,8 @@
-"""What people who watch can call before a move is revealed: what the first event of a kind will tell. Each game lists
-its own questions; how they are asked and answered are voices of that event, `call` and `called`."""
+"""Questions that watchers answer before a move is revealed: the value that the first event of a kind will have.
+
+Each game lists its own questions. The texts of a question and of its options are the voices `call` and `called` of that
+event.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,49 +18,61 @@ NONE = "none"
 
 @dataclass(frozen=True)
 class Question:
-    """A call is written `die 4`: the question's name and the value of an option."""
+    """A question that can be called now. A call of it is written `die 4`: its name and the value of an option."""
 
     name: str
     text: str
     options: tuple[tuple[str, str], ...]
-    """Value and label. Options never tell more than the table does."""
+    """The value and label of each option. Options never tell more than the table does."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Calls:
+    """The questions of a game, with the hooks that list their options and answer them."""
+
     words: str
     deck: str
-    """The opponent's own deck in the box: its next card is what nobody knows."""
+    """The name of the opponent's own deck in the box. Its next card is unknown."""
     asked: Mapping[str, tuple[type[Event], str]] = field(hash=False)
-    """By the question's name: the event that answers it, and which of its fields."""
+    """The event that answers each question, and the path of the field with the answer, by the name of the question."""
     options: Callable[[Any], Mapping[str, Iterable[str]]]
-    """What can be called now, question by question; nothing unless the opponent's move comes next. Where an option is
-    shown otherwise than it is written, by a mapping."""
+    """A hook that returns the options of each question, or nothing unless the opponent's move comes next.
+
+    A mapping from value to label stands for options that are shown otherwise than they are written.
+    """
     done: Callable[[Any], bool]
-    """Whether the move is told to its end."""
+    """A hook that returns whether the move is told to its end."""
     on_your_table: Callable[[Any], bool] = lambda _: False
-    """Whether that deck lies on your table: nobody here knows which of its cards remain."""
+    """A hook that returns whether that deck lies on the player's table, so that its remaining cards are unknown."""
     none: str = NONE
-    """The answer where nothing of the kind came."""
+    """The answer if no event of that kind came."""
 
     def questions(self, state: Any) -> tuple[Question, ...]:
+        """Return the questions that can be called in this state, in the language that is spoken."""
         opponent = getattr(state.setup, "opponent", "")
-        return tuple(self._question(name, options, opponent) for name, options in self.options(state).items())
+        return tuple(self._ask(name, options, opponent) for name, options in self.options(state).items())
 
-    def _question(self, name: str, options: Iterable[str], opponent: str) -> Question:
-        kind, field = self.asked[name]
-        event, value = Sentence(words=self.words, key=kind.get_tag(), opponent=opponent), field.rpartition(".")[2]
-        shown = options if isinstance(options, Mapping) else {option: option for option in options}
-        labels = ((option, str(event.voice("called", **{value: label}))) for option, label in shown.items())
-        return Question(name, str(event.voice("call")), tuple(labels))
+    def _ask(self, name: str, options: Iterable[str], opponent: str) -> Question:
+        kind, path = self.asked[name]
+        event = Sentence(words=self.words, key=kind.get_tag(), opponent=opponent)
+        value_name = path.rpartition(".")[2]
+        labels = options if isinstance(options, Mapping) else {option: option for option in options}
+        shown: list[tuple[str, str]] = []
+        for option, label in labels.items():
+            text = event.voice("called", **{value_name: label})
+            shown.append((option, str(text)))
+        return Question(name, str(event.voice("call")), tuple(shown))
 
     def answers(self, events: Sequence[Event]) -> dict[str, str]:
-        """What came, question by question: the first of each kind."""
-        return {name: self._answer(events, kind, field) for name, (kind, field) in self.asked.items()}
+        """Return the answer to each question by its name: the value of the first event of its kind."""
+        return {name: self._answer(events, kind, path) for name, (kind, path) in self.asked.items()}
 
-    def _answer(self, events: Sequence[Event], kind: type[Event], field: str) -> str:
-        return next((str(attrgetter(field)(event)) for event in events if isinstance(event, kind)), self.none)
+    def _answer(self, events: Sequence[Event], kind: type[Event], path: str) -> str:
+        for event in events:
+            if isinstance(event, kind):
+                return str(attrgetter(path)(event))
+        return self.none
 
     def word(self, word: str) -> str:
-        """The name of a question or the value of an answer, as it is shown."""
+        """Return the name of a question or the value of an answer as it is shown."""
         return said(self.words, "call-word", {"word": word})

@@ -1,7 +1,7 @@
 """The games that are installed here, each found by the entry point of its package, in the group `empty_chair.games`.
 
-A cover is read at once, the game itself when somebody plays it: opening all of them takes half a second. A package that
-does not fit is left out with a line in the log. The others go on, and its games wait in the store.
+A cover is read at once, the game itself when it is first used, because opening all games takes half a second. A package
+that does not fit is left out with a line in the log. The others go on, and its games wait in the store.
 """
 
 import logging
@@ -25,18 +25,21 @@ KIT = "1"
 """The version of what a package may rely on; it stands on every cover."""
 TAKEN = "its name is a command of the bot"
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
-"""Of a game it is a slash command, too."""
+"""The pattern of a game's name, which is a slash command, too."""
 LONGEST_NAME = 100
-"""Letters of what Discord's lists offer."""
+"""The maximum length of a label in Discord's lists."""
 
 
 class Unfit(Exception):
-    """Why a package is left out, for whoever installed it."""
+    """Raised when a package is left out. The text tells the person who installed it why."""
 
 
 @cache
 def packages() -> dict[str, str]:
-    """By the name of their game. Whoever takes the name of another is left out, and of two strangers both are."""
+    """Return the installed packages by the names of their games.
+
+    If several packages have the same name, ours is used. If none of them is ours, all of them are left out.
+    """
     found: dict[str, list[str]] = {}
     for each in sorted(entry_points(group=GROUP)):
         found.setdefault(each.name, []).append(each.value)
@@ -50,31 +53,39 @@ def packages() -> dict[str, str]:
 
 @cache
 def covers() -> dict[str, rulebook.Cover]:
-    return {name: cover for name, package in packages().items() if (cover := _fitting(name, package))}
+    """Return the covers of all packages that fit, by the names of their games."""
+    found: dict[str, rulebook.Cover] = {}
+    for name, package in packages().items():
+        cover = _read_cover_or_log(name, package)
+        if cover is not None:
+            found[name] = cover
+    return found
 
 
 def leave_out(name: str, why: object) -> None:
-    """From now on."""
+    """Remove a game from the covers, so that it cannot be played from now on, and log why."""
     covers().pop(name, None)
-    _left_out(name, why)
+    _log_left_out(name, why)
 
 
-def _left_out(name: str, why: object) -> None:
-    told = why if isinstance(why, str | Unfit) else f"{type(why).__name__}: {why}"
-    log.error("%s is left out, and its games wait: %s (%s)", name, told, packages()[name])
+def _log_left_out(name: str, why: object) -> None:
+    reason = why if isinstance(why, str | Unfit) else f"{type(why).__name__}: {why}"
+    log.error("%s is left out, and its games wait: %s (%s)", name, reason, packages()[name])
 
 
-def _fitting(name: str, package: str) -> rulebook.Cover | None:
+def _read_cover_or_log(name: str, package: str) -> rulebook.Cover | None:
+    """Return the cover of a package, or log why it does not fit and return None."""
     try:
-        return _cover(name, package)
-    except BaseException as why:  # to find a package within another, the other one is run
-        if not guard.is_raised_by_package(why):
+        return _read_cover(name, package)
+    except BaseException as error:  # to find a package within another, the other one is run
+        if not guard.is_raised_by_package(error):
             raise
-        _left_out(name, why)
+        _log_left_out(name, error)
         return None
 
 
-def _cover(name: str, package: str) -> rulebook.Cover:
+def _read_cover(name: str, package: str) -> rulebook.Cover:
+    """Return the cover of a package. Raises Unfit if it cannot be read or does not fit."""
     try:
         cover = rulebook.Cover.load(words.folder(package) / "data" / "rules.toml")
     except Exception as error:
@@ -108,37 +119,45 @@ def _check_names(package: str, cover: rulebook.Cover) -> None:
 
 
 def it_is_installed(game: Game[Any, Any]) -> None:
-    """Says why it would be left out here, for whoever writes it."""
+    """Check that a game is installed and fits. Raises Unfit or TypeError if it would be left out here."""
     several = sorted({each.value for each in entry_points(group=GROUP) if each.name == game.name})
     if several != [game.words]:
         raise Unfit(f"in {GROUP} {game.name} is {', '.join(several) or 'nobody'}, and not {game.words} alone")
-    _cover(game.name, game.words)
-    _checked(game.name, game)
+    _read_cover(game.name, game.words)
+    _check_opened(game.name, game)
 
 
 def title(name: str) -> str:
-    """Of a game that may be missing here."""
+    """Return the title of a game, or its name if it is not installed here."""
     return covers()[name].title if name in covers() else name
 
 
 def words_of(name: str) -> str:
-    """The package whose words tell a game: it need not be opened for them."""
+    """Return the package whose words tell a game. The game need not be opened for them."""
     return packages().get(name, name)
 
 
 def deck_title(game: str, deck: str) -> sentence.Sentence:
-    """Of something printed that an owner can type in."""
+    """Return the title of a printed component that an owner can type in."""
     return sentence.Sentence(words=words_of(game), key=f"deck-{deck}")
 
 
 def games() -> dict[str, Game[Any, Any]]:
-    """All of them, opened; whoever cannot be is left out."""
-    return {name: game for name in tuple(covers()) if (game := _opened(name))}
+    """Open all games and return them by their names. A game that cannot be opened is left out."""
+    found: dict[str, Game[Any, Any]] = {}
+    for name in tuple(covers()):
+        game = _open(name)
+        if game is not None:
+            found[name] = game
+    return found
 
 
 def game_named(name: str, *, is_stored: bool = False) -> Game[Any, Any]:
-    """A stored game may be one of a package that was taken away."""
-    game = _opened(name) if name in covers() else None
+    """Return the game of this name. A stored game may belong to a package that was removed.
+
+    Raises IllegalCommand if the game cannot be opened or is unknown.
+    """
+    game = _open(name) if name in covers() else None
     if game is None and (is_stored or name in packages()):
         raise refuse("game-missing", game=name)
     if game is None:
@@ -147,16 +166,18 @@ def game_named(name: str, *, is_stored: bool = False) -> Game[Any, Any]:
 
 
 def is_opened(name: str) -> bool:
-    """Whether it takes no time to open it: a tenth of a second or more, else."""
+    """Return whether a game is open already. To open it takes a tenth of a second or more."""
     return hasattr(sys.modules.get(packages().get(name, "")), "GAME")
 
 
 @cache
-def _opened(name: str) -> Game[Any, Any] | None:
+def _open(name: str) -> Game[Any, Any] | None:
+    """Return a game, guarded if it is from outside, or leave it out and return None if it cannot be opened."""
     package = packages()[name]
     try:
         module = _import(name, package)
-        return guard.held(_checked(name, getattr(module, "GAME", None)))
+        game = _check_opened(name, getattr(module, "GAME", None))
+        return guard.held(game)
     except BaseException as error:
         if not guard.is_raised_by_package(error):
             raise
@@ -172,7 +193,8 @@ def _import(name: str, package: str) -> ModuleType:
     return module
 
 
-def _checked(name: str, game: Any) -> Game[Any, Any]:
+def _check_opened(name: str, game: Any) -> Game[Any, Any]:
+    """Return the game. Raises Unfit if it does not fit its cover, or TypeError if a hook is of a wrong type."""
     if not isinstance(game, Game):
         raise Unfit("it has no GAME")
     if game.name != name:

@@ -4,7 +4,7 @@ The generator is SplitMix64, the same on every Python and every machine. Its sta
 hex digits. Python does not promise that `random.shuffle` stays the same from one version to the next; a game that must
 replay in ten years cannot build on it.
 
-Whoever has seen some cards could search all states of 64 bits for those that bring them. Where that must not be, a
+A person who has seen some cards could search all states of 64 bits for those that bring them. Where that must not be, a
 longer seed makes a generator of 128 bits, written as 32 digits, which BLAKE2 leads from state to state.
 """
 
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
 _LONG = 16
-"""Bytes of a long state."""
+"""The number of bytes of a long state."""
 MOST_SEED = (1 << 8 * _LONG) - 1
 _GAMMA = 0x9E3779B97F4A7C15
 _FNV_OFFSET, _FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
@@ -39,7 +39,7 @@ def _mix(z: int) -> int:
 
 @lru_cache(maxsize=1024)
 def _fnv1a(*name: str | int) -> int:
-    """Of the name of a stream: there are few, and they are asked for in every game."""
+    """Return the FNV-1a hash of the name of a stream. It is cached, because every game uses the same few names."""
     digest = _FNV_OFFSET
     for byte in _label(name):
         digest = (digest ^ byte) * _FNV_PRIME & _MASK
@@ -48,12 +48,12 @@ def _fnv1a(*name: str | int) -> int:
 
 @lru_cache
 def _fair(bound: int) -> int:
-    """How much of what can be drawn fits the bound evenly."""
+    """Return the largest multiple of the bound that 64 bits can draw below."""
     return (1 << 64) - (1 << 64) % bound
 
 
 def _below(bound: int, state: int) -> tuple[int, int]:
-    """A number below the bound, and the next state: what does not fit evenly is drawn again."""
+    """Return a number below the bound, and the next state. Bits that do not fit evenly are drawn again."""
     fair = _fair(bound)
     while True:
         state = state + _GAMMA & _MASK
@@ -63,10 +63,10 @@ def _below(bound: int, state: int) -> tuple[int, int]:
 
 
 def _below_long(bound: int, state: int) -> tuple[int, int]:
-    """The same with a long state, of which no bit is told."""
+    """Return a number below the bound, and the next state, for a long state. The number reveals no bit of it."""
     fair = _fair(bound)
     while True:
-        bits, state = divmod(_hashed(state.to_bytes(_LONG), 8), 1 << 8 * _LONG)
+        bits, state = divmod(_hash(state.to_bytes(_LONG), 8), 1 << 8 * _LONG)
         if bits < fair:
             return bits % bound, state
 
@@ -75,12 +75,12 @@ def _label(name: tuple[str | int, ...]) -> bytes:
     return "/".join(map(str, name)).encode()
 
 
-def _hashed(data: bytes, more: int = 0) -> int:
-    return int.from_bytes(blake2b(data, digest_size=_LONG + more).digest())
+def _hash(data: bytes, extra_bytes: int = 0) -> int:
+    return int.from_bytes(blake2b(data, digest_size=_LONG + extra_bytes).digest())
 
 
 class Rng(RootModel[str]):
-    """Drawing returns the number and the next generator; nothing changes in place."""
+    """A random generator as a value. Drawing returns the number and the next generator; nothing changes in place."""
 
     model_config = ConfigDict(frozen=True, strict=True)
     root: str = Field(pattern="^([0-9a-f]{16}){1,2}$")
@@ -91,8 +91,10 @@ class Rng(RootModel[str]):
 
     @classmethod
     def seeded(cls, seed: int) -> "Rng":
-        """The root of a game. Mixed once, so that neighbouring seeds have nothing in common."""
-        return cls.at(_mix(seed + _GAMMA & _MASK)) if seed <= _MASK else cls._long(_hashed(seed.to_bytes(_LONG)))
+        """Return the root generator of a game. The seed is mixed, so that neighbouring seeds have nothing in common."""
+        if seed <= _MASK:
+            return cls.at(_mix(seed + _GAMMA & _MASK))
+        return cls._long(_hash(seed.to_bytes(_LONG)))
 
     @classmethod
     def _long(cls, state: int) -> "Rng":
@@ -103,35 +105,39 @@ class Rng(RootModel[str]):
         return len(self.root) == 2 * _LONG
 
     def stream(self, *name: str | int) -> "Rng":
-        """A generator of its own for one purpose, such as `stream("dice", 3, 10)`.
+        """Return a generator of its own for one purpose, such as `stream("dice", 3, 10)`.
 
-        What is drawn for one purpose never depends on what else was drawn, so two people who play the same seed
-        meet the same cards whatever they do in between.
+        What is drawn for one purpose never depends on other draws, so two people who play the same seed meet the same
+        cards, even if they play other moves in between.
         """
         if self._is_long:
-            return Rng._long(_hashed(b"%b %b" % (self.root.encode(), _label(name))))
+            return Rng._long(_hash(b"%b %b" % (self.root.encode(), _label(name))))
         return Rng.at(_mix((int(self.root, 16) ^ _fnv1a(*name)) + _GAMMA & _MASK))
 
     def numbers(self, bounds: Iterable[int]) -> tuple[list[int], "Rng"]:
-        """A number from 0 to `bound` - 1 for each bound, each equally likely."""
+        """Return a number from 0 to `bound` - 1 for each bound, each equally likely, and the next generator."""
         below = _below_long if self._is_long else _below
-        state, drawn = int(self.root, 16), []
+        state = int(self.root, 16)
+        drawn = []
         for bound in bounds:
             number, state = below(bound, state)
             drawn.append(number)
         return drawn, Rng(f"{state:0{len(self.root)}x}")
 
     def below(self, bound: int) -> tuple[int, "Rng"]:
+        """Return a number from 0 to `bound` - 1, and the next generator."""
         root = self.root
-        number, state = (_below_long if len(root) == 2 * _LONG else _below)(bound, int(root, 16))
+        below = _below_long if len(root) == 2 * _LONG else _below
+        number, state = below(bound, int(root, 16))
         return number, Rng(f"{state:0{len(root)}x}")
 
     def pick(self, items: Sequence[T]) -> tuple[T, "Rng"]:
+        """Return one of the items, each equally likely, and the next generator."""
         index, rng = self.below(len(items))
         return items[index], rng
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
-        """Fisher-Yates from the end."""
+        """Return the items in random order, by Fisher-Yates from the end, and the next generator."""
         cards = list(items)
         drawn, rng = self.numbers(range(len(cards), 1, -1))
         for last, index in zip(range(len(cards) - 1, 0, -1), drawn, strict=True):
@@ -140,8 +146,10 @@ class Rng(RootModel[str]):
 
 
 class Loose:
-    """Draws as a generator does, in an eighth of the time, and changes in place: for what nobody plays again. No bound
-    comes near the 32 bits of a draw."""
+    """A generator that changes in place, for draws that are never replayed. It has the methods of `Rng`.
+
+    It takes an eighth of the time. No bound comes near the 32 bits of a draw.
+    """
 
     def __init__(self, rng: Rng) -> None:
         parts = (shake_128(f"{rng.root} {part}".encode()).digest(512) for part in count())
@@ -191,27 +199,28 @@ class Deck(RootModel[tuple[int, ...]]):
         return Deck(tuple([card for card in self.root if card not in gone]))
 
     def topped(self, cards: tuple[int, ...]) -> "Deck":
-        """These cards on top, the first one drawn first."""
+        """Return the deck with these cards on top, the first one drawn first."""
         return Deck(cards + self.without(cards).root)
 
     def bottomed(self, cards: Iterable[int]) -> "Deck":
+        """Return the deck with these cards added at the bottom."""
         return Deck(self.root + tuple(cards))
 
 
 # ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 Dice = tuple[int, ...]
-"""How many lie on each space."""
+"""The number of dice on each of the six spaces."""
 
 
 def roll(dice: int, rng: Rng) -> tuple[tuple[int, ...], Rng]:
-    """What each die shows."""
+    """Return the value of each die, from 1 to 6, and the next generator."""
     values, rng = rng.numbers([6] * dice)
     return tuple([value + 1 for value in values]), rng
 
 
 def counted(values: tuple[int, ...]) -> Dice:
-    """How many dice show each value."""
+    """Return the number of dice that show each value."""
     return tuple([values.count(value) for value in range(1, 7)])
 
 
@@ -220,14 +229,16 @@ def without_die(dice: Dice, space: int) -> Dice:
 
 
 def six_counts(counts: Dice, most: int) -> None:
+    """Check the dice on the spaces. Raises IllegalCommand unless there are six counts from 0 to `most`."""
     if len(counts) != 6 or not all(0 <= count <= most for count in counts):
         raise refuse("six-counts-needed", dice=most, rule="round.roll-dice")
 
 
 def up_to(dice: int) -> Callable[[Dice], Dice]:
-    """For validators: six counts, and no more dice than there are."""
+    """Return a validator of six counts that together are no more dice than these."""
 
     def enough(counts: Dice) -> Dice:
+        """Return the counts. Raises PydanticCustomError if they are not six, or are too many dice."""
         if len(counts) != 6 or min(counts) < 0 or sum(counts) > dice:
             raise errors.must("must-be-dice", dice=dice)
         return counts
@@ -236,14 +247,15 @@ def up_to(dice: int) -> Callable[[Dice], Dice]:
 
 
 def adding_up(counts: Dice, due: int) -> None:
+    """Check the sum of the dice. Raises IllegalCommand if it is not the number that is due."""
     if sum(counts) != due:
         raise refuse("dice-must-add-up", due=due, sum=sum(counts), rule="round.roll-dice")
 
 
 def laid(counts: Dice) -> sentence.Sentence:
-    """How many lie on each space that has any."""
-    lie = "  ".join([f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count])
-    return say("dice-laid", dice=lie or None)
+    """Return the sentence that lists the spaces with dice, and how many lie on each."""
+    spaces = [f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count]
+    return say("dice-laid", dice="  ".join(spaces) or None)
 
 
 def dice_text(counts: Dice) -> str:

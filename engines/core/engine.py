@@ -1,4 +1,4 @@
-"""What a game must be able to do. Pure: the same state and command always give the same step."""
+"""The functions that a game must have. They are pure: the same state and command always give the same step."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ C = TypeVar("C", bound=commands.Command)
 E = TypeVar("E")
 
 MOST_WORK = 1000
-"""Pieces of work at once, dealing among them: no turn has so many."""
+"""The maximum number of tasks that are worked off at once, dealing included. No turn has so many."""
 
 
 class Step(NamedTuple, Generic[S, E]):
@@ -24,20 +24,20 @@ class Step(NamedTuple, Generic[S, E]):
     events: tuple[E, ...] = ()
 
     def then(self, go_on: "Callable[[S], Step[S, E]]") -> "Step[S, E]":
-        """Goes on from here, keeping what has happened so far."""
+        """Return the step that goes on from this state, with the events of both."""
         state, events = self
         if not events:
             return go_on(state)
-        state, more = go_on(state)
-        return Step(state, events + more)
+        state, later_events = go_on(state)
+        return Step(state, events + later_events)
 
     def also(self, *events: E) -> "Step[S, E]":
-        """The same, with what else has happened."""
+        """Return the same step with these events added."""
         return Step(self.state, self.events + events)
 
 
 Stepping = Callable[[S, *tuple[E, ...]], Step[S, E]]
-"""How a game makes a step of its own state and events."""
+"""The function by which a game makes a step of its own state and events."""
 
 
 def stepped(state: S, *events: E) -> Step[S, E]:
@@ -46,90 +46,102 @@ def stepped(state: S, *events: E) -> Step[S, E]:
 
 
 Recorder = Callable[[tuple[E, ...]], tuple[E, ...]]
-"""Takes the events of a move, and returns those that its step keeps."""
+"""A function that takes the events of a move, and returns those that its step keeps."""
 
 
 def keep_events(events: tuple[E, ...]) -> tuple[E, ...]:
-    """Return all events: the recorder of a move that is told."""
+    """Return all events. This is the recorder of a move that is told."""
     return events
 
 
 def drop_events(_: tuple[E, ...]) -> tuple[E, ...]:
-    """Return no event: the recorder of a forecast, which reads the state alone."""
+    """Return no event. This is the recorder of a forecast, which reads the state alone."""
     return ()
 
 
 class Ask(value.Value):
-    """What the table must tell: an engine never guesses. Derived from the state, never stored. `answer` names the
-    command that tells it."""
+    """A question to the table, because an engine never guesses. It is derived from the state and never stored.
+
+    `answer` names the command that answers it.
+    """
 
     pads: ClassVar[tuple[str, ...]] = ()
-    """What is read off a card in somebody's hand."""
+    """The values of `about` for what a person reads off a card in the hand."""
 
     about: str
     answer: str
 
     @property
     def on_pad(self) -> bool:
-        """Whether a pad is all that is needed for the answer: it must not wait for a picture."""
+        """Whether a pad is all that is needed for the answer, so that it need not wait for a picture."""
         return self.about in self.pads
 
     @property
     def order(self) -> str:
-        """Where one answer may tell several things: in which order they are read."""
+        """The order in which several things are read if one answer may tell them."""
         return ""
 
 
 Contents = Mapping[type[value.Value], Callable[[S, Any], Step[S, E]]]
-"""By the class of a command or a piece of work: what plays it."""
+"""The functions that play commands or tasks, by their classes."""
 
 
 @dataclass(frozen=True, eq=False)  # each is its own: decks are kept by the game that they are of
 class Engine(Generic[U, S, C, E]):
+    """The rules of a game as hooks, with the two functions that every game has: `apply` and `settle`."""
+
     new: Callable[[U, int], S]
-    """A fresh game from a setup and a seed: every deck shuffled, nothing dealt or asked yet."""
+    """A hook that returns a fresh game from a setup and a seed: every deck shuffled, nothing dealt or asked yet."""
     says: Contents[S, E]
-    """What people say, each command; raises IllegalCommand."""
+    """The functions that play the commands of people. They raise IllegalCommand."""
     does: Contents[S, E]
-    """What the opponent does: the first piece of the agenda, on a state that no longer has it, unless it `stays`."""
+    """The functions that do the opponent's tasks. The state no longer has the task on its agenda, unless it `stays`."""
     missing: Callable[[S], Callable[[S], Step[S, E]] | None]
-    """What the bot has to deal next: it does so the moment it is missing."""
+    """A hook that returns the function that deals what is missing on the table, or None."""
     asking: Callable[[S], Ask | None]
-    """What the table must tell before the game can go on."""
+    """A hook that returns what the table must tell before the game can go on, or None."""
     legal: Callable[[S], Sequence[C]]
-    """The finite moves we offer; `apply` may accept more."""
+    """A hook that returns the moves that are offered. They are finite, and `apply` may accept others."""
     deal: Callable[[S, Ask, chance.Rng], tuple[C, chance.Rng]]
-    """A possible answer. Whoever calls owns the generator."""
+    """A hook that returns a possible answer and the next generator. The caller owns the generator."""
     named: Callable[[S], Mapping[str, Collection[int]]]
-    """For each deck of the box, the cards that the table shows by number."""
+    """A hook that returns, for each deck of the box, the cards that the table shows by number."""
     corrected: Callable[[S, S], S]
-    """After a patch: cards named leave their decks, cards no longer named return; nonsense is refused."""
+    """A hook that takes the states before and after a patch, and returns the latter with decks that fit.
+
+    Named cards leave their decks, and cards that are no longer named return. Raises IllegalCommand for a position that
+    cannot be.
+    """
     consequences: Callable[[S, S], Step[S, E]] = lambda _, corrected: Step(corrected)
-    """After a correction, by the states before and after it: what the rules make of the new position is done and told
-    as events here, or asked by a refusal that can be answered; never silently left."""
+    """A hook that takes the states before and after a correction, and plays what the rules make of the new position.
+
+    The consequences are events of its step. If the table must decide, it raises an IllegalCommand with choices.
+    """
     ends: str = "final.winner"
     """The rule by which the game ends."""
     play: Callable[[S, C], Step[S, E]] | None = None
-    """Plays a command and settles, where there is more to it than what `says` has of it alone."""
+    """A hook that plays a command and settles, for games that do more than `says` has of the command alone."""
     by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
-    """The same moves by the word for them where nothing is asked, each kind found when somebody looks: where finding
-    them is work."""
+    """A hook that returns the moves of `legal` by their kinds if nothing is asked.
+
+    Each kind is a function that finds its moves when it is called. The hook is for games in which that takes long.
+    """
     beside: Collection[str] = frozenset()
-    """The kinds that are no move of a turn: in a forecast nobody says them."""
+    """The kinds of commands that are no move of a turn. A forecast plays none of them."""
     claims: Collection[str] = frozenset()
     """The kinds of commands by which the player claims what the opponent could have had. A forecast plays none of
     them, and its sentence says so."""
     weights: Callable[[S, Sequence[C]], Sequence[int]] | None = None
-    """How likely each of these moves is, relative to the others, where a game plays by itself. Without it every kind
-    of move is as likely as another."""
+    """A hook that returns how likely each of these moves is, relative to the others, if a game plays by itself. Without
+    it every kind of move is as likely as another."""
     forecast_answer: Callable[[S, Ask, chance.Rng], tuple[C, chance.Rng]] | None = None
-    """A possible answer within a forecast. It takes the place of `deal` where that would claim something for the
-    player, or would end the game early by chance."""
+    """A hook that returns a possible answer within a forecast. It takes the place of `deal` where that would claim
+    something for the player, or would end the game early by chance."""
 
     def apply(self, state: S, command: C, record: Recorder[E] = keep_events) -> Step[S, E]:
         """Play one command and settle. The step has those events that the recorder returns.
 
-        Raises IllegalCommand.
+        Raises IllegalCommand if the game is over or the command cannot be played now.
         """
         not_over(state, self.ends)
         if not state.tracked and command.do not in ("turn", "final"):
@@ -141,25 +153,32 @@ class Engine(Generic[U, S, C, E]):
         return Step(state, record(events))
 
     def settle(self, state: S) -> Step[S, E]:
-        """Works the agenda off, one piece after another, until it is empty or the next one must ask the table.
+        """Work off the agenda, one task after another, until it is empty or the next one must ask the table.
 
-        A half-finished turn is plain data, so it can wait. Where the table is not followed, nothing is worked off.
+        A half-finished turn is plain data, so it can wait. If the table is not followed, no task is done. Raises
+        RuntimeError if the agenda does not come to its end.
         """
         happened: tuple[E, ...] = ()
-        tracked, missing, asking, does = state.tracked, self.missing, self.asking, self.does
+        tracked = state.tracked
+        missing = self.missing
+        asking = self.asking
+        does = self.does
         for _ in range(MOST_WORK):
             if deal := missing(state):
                 state, events = deal(state)
             elif not (agenda := state.agenda) or not tracked or asking(state):
                 return Step(state, happened)
             else:
-                work = agenda[0]
-                state, events = does[type(work)](state if work.stays else state.replace(agenda=agenda[1:]), work)
+                task = agenda[0]
+                if not task.stays:
+                    state = state.replace(agenda=agenda[1:])
+                state, events = does[type(task)](state, task)
             happened += events
         raise RuntimeError(f"the agenda does not come to its end: {MOST_WORK} pieces of work, and more to do")
 
 
 def not_over(state: State, rule: str) -> None:
+    """Check that the game goes on. Raises IllegalCommand with this rule if it is over."""
     if state.over:
         raise refuse("game-is-over", rule=rule)
 
@@ -167,14 +186,17 @@ def not_over(state: State, rule: str) -> None:
 def with_a_die(
     *, turn: Turn, whose_turn: Callable[[S], str], asking: Callable[[S], Ask | None]
 ) -> Callable[[S, Command, S], Turn | None]:
-    """Return a `follows` that plays this turn of his once yours is over or you have told the dice.
+    """Return a `follows` that plays this turn of the opponent once the player's is over or the dice are told.
 
-    His second turn in a row and a new round wait.
+    The opponent's second turn in a row and a new round wait for a command.
     """
 
     def follows(before: Any, said: Command, after: Any) -> Turn | None:
-        waits = after.over or isinstance(said, Adjust) or before.round != after.round or after.agenda or asking(after)
-        yours = before.dice is None or whose_turn(before) == "you"
-        return turn if yours and not waits and after.tracked and whose_turn(after) == "opponent" else None
+        if after.over or isinstance(said, Adjust) or before.round != after.round:
+            return None
+        if not after.tracked or after.agenda or asking(after):
+            return None
+        was_your_turn = before.dice is None or whose_turn(before) == "you"
+        return turn if was_your_turn and whose_turn(after) == "opponent" else None
 
     return follows

@@ -1,4 +1,4 @@
-"""What happened: facts in the past tense, each with the rule behind it."""
+"""Events: facts in the past tense, each with the rule behind it."""
 
 from typing import Any, Literal
 
@@ -8,7 +8,7 @@ Option = str | int
 
 
 class Narrowing(Value):
-    """One rule consulted in a choice: the options before it and those it left."""
+    """A rule that was consulted in a choice: the options before it and those it left."""
 
     rule: str
     before: tuple[Option, ...]
@@ -16,7 +16,7 @@ class Narrowing(Value):
 
 
 class Event(Value):
-    """`rule` names the rule that caused it; `why` is how the options of a choice narrowed, rule by rule.
+    """A fact that a command led to. `rule` names its cause; `why` has the narrowings of a choice, rule by rule.
 
     Each event writes out its name in stored games: `event: Literal["die_taken"] = "die_taken"`.
     """
@@ -32,7 +32,7 @@ class Event(Value):
 
     @property
     def narrowed(self) -> tuple[Narrowing, ...]:
-        """By the rules that ruled something out; the last of them decided."""
+        """The narrowings that ruled something out. The last of them decided."""
         return tuple(entry for entry in self.why if entry.left != entry.before)
 
 
@@ -49,14 +49,16 @@ class Adjusted(Event):
 
 
 class Misplayed(Event):
-    """An earlier move was played by what was not so, and stays as it was. `told_by`: the kind of command that told it,
-    for those who would rather go back to there."""
+    """An event for an earlier move that was played on wrong information and stays as it was.
+
+    `told_by` is the kind of the command that gave the information, so that an undo to it can be offered.
+    """
 
     told_by: str | None = None
 
 
 class Undone(Event):
-    """`entries` are no longer on the line; the game stands where it stood after `to`."""
+    """An undo: `entries` are no longer on the mainline, and the game stands where it stood after `to`."""
 
     event: Literal["undone"] = "undone"
     to: int
@@ -69,4 +71,4 @@ class Redone(Event):
 
 
 LogEvent = Adjusted | Undone | Redone
-"""What happens to the log of every game: part of the union of each game's events."""
+"""The events of the log of every game: part of the union of each game's events."""

@@ -1,6 +1,6 @@
-"""Where a game is heading: moves that are drawn at random, continuations, and the odds of the next move.
+"""Forecasts: moves that are drawn at random, continuations of a game, and the odds of the next move.
 
-Tests and benchmarks play games out by these moves, too. All cards that nobody knows are shuffled before.
+Tests and benchmarks play games out by these moves, too. All unknown cards are shuffled before.
 """
 
 from collections import Counter
@@ -26,23 +26,24 @@ Kinds = Mapping[str, Callable[[], Sequence[Any]]]
 
 
 def any_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
-    """An answer where the table is asked, else one of the moves we offer; None when the game is over.
+    """Return a random answer if the table is asked, else one of the moves that are offered, with the next generator.
 
-    First a kind of move, then one of that kind: five guests on offer do not make a guest five times as likely.
+    Returns None when the game is over. A kind of move is drawn first, and then a move of that kind, so that five guests
+    on offer do not make a guest five times as likely.
     """
     if ask := game.engine.asking(state):
         return game.engine.deal(state, ask, rng)
-    return _one_of(game, state, _moves(game, state), (), rng)
+    return _pick_move(game, state, _find_moves(game, state), (), rng)
 
 
 def steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
-    """The same, but the opponent's turn is played as soon as it is there, and nothing is said beside a turn."""
+    """Return the same as `any_move`, but the opponent's turn as soon as it is offered, and no command beside a turn."""
     if ask := game.engine.asking(state):
         return game.engine.deal(state, ask, rng)
-    kinds = _moves(game, state)
+    kinds = _find_moves(game, state)
     if turns := kinds.get("turn"):
         return turns()[0], rng
-    return _one_of(game, state, kinds, game.engine.beside, rng)
+    return _pick_move(game, state, kinds, game.engine.beside, rng)
 
 
 def forecast_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
@@ -55,33 +56,39 @@ def forecast_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng]
     if ask := engine.asking(state):
         answer = engine.forecast_answer or engine.deal
         return answer(state, ask, rng)
-    kinds = _moves(game, state)
+    kinds = _find_moves(game, state)
     if turns := kinds.get("turn"):
         return turns()[0], rng
-    return _one_of(game, state, kinds, {*engine.beside, *engine.claims}, rng)
+    return _pick_move(game, state, kinds, {*engine.beside, *engine.claims}, rng)
 
 
 def by_kind(game: Game[Any, Any], state: Any) -> Kinds:
-    """The moves we offer by their kind, each kind worked out when somebody looks, where the game knows how."""
-    return grouped(game.engine.legal(state)) if game.engine.asking(state) else _moves(game, state)
+    """Return the moves that are offered by their kinds, each a function that finds its moves when it is called."""
+    if game.engine.asking(state):
+        return grouped(game.engine.legal(state))
+    return _find_moves(game, state)
 
 
-def _moves(game: Game[Any, Any], state: Any) -> Kinds:
-    """Where nothing is asked."""
-    return game.engine.by_kind(state) if game.engine.by_kind else grouped(game.engine.legal(state))
+def _find_moves(game: Game[Any, Any], state: Any) -> Kinds:
+    """Return the moves that are offered in a state in which nothing is asked, by their kinds."""
+    if game.engine.by_kind:
+        return game.engine.by_kind(state)
+    return grouped(game.engine.legal(state))
 
 
 def grouped(moves: Sequence[Any]) -> Kinds:
+    """Return the moves by their kinds, each kind as a function that returns its moves."""
     kinds: dict[str, list[Any]] = {}
     for move in moves:
         kinds.setdefault(move.do, []).append(move)
     return {kind: partial(list, moves) for kind, moves in kinds.items()}
 
 
-def _one_of(
-    game: Game[Any, Any], state: Any, kinds: Kinds, but_for: Collection[str], rng: Rng
+def _pick_move(
+    game: Game[Any, Any], state: Any, kinds: Kinds, excluded: Collection[str], rng: Rng
 ) -> tuple[Any, Rng] | None:
-    names = sorted(kinds.keys() - but_for)
+    """Return a random move that is of none of the excluded kinds, and the next generator, or None without any."""
+    names = sorted(kinds.keys() - excluded)
     if not names:
         return None
     if weigh := game.engine.weights:
@@ -101,14 +108,14 @@ def pick_weighted(items: Sequence[T], weights: Sequence[int], rng: Rng) -> tuple
 # ── Continuations ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 LEAST, MOST = 50, 200
-"""Continuations of a forecast."""
+"""The minimum and the maximum number of continuations of a forecast."""
 NEAR = 1.0
-"""Points: the standard error of its mean with which a forecast is content before it has played out most of them."""
+"""The standard error of the mean, in points, at which a forecast stops before the maximum number of continuations."""
 
 
 @dataclass(frozen=True)
 class Forecast:
-    """The opponent's final points over so many continuations."""
+    """An estimate of the opponent's final points from so many continuations."""
 
     mean: float
     spread: float
@@ -120,21 +127,22 @@ class Forecast:
 
     @classmethod
     def near(cls, game: Game[Any, Any], state: Any, most: int) -> "Forecast":
-        """From so many continuations that its figure is right within a point, as far as so few can tell; or the most
-        there may be."""
+        """Return a forecast whose standard error is at most `NEAR`, or one of the maximum number of continuations."""
         ends = (end.his for end in continuations(game, state))
-        found = cls.of(points := list(islice(ends, LEAST)))
-        while found.count < most and found.spread > NEAR * found.count**0.5:
-            found = cls.of(points := [*points, *islice(ends, LEAST)])
-        return found
+        points = list(islice(ends, LEAST))
+        forecast = cls.of(points)
+        while forecast.count < most and forecast.spread > NEAR * forecast.count**0.5:
+            points += islice(ends, LEAST)
+            forecast = cls.of(points)
+        return forecast
 
     @property
     def points(self) -> int:
-        """The one figure that is told of it."""
+        """The points that are shown of it."""
         return round(self.mean)
 
     def at_least(self, points: int) -> "Forecast":
-        """Nobody ends below what he has."""
+        """Return a forecast of at least these points, because the opponent does not end below what it has."""
         return self if self.mean >= points else replace(self, mean=points)
 
     def describe(self, game: Game[Any, Any], *, claims: bool | None = None) -> sentence.Sentence:
@@ -158,30 +166,34 @@ def describe_assumptions(game: Game[Any, Any]) -> sentence.Sentence:
 
 
 def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[Progress]:
-    """How they end, without end; the same seed gives the same ones. Every deck is shuffled: it must not know what it
-    foretells."""
+    """Yield the ends of continuations without end. The same seed gives the same ones.
+
+    Every deck is shuffled, because a forecast must not know the cards that will come.
+    """
     root = Rng.seeded(seed).stream("forecast")
     for number in count(1):
-        yield played_out(game, state.unknown(root.stream("box", number)), Loose(root.stream("table", number)))
+        shuffled = state.unknown(root.stream("box", number))
+        yield played_out(game, shuffled, Loose(root.stream("table", number)))
 
 
 def played_out(game: Game[Any, Any], state: Any, rng: Any) -> Progress:
+    """Play a game to its end by the moves of a forecast, and return how it stands then."""
     while move := forecast_move(game, state, rng):
         command, rng = move
         state = game.engine.apply(state, command, drop_events).state
     progress = game.progress(state)
-    assert progress is not None, "whoever foretells points follows them"
+    assert progress is not None, "a game with forecasts has a progress"
     return progress
 
 
 # ── The next move ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 MOST_ANSWERS = 12
-"""Questions of the table within one move, at most."""
+"""The maximum number of questions to the table within one move."""
 
 
 def odds(game: Game[Any, Any], state: Any) -> dict[str, Counter[str]]:
-    """For each question of the game's calls, how many of the remaining cards lead to which answer."""
+    """Return for each question of the game's calls how many of the remaining cards lead to which answer."""
     found: dict[str, Counter[str]] = {}
     if game.calls is None:
         return found
@@ -193,18 +205,23 @@ def odds(game: Game[Any, Any], state: Any) -> dict[str, Counter[str]]:
 
 
 def next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
-    """The events of the next move, once for each card that may be on top of the opponent's deck, in their order."""
+    """Yield the events of the next move for each card that may be on top of the opponent's deck, in their order."""
     if game.calls is None:
         return
     for card in sorted(state.may_be_next(game.calls.deck)):
-        yield his_move(game, _unknown(state, game.calls.deck, card), Rng.seeded(card))
+        before = _put_on_top(state, game.calls.deck, card)
+        yield his_move(game, before, Rng.seeded(card))
 
 
-def _unknown(state: Any, deck: str, card: int) -> Any:
-    """The state with this card next and everything else in the box shuffled: what is foreseen must not be known."""
+def _put_on_top(state: Any, deck: str, card: int) -> Any:
+    """Return the state with this card on top of the deck, and everything else in the box shuffled.
+
+    Secrets are shuffled, because a forecast must not know them.
+    """
     rng = Rng.seeded(card).stream("foreseen")
     for _ in range(MOST_WORK):  # a game may be wrong about what can come
-        if card in (shuffled := state.unknown(rng)).box.decks()[deck].cards:
+        shuffled = state.unknown(rng)
+        if card in shuffled.box.decks()[deck].cards:
             break
         rng = rng.stream("again")
     cards = shuffled.box.decks()[deck].topped((card,))
@@ -212,7 +229,7 @@ def _unknown(state: Any, deck: str, card: int) -> Any:
 
 
 def his_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Event, ...]:
-    """The opponent's turn, with possible answers where the table is asked."""
+    """Play the opponent's turn, with possible answers if the table is asked, and return its events."""
     step = game.engine.apply(state, game.parse_command({"do": "turn"}))
     events = tuple(step.events)
     for _ in range(MOST_ANSWERS):

@@ -1,4 +1,4 @@
-"""A game with its types erased: what the log, records, the store and the bot see of it.
+"""A game with its types erased, as the log, records, the store and the bot use it.
 
 Five groups of fields: its rules, its words, what lies on the table, what people who watch see, and how it is measured.
 `GAME = Game(…)` in the package of a game names each of them. A field that holds a function is a hook. Hooks that are
@@ -18,7 +18,7 @@ from engines.core.calls import Calls
 from engines.core.commands import Adjust, Command, Lines, Redo, Undo
 from engines.core.components import Component
 from engines.core.engine import Ask, Engine
-from engines.core.events import Adjusted, Event, Option
+from engines.core.events import Adjusted, Change, Event, Option
 from engines.core.rulebook import Rulebook
 from engines.core.state import State
 from engines.core.text import errors
@@ -33,17 +33,17 @@ S = TypeVar("S", bound=State)
 
 
 class Progress(value.Value):
-    """How far a game has come: the round, and the points of both sides as far as they are known."""
+    """The progress of a game: the round, and the points of both sides as far as they are known."""
 
     round: int
     his: int
     yours: int | None = None
     net: bool = False
-    """Whether his points are in yours already, as a minus."""
+    """Whether the opponent's points are in the player's already, as a minus."""
 
     @property
     def against(self) -> int:
-        """His points as they count for the score: signed by whose they are."""
+        """The opponent's points as they count for the score, negative if they are a minus in the player's."""
         return -self.his if self.net else self.his
 
 
@@ -52,42 +52,49 @@ def follow_no_points(_: object) -> None:
 
 
 class Outcome(value.Value):
-    """How a finished game ended."""
+    """The result of a finished game."""
 
     yours: int
     his: int
     won: bool
     drawn: bool = False
     net: bool = False
-    """Whether his points are subtracted from yours: there is one score, played against zero."""
+    """Whether the opponent's points are subtracted from the player's, so that one score is played against zero."""
 
     @property
     def how(self) -> Literal["drawn", "won", "tied", "lost"]:
-        """A tie that the rule gives to him is told as one: the numbers alone would not say who has won."""
-        if self.drawn or self.won:
-            return "drawn" if self.drawn else "won"
+        """The result as a word. A tie that the rule gives to the opponent is "tied": the points alone do not say it."""
+        if self.drawn:
+            return "drawn"
+        if self.won:
+            return "won"
         return "tied" if self.yours == self.his else "lost"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[U, S]):
+    """The fields of a game for its rules, with what reads and writes set-ups, commands and states."""
+
     engine: Engine[U, S, Any, Any]
     setup: type[U]
     state: type[S]
     commands: Lines
-    """What can be said, and how it is typed."""
+    """All commands, and how they are typed."""
     events: TypeAdapter[Any]
     rulebook: Rulebook
     outcome: Callable[[S], Outcome | None] | None = None
-    """The result, derived from the state; None while the game goes on. See `compute_outcome`."""
+    """A hook that returns the result, derived from the state, or None while the game goes on. See `compute_outcome`."""
     recorded: Callable[[S, Command], Command] = lambda _, command: command
-    """A line of a record as it is meant in this state: earlier releases asked less."""
+    """A hook that returns a command of a record as it is meant in this state, because earlier releases asked less."""
     follows: Callable[[S, Command, S], Command | None] | None = None
-    """What comes by itself after a command, by the states before and after it: the opponent's turn after your move."""
+    """A hook that takes a command and the states before and after it, and returns the command that follows by itself.
+
+    That is the opponent's turn after the player's move. It returns None if nothing follows.
+    """
     components: tuple[Component, ...] = ()
-    """Printed things that an owner can type in."""
+    """The kinds of printed things that an owner can type in."""
     levels: Mapping[str, Any] = field(default_factory=dict, hash=False)
-    """Levels as people may call them, by word or by number, and as the setup has them."""
+    """The levels of the setup by the words and numbers that people may type for them."""
 
     @property
     def title(self) -> str:
@@ -98,106 +105,122 @@ class Rules(Generic[U, S]):
         return self.rulebook.cover.opponents
 
     def with_level(self, setup: Mapping[str, Any]) -> dict[str, Any]:
-        """A typed level as records have it; what is none stays as it is, to be refused."""
-        typed = " ".join(str(setup.get("level")).lower().removeprefix("level").split())
-        return {**setup, "level": self.levels[typed]} if typed in self.levels else dict(setup)
+        """Return the setup with a typed level as records have it. A text that is no level stays, to be refused."""
+        level = str(setup.get("level")).lower().removeprefix("level")
+        typed = " ".join(level.split())
+        if typed in self.levels:
+            return {**setup, "level": self.levels[typed]}
+        return dict(setup)
 
     def parse_setup(self, document: Any) -> U:
+        """Return the setup of a JSON document. Raises IllegalCommand if it is not valid."""
         try:
             return self.setup.model_validate_json(json.dumps(document))
         except ValidationError as error:
             raise errors.refusal(error) from None
 
     def parse_command(self, document: Any) -> Command:
+        """Return the command of a JSON document. Raises IllegalCommand if it is not valid."""
         try:
             command: Command = self.commands.adapter.validate_json(json.dumps(document))
         except ValidationError as error:
-            raise _refused(error, document) from None
+            raise _refuse_command(error, document) from None
         return command
 
     def dump(self, state: S) -> str:
+        """Return the state as JSON, to be stored."""
         return state.model_dump_json()
 
     def load(self, text: str) -> S:
-        """Validates: a state that was stored wrongly is found out here, not three moves later."""
+        """Return a stored state. Raises ValidationError if it is not valid, so that the fault is found here."""
         return self.state.model_validate_json(text)
 
     def view(self, state: S) -> dict[str, Any]:
-        """The state without its box: all that presenters, diffs and watch pages may see."""
+        """Return the state without its box: all that presenters, diffs and watch pages may see."""
         return state.model_dump(mode="json", exclude={"box"})
 
     def asking(self, state: S) -> Ask | None:
+        """Return what the table must tell before the game can go on, or None."""
         return self.engine.asking(state)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Words(Generic[U, S]):
+    """The fields of a game for its words."""
+
     set_up: Callable[[U], tuple[tuple[str, Sentence], ...]] | None = None
-    """The set-up list: what to put on the table, line by line, each with its rule. See `list_setup_steps`."""
+    """A hook that returns the set-up list, line by line, each with its rule. See `list_setup_steps`."""
     tell: Callable[[Event], Sentence] | None = None
-    """An event as a sentence for the person at the table. See `describe_event`."""
+    """A hook that returns an event as a sentence for the person at the table. See `describe_event`."""
     board: Callable[[S], str] | None = None
-    """The opponent's side of the table as text. See `describe_board`."""
+    """A hook that returns the opponent's side of the table as text. See `describe_board`."""
     question: Callable[[S], Sentence] | None = None
-    """What the game waits for, as a question to the person at the table. See `phrase_question`."""
+    """A hook that returns what the game waits for, as a question to the table. See `phrase_question`."""
     notation: Sentence | None = None
-    """What can be typed, in a line or two. See `describe_notation`."""
+    """A sentence that says in a line or two what can be typed. See `describe_notation`."""
     seated: Callable[[S], str] | None = None
-    """Who sits in the chair, where that depends on the setup."""
+    """A hook that returns the name of the opponent, for games in which that depends on the setup."""
     grounds: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
-    """What a decision looked at, beside the options that its reasons name: for `why`."""
+    """A hook that returns what a decision looked at beside the options that its reasons name, for `why`."""
     option: Callable[[Event, Option], str] = lambda _, option: str(option)
-    """An option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
+    """A hook that returns an option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
     brief: Callable[[S, Sequence[Event]], tuple[Brief, ...]] | None = None
-    """What happened as a friend would tell it, in the state after it; without it each event by its voices."""
+    """A hook that returns the lines of a move in brief, from the state after it. See `briefly`."""
     because: Callable[[S, Sequence[Event]], tuple[Sentence, ...]] | None = None
-    """Why, in two lines: what decided, without what was looked at in vain. See `reasons`."""
+    """A hook that returns in two lines what decided, without the rules that narrowed nothing. See `reasons`."""
     lay_out: Callable[[U], tuple[Sentence, ...]] | None = None
-    """The set-up list in six lines at most, for those who know the game; without it the whole of it."""
+    """A hook that returns the set-up list in at most six lines for players who know the game. See `first_steps`."""
     feat: Callable[[S, Sequence[Event]], Sentence | None] | None = None
-    """What brought the points of the last of these events, shortly: "closed the third red room". See
+    """A hook that returns what brought the points of the last of these events: "closed the third red room". See
     `describe_achievement`."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Watching(Generic[S]):
+    """The fields of a game for watchers."""
+
     calls: Calls | None = None
-    """What people who watch can call before the opponent's move."""
+    """The questions that watchers can call before the opponent's move."""
     beats: frozenset[str] = frozenset()
-    """Events that begin the next part of a move, where it is revealed part by part."""
+    """The events that begin the next part of a move if it is revealed part by part."""
     scored: Callable[[Event], tuple[str, int] | None] = lambda _: None
-    """Where the opponent's points come from: the source in words, and how many."""
+    """A hook that returns the points that an event brings the opponent: their source in words, and how many."""
     progress: Callable[[S], Progress | None] = follow_no_points
-    """How far the game has come; None where points are not followed."""
+    """A hook that returns how far the game has come, or None if points are not followed."""
     yours: Callable[[S], tuple[tuple[str, int], ...]] = lambda _: ()
-    """Where your points come from at the end: the sources in words, and how many each."""
+    """A hook that returns the player's points at the end: the sources in words, and how many each."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Measuring(Generic[U]):
+    """The fields of a game for tests and benchmarks."""
+
     setups: Sequence[U] = field(hash=False)
-    """Every way to set the game up that a test should try, at least one."""
+    """All setups that a test should try, at least one."""
     fullest: U
     """The setup to measure and to show: everything dealt by the bot, at the hardest level."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
+    """A game: its fields, and what can be asked of every game."""
+
     name: str
     words: str
-    """The package whose words it speaks; what they lack the core says."""
+    """The package whose words it speaks. The core says what they lack."""
     things: Things
-    """What lies on the table: what can be corrected by name, and what to move to get from one state to another."""
+    """The things on the table: what can be corrected by name, and what to move to get from one state to another."""
 
     def compute_outcome(self, state: S) -> Outcome | None:
-        """Return how the game has ended, or None while it goes on. Without a hook whoever has more points has won."""
+        """Return how the game has ended, or None while it goes on. Without a hook the side with more points has won."""
         if self.outcome is not None:
             return self.outcome(state)
-        stands = self.progress(state) if state.over else None
-        if stands is None:
+        progress = self.progress(state) if state.over else None
+        if progress is None:
             return None
-        his, yours = stands.his, stands.yours or 0
-        return Outcome(yours=yours, his=his, won=yours > his, drawn=yours == his, net=stands.net)
+        his = progress.his
+        yours = progress.yours or 0
+        return Outcome(yours=yours, his=his, won=yours > his, drawn=yours == his, net=progress.net)
 
     def list_setup_steps(self, setup: U) -> tuple[tuple[str, Sentence], ...]:
         """Return the set-up list, each line with its rule. Without a hook these are the rules of the kind `setup`."""
@@ -252,85 +275,114 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def reasons(self, state: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
         """Return why, in two lines. Without a hook it is one line of the voices `because` of these events."""
         found = self._join_reasons(events) if self.because is None else self.because(state, events)
-        return tuple(said.by(self.opponent(state)) for said in found)
+        return tuple(sentence.by(self.opponent(state)) for sentence in found)
 
     def _join_reasons(self, events: Sequence[Event]) -> tuple[Sentence, ...]:
         voices = [self.describe_event(event).voice("because") for event in events]
-        said = [voice for voice in voices if voice]
-        return (joined(said),) if said else ()
+        sentences = [voice for voice in voices if voice]
+        return (joined(sentences),) if sentences else ()
 
-    def _say(self, key: str, **told: Any) -> Sentence:
-        return Sentence(words=self.words, key=key, values=told, opponent=self.opponents[0])
+    def _say(self, key: str, **values: Any) -> Sentence:
+        return Sentence(words=self.words, key=key, values=values, opponent=self.opponents[0])
 
     def opponent(self, state: S) -> str:
+        """Return the name of the opponent of this game."""
         return self.seated(state) if self.seated else self.opponents[0]
 
     def told(self, state: S, event: Event) -> Sentence:
-        """An event as a sentence of this very game."""
-        return self.describe_event(self._worth_telling(state, event)).by(*self._called(state))
+        """Return an event as a sentence of this game, with its opponent and with what people call its fields."""
+        opponent, label = self._name_opponent_and_fields(state)
+        return self.describe_event(self._keep_visible_changes(state, event)).by(opponent, label)
 
     def briefly(self, state: S, events: Sequence[Event]) -> tuple[Brief, ...]:
-        """A move as a friend would tell it."""
-        corrected = [event for event in events if type(event) is Adjusted]  # nothing else names fields
-        told = [self._worth_telling(state, event) for event in events] if corrected else events
+        """Return the lines of a move as a friend would tell it. Without a hook each event has one by its voices."""
+        is_corrected = any(type(event) is Adjusted for event in events)
+        if is_corrected:
+            events = [self._keep_visible_changes(state, event) for event in events]
         if self.brief is not None:
-            found = self.brief(state, told)
+            found = self.brief(state, events)
         else:
-            found = tuple(briefly(self.describe_event(event)) for event in told)
-        opponent, label = self._called(state)
-        return tuple([line.by(opponent, label if corrected else None) for line in found])
+            found = tuple(briefly(self.describe_event(event)) for event in events)
+        opponent, label = self._name_opponent_and_fields(state)
+        field_label = label if is_corrected else None  # only corrections name fields
+        return tuple([line.by(opponent, field_label) for line in found])
 
     def summed_up(self, command: Command, state: S, events: Sequence[Event]) -> Sentence:
-        """A command in a few words: what was said or is told of it first, or what the opponent's turn moved first."""
-        hands = (line.hands for line in self.briefly(state, events) if line.hands) if command.do == "turn" else iter(())
-        told = next((self.told(state, event) for event in events), None)
-        beside = {"step": next(hands, None), "told": told, "note": getattr(command, "note", None) or None}
+        """Return a command in a few words, with its first event, or with the first thing that the opponent moved."""
+        beside = {
+            "step": self._find_first_step(state, events) if command.do == "turn" else None,
+            "told": self.told(state, events[0]) if events else None,
+            "note": getattr(command, "note", None) or None,
+        }
         key = f"said-{command.do}"
         if key not in speech(home(self.words, key), ENGLISH):
             return self._say("said-line", line=self.line(command))
         return self._say(key, **fields(command) | beside).by(self.opponent(state))
 
-    def _called(self, state: S) -> tuple[str, Label]:
-        """Who sits in the chair, and what people call the fields of this table: by what corrects them."""
+    def _find_first_step(self, state: S, events: Sequence[Event]) -> Sentence | None:
+        """Return the first thing to move on the table in these events, or None."""
+        for line in self.briefly(state, events):
+            if line.hands:
+                return line.hands
+        return None
+
+    def _name_opponent_and_fields(self, state: S) -> tuple[str, Label]:
+        """Return the name of the opponent, and a function that returns what people call a field of this table."""
         return self.opponent(state), lambda field: self._label(state, field)
 
     def _label(self, state: S, field: str) -> str | Sentence:
-        found, last = self.correcting(state, field), field.rsplit(".", maxsplit=1)[-1]
+        """Return what people call a field, by the things that correct it, or the field itself if none does."""
+        found = self.correcting(state, field)
+        if not found:
+            return field
+        last = field.rsplit(".", maxsplit=1)[-1]
         part = None if any(last in path for path in found.values()) else last
-        return say("field-named", what=either(fix.label for fix in found), part=part) if found else field
+        return say("field-named", what=either(fix.label for fix in found), part=part)
 
-    def _worth_telling(self, state: S, event: Event) -> Event:
-        """A correction without what follows from it and cannot be seen on the table."""
+    def _keep_visible_changes(self, state: S, event: Event) -> Event:
+        """Return a correction without the changes that cannot be seen on the table, and any other event as it is."""
         if not isinstance(event, Adjusted):
             return event
-        told = [change for change in event.changes if self.things.moved(change) or self.correcting(state, change.field)]
-        return event.replace(changes=tuple(told)) if told else event
+        visible = [change for change in event.changes if self._is_visible(state, change)]
+        return event.replace(changes=tuple(visible)) if visible else event
+
+    def _is_visible(self, state: S, change: Change) -> bool:
+        """Return whether something is to be moved for a change, or can be corrected by name."""
+        return bool(self.things.moved(change) or self.correcting(state, change.field))
 
     def first_steps(self, setup: U) -> tuple[Sentence, ...]:
-        """What to put on the table, in six lines at most where the game knows how."""
-        return self.lay_out(setup) if self.lay_out else tuple(said for _, said in self.list_setup_steps(setup))
+        """Return what to put on the table. Without a hook it is the whole set-up list."""
+        if self.lay_out is not None:
+            return self.lay_out(setup)
+        return tuple(step for _, step in self.list_setup_steps(setup))
 
     def typed(self, line: str, state: S | None = None, language: str = ENGLISH) -> dict[str, Any]:
-        """A typed line as a command document. Words of another language are read as English where English does not
-        understand them itself; its letters only at a table of that language."""
+        """Return the command document of a typed line.
+
+        Words of another language are read as English if English does not understand them itself; its letters only at a
+        table of that language. Raises IllegalCommand if the line is not understood.
+        """
         english = in_english(self.words, line, language)
         try:
-            document = self._typed(line, state)
+            document = self._read_line(line, state)
             if english != line:
                 self.parse_command(document)
         except errors.IllegalCommand:
             if english == line:
                 raise
-            return self._typed(english, state)
+            return self._read_line(english, state)
         return document
 
     def meant(self, state: S, line: str, language: str = ENGLISH) -> Command:
-        """A typed line as a command of this very table, which knows what names there are. Words of another language
-        are read as English where it refuses them: at first the command alone, for a name may follow."""
-        if len(line) <= 100 and (known := self._known(line, language)):  # as long as a button's
+        """Return the command of a line that is typed at this table, which knows what names there are.
+
+        Words of another language are read as English if the table refuses them: at first the command alone, because a
+        name may follow. Raises IllegalCommand if the line is not understood.
+        """
+        if len(line) <= 100 and (known := self._parse_cached(line, language)):  # as long as a button's
             return known
         if in_english(self.words, line, language) == line:
-            return self.parse_command(self._typed(line, state))
+            return self.parse_command(self._read_line(line, state))
         taken = self.taken(state, line, language)
         return taken or self.parse_command(self.typed(line, state, language))
 
@@ -339,17 +391,25 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return quote_typed(error, self.words, line, language)
 
     @cached_property
-    def _known(self) -> Callable[[str, str], Command | None]:
-        """What lines in English say at any table, as buttons carry them time and again."""
-        return lru_cache(1000)(self._at_any_table)
+    def _parse_cached(self) -> Callable[[str, str], Command | None]:
+        """A cached `_parse_at_any_table`, because buttons carry the same lines time and again."""
+        return lru_cache(1000)(self._parse_at_any_table)
 
-    def _at_any_table(self, line: str, language: str) -> Command | None:
-        is_its_own = line.split()[:1] == ["adjust"] or in_english(self.words, line, language) != line
-        return None if is_its_own else self.parse_command(self._typed(line))
+    def _parse_at_any_table(self, line: str, language: str) -> Command | None:
+        """Return the command of an English line, or None if its meaning depends on the table.
+
+        Raises IllegalCommand if the line is not understood.
+        """
+        if line.split()[:1] == ["adjust"] or in_english(self.words, line, language) != line:
+            return None
+        return self.parse_command(self._read_line(line))
 
     def heard(self, language: str, line: str) -> str:
-        """What somebody typed at a table of this language, as a button carries it. What may mean two things is asked;
-        in a correction the first holds: we write it so ourselves, and it is looked at before it is applied."""
+        """Return a line that was typed at a table of this language as a button carries it.
+
+        Raises IllegalCommand with choices if the line may mean two things. A correction has its first meaning: the bot
+        writes it so itself, and shows it before it is applied.
+        """
         found = readings(self.words, language, line)
         if len(found) > 1 and not line.startswith("adjust "):
             choices = tuple((say("typed-meaning", meaning=name), reading) for name, reading in found.items())
@@ -357,27 +417,33 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return next(iter(found.values()), line)
 
     def taken(self, state: S, line: str, language: str = ENGLISH) -> Command | None:
-        """The first of its readings that can be played now, or asks back."""
+        """Return the command of the first reading of a line that can be played now or asks back, or None."""
         word, blank, rest = line.strip().partition(" ")
         english = in_english(self.words, word, language) + blank + rest
         readings = dict.fromkeys((line, english, in_english(self.words, line, language)))
-        return next((command for reading in readings if (command := self._taken(state, reading))), None)
+        for reading in readings:
+            if command := self._parse_playable(state, reading):
+                return command
+        return None
 
-    def _taken(self, state: S, line: str) -> Command | None:
-        """What a line says, if it can be played now, or asks back."""
+    def _parse_playable(self, state: S, line: str) -> Command | None:
+        """Return the command of a line if it can be played now or asks back, or None."""
         try:
-            command = self.parse_command(self._typed(line, state))
+            command = self.parse_command(self._read_line(line, state))
         except errors.IllegalCommand:
             return None
         try:
             if not isinstance(command, Undo | Redo):
                 self.apply(state, command)
-        except errors.IllegalCommand as no:
-            return command if no.unless_sure or no.choices else None
+        except errors.IllegalCommand as error:
+            return command if error.unless_sure or error.choices else None
         return command
 
-    def _typed(self, line: str, state: S | None = None) -> dict[str, Any]:
-        """These are the same in every game, the rest is its own; what is not there cannot be corrected."""
+    def _read_line(self, line: str, state: S | None = None) -> dict[str, Any]:
+        """Return the command document of an English line: undo, redo, a correction, or a command of the game.
+
+        Raises IllegalCommand if it is not understood, or corrects a thing that is not at this table.
+        """
         match line.split():
             case ["undo" | "redo" as do]:
                 return {"do": do}
@@ -389,7 +455,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return self.commands.read(line)
 
     def line(self, command: Command) -> str:
-        """A command as the line that says it: a button carries it. Corrections are typed by the names of the fixes."""
+        """Return a command as the line that a button carries. Corrections are typed by the names of things."""
         match command:
             case Undo(to=int(to)):
                 return f"undo {to}"
@@ -398,18 +464,18 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return self.commands.write(command)
 
     def fixes_for(self, state: S) -> tuple[Thing, ...]:
-        """What can be corrected at this very table."""
+        """Return the things that can be corrected at this table."""
         opponent = self.opponent(state)
         return tuple(replace(fix, label=fix.label.by(opponent)) for fix in self.things.fixes if fix.kept(state))
 
     def correcting(self, state: S, field: str) -> dict[Thing, tuple[str, ...]]:
-        """What corrects this very field, and by which path."""
+        """Return the things that correct this field, each with the path that leads closest to it."""
         found = {fix: path for fix in self.fixes_for(state) if (path := fix.corrects(field))}
         closest = max(map(len, found.values()), default=0)
         return {fix: path for fix, path in found.items() if len(path) == closest}
 
     def fix_at(self, state: S, name: str) -> Thing:
-        """One of them, by its name."""
+        """Return the thing of this name. Raises IllegalCommand if it is unknown, or not at this table."""
         fix = self.things.fix(name)
         label = fix.label.by(self.opponent(state))
         if not fix.kept(state):
@@ -417,24 +483,26 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return replace(fix, label=label)
 
     def to_move(self, before: S, after: S) -> tuple[Sentence, ...]:
-        """What to move on the table to get from one state to the other."""
+        """Return what to move on the table to get from one state to the other."""
         sentences = [sentence for change in changes(before, after) if (sentence := self.things.moved(change))]
         every = (*sentences, *self.things.unseen(before, after))
         return tuple(sentence.by(self.opponent(after)) for sentence in every)
 
     def apply(self, state: S, command: Command) -> engine.Step[S, Any]:
-        """Any command that moves the game: the engine's own, or a correction."""
+        """Play a command of the engine, or a correction. Raises IllegalCommand if it cannot be played now."""
         try:
             if isinstance(command, Adjust):
                 return self.correction(state, command).then(self.engine.settle)
             return self.engine.apply(state, command)
-        except errors.IllegalCommand as no:
-            raise no.by(*self._called(state)) from None
+        except errors.IllegalCommand as error:
+            opponent, label = self._name_opponent_and_fields(state)
+            raise error.by(opponent, label) from None
 
     def correction(self, state: S, command: Adjust) -> engine.Step[S, Any]:
-        """Return a correction with its consequences by the rules, before the game goes on; a preview shows no more.
+        """Return a correction with its consequences by the rules, before the game goes on. A preview shows no more.
 
-        Where the command says that nothing follows, the correction alone. Raises IllegalCommand.
+        If the command says so, the correction has no consequences. Raises IllegalCommand if the table is not followed,
+        if the new position cannot be, or if nothing changes.
         """
         if not state.tracked:
             raise refuse("table-not-followed")
@@ -449,7 +517,8 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return corrected.then(partial(self.engine.consequences, state))
 
 
-def _refused(error: ValidationError, document: Any) -> errors.IllegalCommand:
+def _refuse_command(error: ValidationError, document: Any) -> errors.IllegalCommand:
+    """Return the refusal of a command document that is not valid."""
     kind = error.errors()[0]["type"]
     if kind not in ("union_tag_not_found", "union_tag_invalid"):
         return errors.refusal(error, below=1)

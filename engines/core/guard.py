@@ -10,7 +10,7 @@ import re
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import fields
@@ -60,17 +60,20 @@ def _find_pieces(annotation: Any) -> Iterator[type[Piece]]:
 
 
 def _check_fields(part: Any, package: str) -> None:
+    """Check the fields of a dataclass. Raises TypeError if a value does not fit the type of its field."""
     owner = type(part).__name__
     hints = get_type_hints(type(part))
     for field in fields(part):
-        value, hint = getattr(part, field.name), hints[field.name]
+        value = getattr(part, field.name)
+        hint = hints[field.name]
         if not is_of_type(value, hint):
             raise TypeError(f"{package}: {field.name} of its {owner} must be {formatannotation(hint)}, not {value!r}")
 
 
 def is_of_type(value: object, hint: Any) -> bool:
     """Return whether a value fits a type hint, as far as can be seen without calling it or looking inside it."""
-    outer, inner = get_origin(hint), get_args(hint)
+    outer = get_origin(hint)
+    inner = get_args(hint)
     if outer in (Union, UnionType):
         return any(is_of_type(value, each) for each in inner)
     if outer is type:
@@ -88,7 +91,7 @@ def _find_class(hint: Any) -> Any:
 
 OURS = "engines."
 LONGEST = 1.0
-"""Seconds of processor time of the event loop's thread that a press may cost a package."""
+"""The maximum processor time of the event loop's thread that a press may cost a package, in seconds."""
 
 
 class Misbehaved(Exception):
@@ -96,13 +99,13 @@ class Misbehaved(Exception):
 
 
 class Watch:
-    """Follows the code of packages while it runs. This one does nothing."""
+    """A follower of the code of packages while it runs. This one does nothing."""
 
     def begin(self, package: str) -> None:
-        """Called before the first call into a package during a press."""
+        """Note that a package is called for the first time during a press."""
 
     def end(self, package: str, seconds: float) -> None:
-        """Called after that press, with the processor time of the main thread that the package has used."""
+        """Note the processor time of the main thread that the package has used during that press."""
 
     def refuses(self, package: str) -> bool:  # noqa: ARG002
         """Return whether the package is left out."""
@@ -201,46 +204,70 @@ class _Guarded:
 
 
 def held(game: Game[Any, Any]) -> Game[Any, Any]:
-    """The same game, and whatever is called of it is watched."""
+    """Return a stand-in for a game of a package from outside, which guards its calls, or our own game as it is."""
     if game.words.startswith(OURS):
         return game
     return cast(Game[Any, Any], _Guarded(game, game))
 
 
 def check(played: log.Log, since: int = -1) -> None:
-    """Before it is stored: what was played after this entry."""
-    game, line = played.game, (0, *played.line.played)
-    for before, seq in () if game.words.startswith(OURS) else zip((0, *line), line, strict=False):
+    """Check what a package has played after entry `since`, before it is stored. Our own games are not checked.
+
+    Raises Misbehaved if an entry cannot be read again, cannot be told, or tells a secret.
+    """
+    game = played.game
+    if game.words.startswith(OURS):
+        return
+    line = (0, *played.line.played)
+    for before, seq in zip((0, *line), line, strict=False):
         if seq > since:
-            _call(game, f"move {seq}", Any, _look, game, played.entries[before].state, played.entries[seq])
+            _call(game, f"move {seq}", Any, _check_entry, game, played.entries[before].state, played.entries[seq])
 
 
-def _look(game: Game[Any, Any], before: Any, entry: log.Entry) -> None:
-    """Reads and tells it as it will be for those who come to the table."""
-    state, told = game.load(game.dump(entry.state)), [event.model_dump_json() for event in entry.events]
-    events = game.events.validate_json(f"[{','.join(told)}]")
-    if state.box.rng.root in json.dumps([told, game.view(state)]):
+def _check_entry(game: Game[Any, Any], before: Any, entry: log.Entry) -> None:
+    """Read an entry again, and tell it as the bot will. Raises ValueError if it tells a secret."""
+    state = game.load(game.dump(entry.state))
+    documents = [event.model_dump_json() for event in entry.events]
+    events = game.events.validate_json(f"[{','.join(documents)}]")
+    if state.box.rng.root in json.dumps([documents, game.view(state)]):
         raise ValueError("told the generator")
-    if entry.command and _is_telling(game, before, entry):
+    if entry.command and _is_telling_cards(game, before, entry):
         raise ValueError("told a card that nobody has drawn")
     offered = [game.summed_up(move, state, ()) for move in game.engine.legal(state)]
-    _ = [str(said) for said in (game.phrase_question(state), *(game.told(state, event) for event in events), *offered)]
-    _ = game.describe_board(state), game.briefly(state, events), game.progress(state), game.compute_outcome(state)
+    question = game.phrase_question(state)
+    sentences = [game.told(state, event) for event in events]
+    for sentence in (question, *sentences, *offered):
+        str(sentence)
+    game.describe_board(state)
+    game.briefly(state, events)
+    game.progress(state)
+    game.compute_outcome(state)
     _ = state.over, state.tracked, str(state.setup)  # the bot reads these itself, with nothing around them
 
 
-def _is_telling(game: Game[Any, Any], before: Any, entry: Any) -> bool:
-    """Whether it would have told other cards, had those that lie undrawn lain the other way round. Not all that may be
-    known of them is a secret: some are known by their backs."""
-    box, there = before.box, dict[str, str]()
+def _is_telling_cards(game: Game[Any, Any], before: Any, entry: Any) -> bool:
+    """Return whether an entry would tell other cards if the undrawn cards of each deck lay the other way round.
+
+    Not all that is known of undrawn cards is a secret, because some are known by their backs.
+    """
+    box = before.box
+    reversed_cards: dict[str, str] = {}
     for name, deck in box.decks().items():
         left = entry.state.box.decks()[name].cards
         if left and deck.cards[-len(left) :] == left:
-            box = box.replace(**{name: type(deck)(deck.cards[: -len(left)] + left[::-1])})
-            there |= zip(map(str, left), map(str, left[::-1]), strict=True)
-    told = entry.events, game.apply(before.replace(box=box), entry.command).events
-    numbers = [re.findall(r"\d+", " ".join(event.model_dump_json() for event in events)) for events in told]
-    return any(card != other == there.get(card) for card, other in zip(*numbers, strict=False))
+            turned = left[::-1]
+            cards = deck.cards[: -len(left)] + turned
+            box = box.replace(**{name: type(deck)(cards)})
+            reversed_cards |= zip(map(str, left), map(str, turned), strict=True)
+    replayed = game.apply(before.replace(box=box), entry.command)
+    pairs = zip(_find_numbers(entry.events), _find_numbers(replayed.events), strict=False)
+    return any(number != other == reversed_cards.get(number) for number, other in pairs)
+
+
+def _find_numbers(events: Iterable[Any]) -> list[str]:
+    """Return all numbers in the documents of events."""
+    documents = " ".join(event.model_dump_json() for event in events)
+    return re.findall(r"\d+", documents)
 
 
 def _find_result(hint: Any) -> Any:
@@ -252,6 +279,11 @@ def _find_result(hint: Any) -> Any:
 
 
 def _call(game: Game[Any, Any], name: str, kind: Any, call: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """Call a function of a package and return what it returns.
+
+    Raises Misbehaved if it raises another error than IllegalCommand, or if its result is not of this type. Raises
+    IllegalCommand if the package is left out.
+    """
     if _watch.refuses(game.name):
         raise refuse("game-missing", game=game.name)
     try:

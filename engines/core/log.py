@@ -1,5 +1,5 @@
-"""The log of a game: its header, and entries that only grow. Undo and redo are entries of their own; the line is what
-is left of it.
+"""The log of a game: its header, and entries that are only appended. Undo and redo are entries, too. The mainline is
+found from all of them.
 
 Every game starts here: `/gah start`, an import and a replayed record.
 """
@@ -24,33 +24,34 @@ S = TypeVar("S", bound=State)
 T = TypeVar("T")
 
 MOST_ALONG = 20
-"""Entries that one command may become: no round has so many turns."""
+"""The maximum number of entries that one command may become. No round has so many turns."""
 
 
 # ── The start ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _whole(version: Any) -> Any:
-    """A literal 1 would take `true` as well."""
+    """Return the version. Raises PydanticCustomError if it is no integer, because a literal 1 would take `true`."""
     if type(version) is not int:
         raise errors.must("must-be-one")
     return version
 
 
 class Header(value.Value):
-    """The first line of a record: all that decides how a game begins."""
+    """The first line of a record, which has all that decides how a game begins."""
 
     empty_chair: Annotated[Literal[1], BeforeValidator(_whole)] = 1
     game: str
     setup: dict[str, Any]
     seed: int = Field(ge=0, le=chance.MOST_SEED)
     version: int = Field(default=1, ge=1)
-    """Of the game's rules."""
+    """The version of the game's rules."""
     decks: dict[str, tuple[int, ...]] = Field(default_factory=dict)
     position: dict[str, Any] = Field(default_factory=dict)
 
     @classmethod
     def parse(cls, document: Any) -> "Header":
+        """Return the header of a JSON document. Raises IllegalCommand if it is not valid."""
         try:
             return cls.model_validate_json(json.dumps(document))
         except ValidationError as error:
@@ -58,17 +59,19 @@ class Header(value.Value):
 
     @classmethod
     def new(cls, game: Game[Any, Any], setup: Mapping[str, Any], seed: int) -> "Header":
-        """Of a game that begins now."""
-        return cls.parse({"game": game.name, "setup": setup, "seed": seed, "version": game.rulebook.cover.version})
+        """Return the header of a game that begins now. Raises IllegalCommand if the seed is out of range."""
+        version = game.rulebook.cover.version
+        return cls.parse({"game": game.name, "setup": setup, "seed": seed, "version": version})
 
     def check(self, game: Game[Any, Any]) -> None:
-        """No game is read by rules that have changed their meaning."""
+        """Check the version of the rules. Raises IllegalCommand if they have changed their meaning since."""
         here = game.rulebook.cover.version
         if self.version != here:
             raise refuse("game-of-other-rules", game=game.title, version=self.version, here=here)
 
 
 def start(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:
+    """Begin a game and settle. Raises IllegalCommand if the header cannot be played."""
     header.check(game)
     engine = game.engine
     fresh = engine.new(game.parse_setup(header.setup), header.seed)
@@ -82,7 +85,10 @@ def start(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:
 
 
 def stack(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
-    """Puts the listed cards on top of their decks, the first one drawn first."""
+    """Return the state with the listed cards on top of their decks, the first one drawn first.
+
+    Raises IllegalCommand if a deck is unknown, does not have a card, or a card is listed twice.
+    """
     box = state.box
     for name, cards in decks.items():
         field = f"decks.{name}"
@@ -146,9 +152,9 @@ class Written(Generic[T]):
 
 
 class Entry:
-    """What was said, what happened and how the table stood afterwards. Entry 0 is the start and has no command.
+    """A command with its events and the state after it. Entry 0 is the start and has no command.
 
-    Most of an old game is never asked for, so what happened and how it stood may be given as it was written down.
+    Most of an old game is never read, so events and state may be given as stored documents.
     """
 
     __slots__ = ("_events", "_state", "command", "seq")
@@ -156,14 +162,19 @@ class Entry:
     def __init__(
         self, seq: int, command: Command | None, events: tuple[Any, ...] | Written[tuple[Any, ...]], state: Any
     ) -> None:
-        self.seq, self.command, self._events, self._state = seq, command, events, state
+        self.seq = seq
+        self.command = command
+        self._events = events
+        self._state = state
 
     @property
     def events(self) -> tuple[Any, ...]:
+        """The events, read from their document at the first use."""
         return self._events() if isinstance(self._events, Written) else self._events
 
     @property
     def state(self) -> Any:
+        """The state after the command, read from its document at the first use."""
         return self._state() if isinstance(self._state, Written) else self._state
 
     @property
@@ -175,36 +186,38 @@ class Entry:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Entry):
             return NotImplemented
-        said = (self.seq, self.command) == (other.seq, other.command)
-        return said and self.events == other.events and bool(self.state == other.state)
+        if (self.seq, self.command) != (other.seq, other.command):
+            return False
+        return self.events == other.events and bool(self.state == other.state)
 
     def __hash__(self) -> int:
         return hash(self.seq)
 
     def __repr__(self) -> str:
-        """Without the state, which holds what nobody may see."""
+        """Return a text without the state, which holds secrets."""
         return f"Entry({self.seq}, {self.command!r})"
 
 
 @dataclass(frozen=True)
 class Line:
-    """The entries that count (without the start), and those that redo would bring back, next one first."""
+    """The mainline: the entries that count, without the start, and those that redo would bring back, next one first."""
 
     played: tuple[int, ...] = ()
     undone: tuple[int, ...] = ()
 
     @property
     def at(self) -> int:
+        """The entry where the line ends, 0 at the start."""
         return self.played[-1] if self.played else 0
 
 
 class Walk:
-    """A line found entry by entry, for long logs: each step moves only what an undo or redo moves."""
+    """A line that is found entry by entry. In a long log each step moves only what an undo or redo moves."""
 
     def __init__(self, line: Line = Line()) -> None:  # noqa: B008 - it never changes
         self._played = list(line.played)
         self._undone = list(reversed(line.undone))
-        """Next one last."""
+        """The entries that redo would bring back, next one last."""
         self._on_line = set(line.played)
 
     @property
@@ -213,12 +226,13 @@ class Walk:
         return self._played[-1] if self._played else 0
 
     def step(self, entry: Entry) -> int:
-        """One more entry; where the line ends then."""
+        """Add one more entry to the line, and return the entry where the line ends then."""
         match entry.command:
             case None:
                 pass
             case Undo(to=to):
-                to = self.undo_target(None) if to is None else to
+                if to is None:
+                    to = self.undo_target(None)
                 while self._played and self._played[-1] != to:
                     self._undone.append(self._played.pop())
                     self._on_line.remove(self._undone[-1])
@@ -265,7 +279,7 @@ class Walk:
 
 
 def walked(entries: Iterable[Entry], line: Line = Line()) -> Line:  # noqa: B008
-    """With these entries: how a line is found again from what a store has kept."""
+    """Return the line with these entries added, as a store finds it again."""
     walk = Walk(line)
     for entry in entries:
         walk.step(entry)
@@ -299,7 +313,7 @@ def _landing(entries: Sequence[Entry], to: int | None) -> int | None:
 
 @dataclass(frozen=True)
 class Log:
-    """A whole game: its header, every entry so far, and the line through them."""
+    """A whole game: its header, every entry so far, and the mainline."""
 
     game: Game[Any, Any]
     header: Header
@@ -308,22 +322,25 @@ class Log:
 
     @classmethod
     def begin(cls, game: Game[Any, Any], header: Header) -> "Log":
+        """Return the log of a game that begins. Raises IllegalCommand if the header cannot be played."""
         step = start(game, header)
         return cls(game, header, (Entry(0, None, step.events, step.state),))
 
     @property
     def seq(self) -> int:
+        """The number of the last entry."""
         return self.entries[-1].seq
 
     @cached_property
     def state(self) -> Any:
+        """The state at the end of the mainline."""
         return self.entries[self.line.at].state
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """What is left on the line: a record holds this."""
-        entries = (self.entries[seq].command for seq in self.line.played)
-        return tuple(command for command in entries if command is not None)
+        """The commands of the mainline, which a record holds."""
+        commands = (self.entries[seq].command for seq in self.line.played)
+        return tuple(command for command in commands if command is not None)
 
     def play(self, command: Command) -> "Log":
         """Return the log with one more entry. Raises IllegalCommand if the command cannot be played."""
@@ -334,37 +351,49 @@ class Log:
         return self.followed_by(Entry(self.seq + 1, command, step.events, step.state))
 
     def followed_by(self, entry: Entry) -> "Log":
-        """With one more entry, which was played from here."""
-        goes_on = type(entry.command) not in (Undo, Redo)
-        line = Line((*self.line.played, entry.seq)) if goes_on else walked([entry], self.line)
+        """Return the log with one more entry, which was played from here."""
+        if type(entry.command) in (Undo, Redo):
+            line = walked([entry], self.line)
+        else:
+            line = Line((*self.line.played, entry.seq))
         return replace(self, entries=(*self.entries, entry), line=line)
 
     def along(self, most: int = MOST_ALONG) -> "Log":
-        """With what comes by itself after the last move, as entries of their own."""
+        """Return the log with the commands that follow by themselves after the last move, as entries of their own."""
         log = self
-        while len(log.entries) - len(self.entries) < most and (command := log._next()):
+        for _ in range(most):
+            command = log._find_following_command()
+            if command is None:
+                break
             log = log.play(command)
         return log
 
-    def _next(self) -> Command | None:
+    def _find_following_command(self) -> Command | None:
+        """Return the command that follows by itself after the last entry, or None."""
         before, last = (0, 0, *self.line.played)[-2:]
-        said, follows = self.entries[last].command, self.game.follows
-        return follows(self.entries[before].state, said, self.state) if follows and said and last == self.seq else None
+        command = self.entries[last].command
+        follows = self.game.follows
+        if follows is None or command is None or last != self.seq:
+            return None
+        return follows(self.entries[before].state, command, self.state)
 
 
 class Playback:
-    """A game that is played command by command in one place, where `Log.play` would copy all entries for each.
+    """A game that is played command by command in place, because `Log.play` would copy all entries for each.
 
     A record of 20,000 pairs of move and undo is read in 7 s by this, and in 80 s by `Log.play`.
     """
 
     def __init__(self, log: Log) -> None:
-        self.game, self._header = log.game, log.header
+        """Go on from this log, which does not change."""
+        self.game = log.game
+        self._header = log.header
         self._entries = list(log.entries)
         self._walk = Walk(log.line)
 
     @property
     def state(self) -> Any:
+        """The state at the end of the mainline."""
         return self._entries[self._walk.at].state
 
     def play(self, command: Command) -> Entry:
@@ -381,11 +410,12 @@ class Playback:
 
     @property
     def last(self) -> Entry:
+        """The last entry."""
         return self._entries[-1]
 
     @property
     def log(self) -> Log:
-        """The whole of it so far, as a value."""
+        """The game so far as a log."""
         return Log(self.game, self._header, tuple(self._entries), self._walk.line)
 
 

@@ -1,4 +1,4 @@
-"""Points that people tell, in more than one game: how many can be, and what is said of them."""
+"""Points that people report in more than one game: their range, their notation and their events."""
 
 from typing import Annotated, Any, Literal
 
@@ -8,9 +8,9 @@ from engines.core.events import Event
 from engines.core.text.notation import number
 
 MOST_POINTS = 999
-"""More than anybody will ever type in."""
+"""The maximum of points that can be typed, which is more than any game brings."""
 UNTOLD = ("none", "?", "–", "-")
-"""How it is typed that points are not told."""
+"""The texts that are typed for points that are not told."""
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 
 
@@ -30,7 +30,7 @@ def write_your_points(vp: int | None) -> str:
 
 
 class YourPointsTold(Event):
-    """Where you stand, told in passing."""
+    """The player's points during the game."""
 
     event: Literal["your_points_told"] = "your_points_told"
     vp: int

@@ -14,27 +14,34 @@ from engines.core.text.sentence import say, spoken
 
 
 class BrokenRecord(Exception):
-    """Not a record at all from this line on: no JSON object, or no header where the header belongs."""
+    """Raised when a line of a record is no JSON object, or when there is no header."""
 
     def __init__(self, line: int, reason: sentence.Sentence | str) -> None:
         super().__init__(line, reason)
-        self.line, self.reason = line, reason
+        self.line = line
+        self.reason = reason
 
     def __str__(self) -> str:
         return spoken("record-broken", line=self.line, reason=self.reason)
 
 
 def replay(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """What each line of a record does, one object per line. A refused header is the last object."""
+    """Yield what each line of a record does, one object per line. A refused header is the last object.
+
+    Raises BrokenRecord if a line is no JSON object, or if there is no header.
+    """
     for n, outcome in play_lines(lines):
         if isinstance(outcome, IllegalCommand):
             yield {"n": n, "refused": outcome.document()}
         else:
-            yield _told(n, outcome.game, outcome.last)
+            yield _describe_entry(n, outcome.game, outcome.last)
 
 
 def played(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
-    """Line by line, the log so far or the refusal. Each log is a copy: `read` takes less time for a long record."""
+    """Yield for each line the log so far or the refusal. Each log is a copy, so `read` is faster for a long record.
+
+    Raises BrokenRecord if a line is no JSON object, or if there is no header.
+    """
     for n, outcome in play_lines(lines):
         if isinstance(outcome, Playback):
             yield n, outcome.log
@@ -49,15 +56,16 @@ def play_lines(lines: Iterable[str]) -> Iterator[tuple[int, Playback | IllegalCo
     """
     game: Playback | None = None
     for n, line in enumerate(lines, start=1):
-        document = _document(n, line)
+        document = _read_object(n, line)
         try:
             if game is None:
-                game = Playback(_begun(n, document))
+                game = Playback(_begin(n, document))
             else:
-                game.play(game.game.recorded(game.state, game.game.parse_command(document)))
+                command = game.game.parse_command(document)
+                game.play(game.game.recorded(game.state, command))
             yield n, game
-        except IllegalCommand as no:
-            yield n, no
+        except IllegalCommand as error:
+            yield n, error
             if game is None:
                 return
     if game is None:
@@ -65,7 +73,10 @@ def play_lines(lines: Iterable[str]) -> Iterator[tuple[int, Playback | IllegalCo
 
 
 def read(lines: Iterable[str]) -> Log:
-    """A whole game from its record; the first refusal is raised."""
+    """Return the game of a record.
+
+    Raises IllegalCommand if a line is refused, and BrokenRecord if a line is no JSON object or there is no header.
+    """
     for _, outcome in play_lines(lines):
         if isinstance(outcome, Playback):
             game = outcome
@@ -75,25 +86,29 @@ def read(lines: Iterable[str]) -> Log:
 
 
 def stands_already(no: IllegalCommand) -> bool:
-    """What follows from a correction by itself was a correction of its own in records of earlier releases."""
+    """Return whether a correction was refused because nothing changes.
+
+    Records of earlier releases have corrections for what now follows from a correction by itself.
+    """
     return no.sentence.key == "nothing-to-correct"
 
 
 def write(log: Log) -> Iterator[str]:
-    """The record of a game: its header and the commands on its line."""
+    """Yield the lines of the record of a game: its header and the commands of its mainline."""
     yield json.dumps({"empty_chair": 1} | log.header.model_dump(mode="json", exclude_defaults=True))
     for command in log.commands:
         yield json.dumps({"do": command.do} | command.model_dump(mode="json", exclude_defaults=True))
 
 
-def _begun(n: int, document: dict[str, Any]) -> Log:
+def _begin(n: int, document: dict[str, Any]) -> Log:
+    """Return the log of the game of a header. Raises BrokenRecord if it is none, IllegalCommand if it is not valid."""
     if "empty_chair" not in document:
         raise BrokenRecord(n, say("record-without-header", header='{"empty_chair": 1, "game": …}'))
     header = Header.parse(document)
     return Log.begin(game_named(header.game), header)
 
 
-def _told(n: int, game: Game[Any, Any], entry: Entry) -> dict[str, Any]:
+def _describe_entry(n: int, game: Game[Any, Any], entry: Entry) -> dict[str, Any]:
     asking = game.asking(entry.state)
     return {
         "n": n,
@@ -105,10 +120,12 @@ def _told(n: int, game: Game[Any, Any], entry: Entry) -> dict[str, Any]:
 
 
 def asked(ask: engine.Ask | None) -> dict[str, Any] | None:
+    """Return a question as a JSON document, or None if nothing is asked."""
     return ask.model_dump(mode="json", exclude_none=True) if ask else None
 
 
-def _document(n: int, line: str) -> dict[str, Any]:
+def _read_object(n: int, line: str) -> dict[str, Any]:
+    """Return the JSON object of line `n`. Raises BrokenRecord if it is none."""
     try:
         return json_object(line)
     except ValueError:
@@ -116,7 +133,7 @@ def _document(n: int, line: str) -> dict[str, Any]:
 
 
 def json_object(text: str) -> dict[str, Any]:
-    """Raises ValueError for everything that is no JSON object, or none that can be read."""
+    """Return the JSON object of a text. Raises ValueError if it is none, or cannot be read."""
     text.encode()  # bytes that were no text have no encoding
     try:
         document = json.loads(text, parse_int=_whole_number, parse_constant=_no_constant)
@@ -128,9 +145,10 @@ def json_object(text: str) -> dict[str, Any]:
 
 
 def _whole_number(digits: str) -> int | str:
-    """A number longer than Python reads stays text, and is refused where a number belongs."""
+    """Return the number, or its digits if it is longer than Python reads. A text is refused later."""
     return int(digits) if len(digits) < 4000 else digits
 
 
 def _no_constant(name: str) -> NoReturn:
+    """Refuse `NaN` and `Infinity`, which are not JSON. Raises ValueError always."""
     raise ValueError(f"{name} is not JSON")

@@ -1,4 +1,4 @@
-"""What is printed, as TOML in the folder `data` of each game: the rules, set-up lists and tables.
+"""The printed matter of a game, as TOML in its folder `data`: the rules, set-up lists and tables.
 
 `rules.toml` has one entry per rule, in the order of the book.
 """
@@ -17,19 +17,22 @@ from engines.core.text.sentence import Sentence, sayer
 from engines.core.value import Value
 
 _RULES = re.compile(r"^(?:\[\[rule\]\]|rule = \[)", re.MULTILINE)
-"""Where the first rule begins: each has lines of its own, or one in a list."""
+"""The pattern of the line with which the rules begin: each has a table of its own, or they are a list."""
 RuleKind = Literal["does", "never", "setup", "yours"]
 Tier = Literal["bronze", "silver", "gold", "platinum"]
-"""What a game has earned by tests, from the least to the most."""
+"""A tier that a game has earned by tests, from the least to the most."""
 
 
-def _hashable(found: dict[str, list[Any]]) -> tuple[tuple[str, tuple[Any, ...]], ...]:
-    return tuple((path, tuple(some)) for path, some in dict(found).items())
+def _make_hashable(conditions: dict[str, list[Any]]) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+    return tuple((path, tuple(values)) for path, values in dict(conditions).items())
 
 
 class Rule(Value):
-    """`does` is cited by an event, `never` has a test by its name, `setup` is a line of the set-up list,
-    `yours` is the human's and shown as help: all of it in a terminal, what matters most to whoever plays here."""
+    """A rule of the book.
+
+    The kind says where it is used. `does` is cited by an event, `never` has a test by its name, `setup` is a line of
+    the set-up list, and `yours` is a rule of the player. Help shows the latter: all in a terminal, three in Discord.
+    """
 
     id: str
     kind: RuleKind
@@ -37,15 +40,17 @@ class Rule(Value):
     section: str
     gist: Sentence
     help: int = 0
-    """Its rank among what is said first to whoever asks for help; 0 is not among it."""
-    when: Annotated[tuple[tuple[str, tuple[Any, ...]], ...], BeforeValidator(_hashable)] = ()
-    """Where it is in play: values of the state by their paths, one of which must be there."""
+    """Its rank among the rules that help shows first, or 0 if it is not among them."""
+    when: Annotated[tuple[tuple[str, tuple[Any, ...]], ...], BeforeValidator(_make_hashable)] = ()
+    """The condition under which it is in play: for each path of the state some values, one of which must be there."""
 
     def applies(self, state: Any) -> bool:
-        return all({*some} & _values(state, path.split(".")) for path, some in self.when)
+        """Return whether the rule is in play in this state."""
+        return all(not _find_values(state, path.split(".")).isdisjoint(values) for path, values in self.when)
 
 
-def _values(value: Any, path: Iterable[str]) -> set[Any]:
+def _find_values(value: Any, path: Iterable[str]) -> set[Any]:
+    """Return the value at this path, the items of a tuple, or None if there is none, as a set."""
     for name in path:
         value = getattr(value, name, None)
     return {*value} if isinstance(value, tuple) else {value}
@@ -59,20 +64,23 @@ class Dealt(Value):
 
     @property
     def setup(self) -> dict[str, Any]:
-        return {"depth": "dealt"} | ({} if self.level is None else {"level": self.level})
+        """The setup as records have it."""
+        if self.level is None:
+            return {"depth": "dealt"}
+        return {"depth": "dealt", "level": self.level}
 
 
 class Cover(Value):
-    """What stands before the first rule: the game, who plays it, which rules these are, what can be typed in.
+    """The head of rules.toml: the game, its opponents, the version of its rules, and what can be typed in.
 
-    `kit` is the version of what it relies on here. `version` is one more whenever its rules mean something else: a game
-    of another version is not read.
+    `kit` is the version of the kit that it relies on. `version` is raised whenever its rules mean something else, and a
+    game of another version is not read.
 
-    `revision` changes whenever a rule does: a running game goes on from its state and is marked with it. `decks` are
-    the printed things that an owner can type in: the name of each component; its title is `deck-…` in the words.
-    `house`: without them cards of our own stand in, so whoever has the box is asked which.
-    `dealt` is how an opponent is met by several people with the same cards; whoever needs cards that were typed in is
-    not there: nobody else has them.
+    `revision` changes whenever a rule does: a running game goes on from its state and is marked with it. `decks` names
+    the components that an owner can type in; the title of each is `deck-…` in the words. `house` says that cards of our
+    own stand in for them, so an owner of the box is asked which to use.
+    `dealt` lists the set-ups in which several people can play an opponent with the same cards. A set-up that needs
+    typed cards is not among them, because other people do not have these cards.
     """
 
     kit: str
@@ -88,26 +96,34 @@ class Cover(Value):
 
     @classmethod
     def load(cls, file: Traversable) -> "Cover":
-        """Reads no further than the first rule, so that a game can be named before it is opened."""
+        """Read a cover no further than the first rule, so that a game can be named before it is opened.
+
+        Raises ValueError if the cover is not valid.
+        """
         head = _RULES.split(file.read_text(encoding="utf-8"), maxsplit=1)[0]
         return cls.model_validate(tomllib.loads(head), strict=False)
 
 
 class Rulebook(Value):
+    """All rules of a game in the order of the book, with its cover."""
+
     cover: Cover
     rules: tuple[Rule, ...]
 
     @classmethod
     def of(cls, game: str) -> "Rulebook":
+        """Read the rulebook of the game in this package."""
         return cls.load(files(game) / "data" / "rules.toml", game)
 
     @classmethod
     def load(cls, file: Traversable, words: str) -> "Rulebook":
-        """The gists are among the `words` of this package, under the ids of the rules."""
+        """Read a rulebook. The gists are among the `words` of this package, under the ids of the rules."""
         cover = Cover.load(file)
         say = sayer(words, cover.opponents[0])
-        written = tomllib.loads(file.read_text(encoding="utf-8"))["rule"]
-        rules = (Rule(**{"book": cover.book, "gist": say(gist_of(rule["id"])), **rule}) for rule in written)
+        rules = []
+        for fields in tomllib.loads(file.read_text(encoding="utf-8"))["rule"]:
+            defaults = {"book": cover.book, "gist": say(gist_of(fields["id"]))}
+            rules.append(Rule(**defaults | fields))
         return cls(cover=cover, rules=tuple(rules))
 
     @property
@@ -121,13 +137,13 @@ class Rulebook(Value):
         return tuple(rule for rule in self.rules if rule.kind == kind)
 
     def first_help(self, state: Any) -> list[Rule]:
-        """The three rules that somebody at this table needs first; with no table, of any."""
+        """Return the three rules that a player at this table needs first."""
         found = (rule for rule in self.rules if rule.help and rule.applies(state))
         return sorted(found, key=lambda rule: rule.help)[:3]
 
 
 def gist_of(rule: str) -> str:
-    """The key of its sentence."""
+    """Return the key of the sentence of a rule, by the id of the rule."""
     return f"rule-{rule.replace('.', '-')}"
 
 
@@ -135,34 +151,47 @@ def gist_of(rule: str) -> str:
 
 
 def printed(game: str, name: str) -> dict[str, Any]:
-    """The table of that name of the game in this package."""
-    return tomllib.loads((files(game) / "data" / f"{name}.toml").read_text(encoding="utf-8"))
+    """Return the printed table of that name of the game in this package."""
+    file = files(game) / "data" / f"{name}.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 @cache
 def set_up_lines(game: str) -> tuple[dict[str, Any], ...]:
+    """Return the lines of setup.toml of the game in this package."""
     return tuple(printed(game, "setup")["line"])
 
 
 def set_up_at(game: str, setup: Value, **beside: Collection[Any]) -> Iterator[tuple[str, str]]:
-    """The set-up list of a table, line by line: its rule, and the key of its sentence. Whatever else a line names must
-    be so: a field of the setup, or one of what there is `beside`; of several values any."""
-    here = {name: (value,) for name, value in setup} | beside
+    """Yield the set-up list of a table, line by line: its rule, and the key of its sentence.
+
+    All other keys of a line are conditions: a field of the setup, or a name of `beside`, must have one of the values.
+    """
+    actual = {name: (value,) for name, value in setup} | beside
     for line in set_up_lines(game):
-        named = {name: wanted if isinstance(wanted, list) else [wanted] for name, wanted in line.items()}
-        (rule,), (key,) = named.pop("rule"), named.pop("key")
-        if all(any(value in here[name] for value in wanted) for name, wanted in named.items()):
+        conditions = dict(line)
+        rule = conditions.pop("rule")
+        key = conditions.pop("key")
+        if all(_has_any(actual[name], wanted) for name, wanted in conditions.items()):
             yield rule, key
+
+
+def _has_any(values: Collection[Any], wanted: Any) -> bool:
+    """Return whether the values have the wanted one, or one of a list of them."""
+    if isinstance(wanted, list):
+        return any(value in values for value in wanted)
+    return wanted in values
 
 
 def touching(
     places: Iterable[str], beside: Callable[[str], Iterable[str]], kind: Callable[[str], object]
 ) -> list[set[str]]:
-    """The groups of places of one kind that lie beside each other, in the order of their first places."""
+    """Return the groups of places of one kind that lie beside each other, in the order of their first places."""
     groups: list[set[str]] = []
     for place in places:
         if not any(place in group for group in groups):
-            group, edge = {place}, [place]
+            group = {place}
+            edge = [place]
             while edge:
                 same = {other for other in beside(edge.pop()) if kind(other) == kind(place)} - group
                 group |= same

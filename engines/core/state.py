@@ -1,4 +1,4 @@
-"""What the state of every game has: a setup, an agenda of what is still to do, and a box of secrets."""
+"""The state of every game: a setup, an agenda of what is still to do, and a box of secrets."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -9,9 +9,12 @@ from engines.core.chance import Deck, Loose, Rng
 from engines.core.text.sentence import row
 from engines.core.value import Value
 
+_ALWAYS_SHOWN = ("level", "depth")
+"""The options of a setup that are shown even if they have their defaults."""
+
 
 class Box(Value):
-    """All secrets: the generator and every undrawn deck. Nothing else may hold them."""
+    """All secrets of a state: the generator and every undrawn deck. Nothing else may hold them."""
 
     rng: Rng
 
@@ -19,48 +22,53 @@ class Box(Value):
         return {name: value for name, value in self if isinstance(value, Deck)}
 
     def unknown(self, rng: Rng) -> Self:
-        """All secrets anew, shuffled from the order of the cards: the real ones must not shine through."""
+        """Return other secrets. Decks are shuffled from sorted cards, so that nothing of the real order remains."""
         any_order = Loose(rng.stream("decks"))
         shuffled = {name: Deck.shuffle(sorted(deck.cards), any_order) for name, deck in self.decks().items()}
         return self.replace(rng=rng, **shuffled)
 
 
 class Setup(Value):
-    """How a game is set up, its own options; as text, all that a reader has to know of them."""
+    """The options with which a game is started. As text it has all that a reader has to know of them."""
 
     levels: ClassVar[tuple[Any, ...]] = ()
-    """From the easiest to the hardest; nothing where the game has none."""
+    """The levels from the easiest to the hardest. There are none in a game without levels."""
 
     @classmethod
     def begun(cls, told: Mapping[str, Any]) -> dict[str, Any]:
-        """What was chosen of it, and what is usual of the rest: a record has that, whatever may be usual later."""
+        """Return the chosen options, and the defaults of all others, because a later release may change defaults."""
         optional = {name: field.default for name, field in cls.model_fields.items() if not field.is_required()}
-        return {name: usual for name, usual in optional.items() if usual is not None} | dict(told)
+        return {name: default for name, default in optional.items() if default is not None} | dict(told)
 
     @property
     def harder(self) -> Any | None:
-        """The next level; None on the hardest one."""
+        """The next level, or None on the hardest one."""
         level = getattr(self, "level", None)
         return next((higher for lower, higher in pairwise(self.levels) if lower == level), None)
 
     @property
     def graded(self) -> str:
-        """The level, by which results are grouped; nothing where the game has no levels."""
+        """The level, by which results are grouped, or "" if the game has no levels."""
         return str(getattr(self, "level", ""))
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """What a reader has to know of it: level and depth in any case, of the other options those not as usual."""
-        usual = {name: field.default for name, field in type(self).model_fields.items()}
-        return {name: value for name, value in self if name in ("level", "depth") or value != usual[name]}
+        """The options that a reader has to know: level and depth always, the others if they are not the defaults."""
+        defaults = {name: field.default for name, field in type(self).model_fields.items()}
+        return {name: value for name, value in self if name in _ALWAYS_SHOWN or value != defaults[name]}
 
     def __str__(self) -> str:
-        always = [str(value) for name, value in self.chosen.items() if name in ("level", "depth")]
-        others = [f"{name} {_plain(value)}" for name, value in self.chosen.items() if name not in ("level", "depth")]
+        always = []
+        others = []
+        for name, value in self.chosen.items():
+            if name in _ALWAYS_SHOWN:
+                always.append(str(value))
+            else:
+                others.append(f"{name} {_write(value)}")
         return str(row(always + others))
 
 
-def _plain(value: Any) -> str:
+def _write(value: Any) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
@@ -72,18 +80,19 @@ class Piece(Value):
 
     work: str
     stays: ClassVar[bool] = False
-    """Whether it is still on the agenda while it is done, and takes itself off: done often, it saves a copy of all."""
+    """Whether it is still on the agenda while it is done, and removes itself. That saves a copy of the state if the
+    task is done often."""
 
 
 class State(Value):
-    """Each game narrows setup, agenda and box to its own types.
+    """All that is known of a table. Each game narrows setup, agenda and box to its own types.
 
-    The agenda of a game with several pieces of work is a tuple of their union, told apart by `work`.
+    The agenda of a game with several kinds of tasks is a tuple of their union, told apart by `work`.
     """
 
     setup: Any
     agenda: tuple[Piece, ...] = ()
-    """What is still to do."""
+    """The tasks that are still to do."""
     box: Any
     if TYPE_CHECKING:
         opponent: Any = None
@@ -91,26 +100,28 @@ class State(Value):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended: where it says nothing else, with his score sheet."""
+        """Whether the game has ended. If the game does not say otherwise, it ends with the opponent's score sheet."""
         return self.opponent.final is not None
 
     @property
     def tracked(self) -> bool:
-        """Whether the table is followed at all; where it is not, there is nothing to correct."""
+        """Whether the table is followed. If it is not, there is nothing to correct."""
         return bool(self.setup.depth != "card")
 
     def unknown(self, rng: Rng) -> Self:
-        """With other secrets, as likely as the real ones for all that anybody knows."""
+        """Return the state with other secrets, as likely as the real ones by all that is known."""
         return self.replace(box=self.box.unknown(rng))
 
     def may_be_next(self, deck: str) -> Mapping[int, Fraction]:
-        """The cards of a deck that may be on top, by how many of them lie in it, for all that anybody knows."""
+        """Return the cards that may be on top of a deck, each with its weight, by all that is known."""
         return dict.fromkeys(self.box.decks()[deck].cards, Fraction(1))
 
     def with_his(self, **changes: Any) -> Self:
+        """Return the state with these fields of the opponent changed."""
         return self.replace(opponent=self.opponent.replace(**changes))
 
     def with_yours(self, **changes: Any) -> Self:
+        """Return the state with these fields of the player changed."""
         return self.replace(you=self.you.replace(**changes))
 
 
@@ -118,17 +129,20 @@ S = TypeVar("S", bound=State)
 
 
 def at_the_end(state: State) -> bool:
-    """After the last round, before final scoring."""
-    return any(work.work == "final_scoring" for work in state.agenda)
+    """Return whether the last round is over, and final scoring is still to come."""
+    return any(task.work == "final_scoring" for task in state.agenda)
 
 
 def in_his_turn(state: State) -> bool:
-    """Between his card and the end of his turn."""
-    return any(work.work == "end_turn" for work in state.agenda)
+    """Return whether the game is between the opponent's card and the end of its turn."""
+    return any(task.work == "end_turn" for task in state.agenda)
 
 
 def waiting(state: S, mover: Callable[[S], str]) -> str:
-    """Where nothing of the table is asked: whoever moves; where the table is not followed, his card or both sheets."""
+    """Return what the game waits for if nothing is asked: "over", or the side that moves by `mover`.
+
+    If the table is not followed, it waits for the score sheets ("sheets") or for the opponent's card ("flip").
+    """
     if state.over:
         return "over"
     if state.tracked:

@@ -1,14 +1,13 @@
-"""What lies on the table, declared once: by that mistakes are corrected by name, and whoever goes back is told what to
-put back.
+"""Things on the table, each declared once, so that it can be corrected by name and put back after an undo.
 
 `Thing("turn", "slot")` is the field `slot` of the state, typed as its type says, since it is a number: `adjust turn 3`.
 `Pieces("rooms", "opponent.hotel", typed=names)` come and go one by one. What people call it, how it is typed and what
 to move is said by the game's words: `fix`, `fix-hint` and `moved` with its name as `$fix`, the last with `$old` and
 `$new`, too; of a piece `moved-rooms` with `$item` and `$gone`.
 
-Of what lies by names the last step of its place tells what these are called: `opponent.tavern.{resource}` gives the
-sentence a `$resource`. What only one of several kinds has names the kind: `entrance.NineStarsInn.tokens`. What is told
-as a whole or not at all has a question mark: `you.points?.vp`.
+The last step of a place may be a name in braces, for things that lie by names: `opponent.tavern.{resource}` gives the
+sentence a `$resource`. A thing that only one of several kinds has names the kind: `entrance.NineStarsInn.tokens`. A
+part of what is told as a whole or not at all has a question mark: `you.points?.vp`.
 
 A correction is a JSON merge patch on the state: `adjust`, a record's `position` and "I disagree" are this.
 """
@@ -39,7 +38,10 @@ CLOSED = ("setup", "box", "agenda")
 
 
 def merge(target: Any, patch: Any) -> Any:
-    """RFC 7396, save that null does not delete: here it means "unknown", and the field's type says if it may be."""
+    """Return the target with a JSON merge patch applied (RFC 7396).
+
+    Unlike there, null does not delete. It means "unknown", and the type of the field says whether it may be.
+    """
     if not isinstance(patch, Mapping):
         return patch
     merged = dict(target) if isinstance(target, Mapping) else {}
@@ -49,7 +51,10 @@ def merge(target: Any, patch: Any) -> Any:
 
 
 def patched(state: S, patch: Mapping[str, Any]) -> S:
-    """The state with the patch laid over it, validated; the cards have not moved yet."""
+    """Return the state with the patch applied, validated. Cards do not move between decks and table yet.
+
+    Raises IllegalCommand if the patch names a closed field, or if the new state is not valid.
+    """
     for field in CLOSED:
         if field in patch:
             raise refuse("field-cannot-be-corrected", field=field)
@@ -61,23 +66,20 @@ def patched(state: S, patch: Mapping[str, Any]) -> S:
 
 
 def changes(old: S, new: S) -> tuple[events.Change, ...]:
-    """Field by field, what a correction changed; the box and the agenda follow by themselves and stay out."""
-    return tuple(
-        events.Change(field=field, old=before, new=after)
-        for field, before, after in _differences(_open(old), _open(new), ())
-    )
+    """Return the fields that differ between two states, without setup, box and agenda."""
+    return tuple(_find_changes(_dump_open_fields(old), _dump_open_fields(new), ()))
 
 
-def _open(state: S) -> dict[str, Any]:
+def _dump_open_fields(state: S) -> dict[str, Any]:
     return state.model_dump(mode="json", exclude=set(CLOSED))
 
 
-def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[tuple[str, Any, Any]]:
+def _find_changes(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[events.Change]:
     if isinstance(old, dict) and isinstance(new, dict):
         for key in old | new:
-            yield from _differences(old.get(key), new.get(key), (*path, key))
+            yield from _find_changes(old.get(key), new.get(key), (*path, key))
     elif old != new:
-        yield ".".join(path), old, new
+        yield events.Change(field=".".join(path), old=old, new=new)
 
 
 def without_consequences(command: Command) -> Command:
@@ -91,95 +93,124 @@ def without_consequences(command: Command) -> Command:
 
 
 def unchanged(old: Any, new: Any, *fields: str, no: Callable[..., errors.IllegalCommand]) -> None:
-    """What is as it is now, with the refusal of what is said otherwise."""
+    """Check that a correction leaves these fields alone. Raises the refusal that `no` makes of a changed field."""
     for field in fields:
         if attrgetter(field)(old) != attrgetter(field)(new):
             raise no(field=field)
 
 
 def scored_already(old: Any, new: Any) -> None:
-    """Score sheets are filled in by final scoring; only what it wrote can be corrected."""
+    """Check that a correction changes no more of the score sheets than what final scoring wrote.
+
+    Raises IllegalCommand if it fills in a score sheet or empties one.
+    """
     if old.over != new.over:
         raise refuse("follows-from-final-scoring", field="opponent.final")
-    if (old.you.final is None and new.you.final is not None) or (old.over and new.you.final is None):
+    is_filled_in = old.you.final is None and new.you.final is not None
+    is_emptied = old.over and new.you.final is None
+    if is_filled_in or is_emptied:
         raise refuse("told-at-the-end", field="you.final")
 
 
 def points_can_be(old: Any, new: Any) -> None:
-    """More than anybody could type in may have come by play, and stays."""
+    """Check the opponent's points after a correction. Points from play may be above the maximum and stay.
+
+    Raises IllegalCommand if the correction sets more points than can be typed.
+    """
     if old.opponent.vp != new.opponent.vp > MOST_POINTS:
         raise refuse("must-be-at-most", field="opponent.vp", most=MOST_POINTS)
 
 
 def rested(old: S, new: S, named: Callable[[S], Mapping[str, Collection[int]]], *decks: str) -> S:
-    """`new` with these decks made to fit what is `named` on the table: cards newly shown leave them, cards no longer
-    shown go to the bottom, because a correction must not change which card comes next."""
-    before, after = named(old), named(new)
-    fit = {deck: _moved(getattr(old.box, deck), before[deck], after[deck]) for deck in decks}
-    return new.replace(box=new.box.replace(**fit))
+    """Return `new` with these decks made to fit the cards that `named` finds on the table.
+
+    Cards that are newly shown leave their decks. Cards that are no longer shown go to the bottom, because a correction
+    must not change which card comes next.
+    """
+    before = named(old)
+    after = named(new)
+    fitted = {deck: _fit_deck(getattr(old.box, deck), before[deck], after[deck]) for deck in decks}
+    return new.replace(box=new.box.replace(**fitted))
 
 
-def _moved(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
+def _fit_deck(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
+    """Return a deck without the cards that are shown now, and with those at its bottom that were shown before."""
     return deck.without(new).bottomed(card for card in old if card not in new)
 
 
 Told = events.Change | Mapping[str, Any] | sentence.Sentence | None
-"""The change with its values as they are read, the values of a sentence of its own (`moved-dice`), or a sentence.
-Nothing where nothing is to be moved."""
+"""The move on the table for a change: the change with its values as they are read, the values of a sentence of its own
+(`moved-dice`), or a sentence. It is None if nothing is to be moved."""
 Path = tuple[str, ...]
 
 # ── How things are typed ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def listed(items: Iterable[Any]) -> str:
+    """Return the items as they are typed: `?` for one that is unknown, `none` if there are none."""
     return " ".join("?" if item is None else str(item) for item in items) or "none"
 
 
 def each(text: str) -> list[str]:
-    """The words of what `listed` writes."""
+    """Return the words of a text that `listed` writes."""
     words = text.replace(",", " ").split()
-    return [] if [word.lower() for word in words] == ["none"] else words
+    if len(words) == 1 and words[0].lower() == "none":
+        return []
+    return words
 
 
 def numbers(text: str) -> list[int | None]:
+    """Return the numbers of a text, None for `?`. Raises IllegalCommand if a word is no number."""
     return [None if word == "?" else notation.number(word) for word in each(text)]
 
 
 def written(value: Any) -> str:
-    """A value as it is typed; nothing for what is not told."""
+    """Return a value as it is typed, or "" if it is not told."""
     if value is None:
         return ""
     return listed(value) if isinstance(value, tuple) else str(value)
 
 
 def plain(value: Any, unknown: str = "?") -> str:
-    """A value of a stored state as people write it."""
+    """Return a value of a stored state as people write it, with `unknown` for None."""
     match value:
         case dict():
-            return " ".join(f"{name} {plain(inner, unknown) or spoken('nothing')}" for name, inner in value.items())
+            parts = []
+            for name, inner in value.items():
+                text = plain(inner, unknown) or spoken("nothing")
+                parts.append(f"{name} {text}")
+            return " ".join(parts)
         case list() | tuple():
             return " ".join(plain(inner, unknown) for inner in value)
     return unknown if value is None else str(value)
 
 
 def counted(change: events.Change) -> Told:
-    """Of a number or a word; what has parts tells more than that."""
-    return None if {type(change.old), type(change.new)} & {list, dict} else change
+    """Return the change of a number or a word, or None if the value has parts."""
+    if isinstance(change.old, list | dict) or isinstance(change.new, list | dict):
+        return None
+    return change
 
 
 def lies(**values: Callable[[Any], Any]) -> Callable[[events.Change], Told]:
-    """Told by a sentence of its own, with these values made of how it lies now: `lies(tokens=laid)`."""
-    return lambda change: (
-        {"old": change.old, "new": change.new} | {name: made(change.new) for name, made in values.items()}
-    )
+    """Return a `moved` for a thing with a sentence of its own: `lies(tokens=laid)`.
+
+    Each value of the sentence is made of the new value of the field.
+    """
+
+    def tell(change: events.Change) -> Told:
+        made = {name: make(change.new) for name, make in values.items()}
+        return {"old": change.old, "new": change.new} | made
+
+    return tell
 
 
 dice_lie = lies(dice=lambda dice: laid(dice or ()), back=lambda dice: dice is None)
-"""Where none lie they are rolled again."""
+"""The `moved` of dice on spaces. If none lie there, they are rolled again."""
 
 
 def unmoved(_: events.Change) -> Told:
-    """Of what nobody moves on the table."""
+    """Return None, as the `moved` of a thing that is not moved on the table."""
     return None
 
 
@@ -187,103 +218,134 @@ def unmoved(_: events.Change) -> Told:
 
 
 _UNSAID = sentence.Sentence(words="", key="")
-"""Until it is a thing of a game."""
+"""The label and hint of a thing that does not belong to a game yet."""
 
 
 @dataclass(frozen=True)
 class Thing:
+    """A thing on the table, with its place in the state and how it is typed, written and moved."""
+
     name: str
     at: str = ""
-    """Where the state has it, under its own name otherwise. Of two that are typed together a + is between them."""
+    """The place in the state, which is its name by default. The places of two that are typed together have a + between
+    them."""
     typed: Callable[[str], Any] | None = None
-    """A text as the value, as its type says otherwise; of two that are typed together both values, None for one that
-    stays as it is."""
+    """A hook that reads a text. Without it the type of the field says how it is read.
+
+    Of two things that are typed together it returns both values, None for one that stays as it is.
+    """
     written: Callable[[Any], str] = written
-    """The value as it is typed."""
+    """A hook that returns the value as it is typed."""
     moved: Callable[[events.Change], Told] = counted
-    """A change as what to move on the table."""
+    """A hook that returns what to move on the table for a change."""
     here: Callable[[Any], bool] = lambda _: True
-    """Whether there is such a thing at this table. There is none in a module that is not in play."""
+    """A hook that returns whether there is such a thing at this table. A module may not be in play."""
     says: Callable[[str], dict[str, Any]] | None = None
-    """A text as a command, where something else than a correction tells it."""
+    """A hook that reads a text as a command document, for a thing that is told by another command than a correction."""
     stands: str = ""
-    """Where it can be seen how it stands, if that is elsewhere."""
+    """The place in the state that shows how it stands, if that is another one."""
     fix: bool = True
     """Whether people can correct it by name."""
     label: sentence.Sentence = _UNSAID
     hint: sentence.Sentence = _UNSAID
-    """How it is typed."""
+    """The sentence that says how it is typed."""
 
     def of(self, state: type[Value], words: Callable[..., sentence.Sentence]) -> Self:
-        """In a game, whose words know its name. What cannot be made of it is refused here, in words."""
+        """Return the thing as part of a game with this state and these words.
+
+        Raises TypeError if the state has no such place, or if nothing says how the thing is typed.
+        """
         place = self.at or self.name
         try:
-            kinds = [_kind(state, at) for at in place.split("+")]
+            kinds = [_find_type(state, at) for at in place.split("+")]
         except (KeyError, AttributeError):
             raise TypeError(f"{self.name} lies nowhere: {state.__name__} has no {place}") from None
-        typed = self.typed or (_typed_by(kinds[0]) if len(kinds) == 1 else None)
+        typed = self.typed
+        if typed is None and len(kinds) == 1:
+            typed = _find_reader(kinds[0])
         if self.fix and not (typed or self.says):
             raise TypeError(f"{self.name} must say how it is typed")
-        label, hint = words("fix", fix=self.name), words("fix-hint", fix=self.name)
+        label = words("fix", fix=self.name)
+        hint = words("fix-hint", fix=self.name)
         return replace(self, at=place, typed=typed, label=label, hint=hint)
 
     @cached_property
     def paths(self) -> tuple[Path, ...]:
-        return tuple(
-            tuple(step for step in at.replace("?", "").split(".") if step[0].islower()) for at in self.at.split("+")
-        )
+        """The path of the field in the state, or of each of two that are typed together."""
+        return tuple(_split_place(at) for at in self.at.split("+"))
 
     def kept(self, state: Any) -> bool:
-        beside = self.at.split("+")[0].partition("?")[0].rpartition(".")[0]
-        return _found(state, beside) is not None and self.here(state)
+        """Return whether there is such a thing at this table."""
+        outer = self.at.split("+")[0].partition("?")[0].rpartition(".")[0]
+        return _find(state, outer) is not None and self.here(state)
 
     def shown(self, state: Any) -> str:
-        """As it stands, written as it is typed."""
-        found = tuple(_found(state, at) for at in (self.stands or self.at).split("+"))
-        return self.written(found if len(found) > 1 else found[0])
+        """Return the thing as it stands, written as it is typed."""
+        places = (self.stands or self.at).split("+")
+        if len(places) == 1:
+            return self.written(_find(state, places[0]))
+        return self.written(tuple(_find(state, place) for place in places))
 
     def seen(self, state: Any) -> str:
-        """The same for whoever reads it in any language: what nobody knows, and where nothing lies."""
-        return {"": "?", "none": "–"}.get(text := self.shown(state), text)
+        """Return the thing as it stands in signs of any language: `?` for unknown, a dash for nothing."""
+        text = self.shown(state)
+        return {"": "?", "none": "–"}.get(text, text)
 
     def read(self, text: str) -> dict[str, Any]:
-        """A typed text as a command document."""
+        """Return the command document of a typed text. Raises IllegalCommand if it is not understood."""
         if self.says:
             return self.says(text)
         assert self.typed, "only what is typed is read"
-        told = self.typed(text)
-        values = dict(zip(self.paths, told if len(self.paths) > 1 else [told], strict=True))
-        said = [_within(path, value) for path, value in values.items() if value is not None or len(values) == 1]
-        return {"do": "adjust", "patch": reduce(merge, said)}
+        if len(self.paths) == 1:
+            patch = _nest(self.paths[0], self.typed(text))
+        else:
+            values = zip(self.paths, self.typed(text), strict=True)
+            patch = reduce(merge, [_nest(path, value) for path, value in values if value is not None])
+        return {"do": "adjust", "patch": patch}
 
     def command(self, words: Sequence[str]) -> dict[str, Any]:
-        """The text, and after a # a note to keep with it."""
+        """Return the command document of typed words. A correction keeps the note after a #.
+
+        Raises IllegalCommand if the words are not understood.
+        """
         text, _, note = " ".join(words).partition("#")
         document = self.read(text.strip())
-        return document | {"note": note.strip()} if note.strip() and document["do"] == "adjust" else document
+        if note.strip() and document["do"] == "adjust":
+            document = document | {"note": note.strip()}
+        return document
 
     def corrects(self, field: str) -> Path:
-        """The path by which this field is what it corrects, nothing where it is another one."""
-        paths = (path for path in ((self.name,), *self.paths) if _leads_to(path, field.split(".")))
+        """Return the longest path by which this thing corrects the field, or () if it does not."""
+        steps = field.split(".")
+        paths = (path for path in ((self.name,), *self.paths) if _leads_to(path, steps))
         return max(paths, key=len, default=())
 
     def changed(self, change: events.Change) -> events.Change | None:
-        """As far as it is this thing that changed: it, a part of it, or the whole that may be untold."""
+        """Return the change of this thing within a change: of it, of a part of it, or of the whole that has it.
+
+        Returns None if the thing has not changed.
+        """
         steps = tuple(change.field.split("."))
         for at, path in zip(self.at.split("+"), self.paths, strict=True):
-            if path == (steps[:-1] if at.endswith("}") else steps):
+            own_steps = steps[:-1] if at.endswith("}") else steps
+            if path == own_steps:
                 return change
             if steps == tuple(at.partition("?")[0].split(".")):
-                inside = path[len(steps) :]
-                return change.replace(old=_inside(change.old, inside), new=_inside(change.new, inside))
+                inner_path = path[len(steps) :]
+                return change.replace(
+                    old=_find_inside(change.old, inner_path), new=_find_inside(change.new, inner_path)
+                )
         return None
 
     def part(self, change: events.Change) -> dict[str, str]:
-        """What the sentence is told of where a part lies."""
+        """Return the value of the sentence that names the part, by the name in braces. It is empty without parts."""
+        if not self.at.endswith("}"):
+            return {}
         _, _, name = self.at.removesuffix("}").rpartition("{")
-        return {name: change.field.rpartition(".")[2]} if self.at.endswith("}") else {}
+        return {name: change.field.rpartition(".")[2]}
 
     def to_move(self, change: events.Change) -> sentence.Sentence | None:
+        """Return the sentence that says what to move for a change of this thing, or None."""
         match self.moved(change):
             case events.Change(old=old, new=new):
                 return self._say("moved", fix=self.name, old=old, new=new, **self.part(change))
@@ -298,45 +360,64 @@ class Thing:
 
 @dataclass(frozen=True)
 class Pieces(Thing):
-    """They come and go one by one: of equal ones as many as it is."""
+    """Things that come and go one by one. Equal pieces are counted."""
 
     item: Callable[[Any], Any] = lambda item: item
-    """What its sentence is told of a piece as `$item`; of one that has parts, these by their names."""
+    """A hook that returns the value `$item` of the sentence of a piece, or a mapping of all its values."""
 
     def to_move(self, change: events.Change) -> sentence.Sentence | None:
-        gone, come = list(change.old or ()), []
+        """Return the sentences that say which pieces go and which come, or None."""
+        gone = list(change.old or ())
+        come = []
         for piece in change.new or ():
             if piece in gone:
                 gone.remove(piece)
             else:
                 come.append(piece)
-        told = [*(self._piece(piece, gone=True) for piece in gone), *(self._piece(piece, gone=False) for piece in come)]
-        return sentence.joined(told) if told else None
+        sentences = [self._describe_piece(piece, gone=True) for piece in gone]
+        sentences += [self._describe_piece(piece, gone=False) for piece in come]
+        return sentence.joined(sentences) if sentences else None
 
-    def _piece(self, piece: Any, *, gone: bool) -> sentence.Sentence:
+    def _describe_piece(self, piece: Any, *, gone: bool) -> sentence.Sentence:
         item = self.item(piece)
-        return self._say(f"moved-{self.name}", gone=gone, **(item if isinstance(item, Mapping) else {"item": item}))
+        values = item if isinstance(item, Mapping) else {"item": item}
+        return self._say(f"moved-{self.name}", gone=gone, **values)
 
 
-def _kind(state: type[Value], at: str) -> Any:
-    """The type of what lies there; nothing of what lies by names, a mistake where there is no such place."""
+def _split_place(at: str) -> Path:
+    """Return the path of a place, without the names of kinds and parts."""
+    return tuple(step for step in at.replace("?", "").split(".") if step[0].islower())
+
+
+def _find_type(state: type[Value], at: str) -> Any:
+    """Return the type of the field at a place, or None if it lies by names.
+
+    Raises KeyError or AttributeError if there is no such place.
+    """
     kind: Any = state
     for step in at.replace("?", "").split("."):
         if step.startswith("{"):
             return None
-        kind = {one.__name__: one for one in get_args(kind)}[step] if step[0].isupper() else parts_of(kind)[step].kind
+        if step[0].isupper():
+            classes = {member.__name__: member for member in get_args(kind)}
+            kind = classes[step]
+        else:
+            kind = parts_of(kind)[step].kind
     return kind
 
 
-def _typed_by(kind: Any) -> Callable[[str], Any] | None:
+def _find_reader(kind: Any) -> Callable[[str], Any] | None:
+    """Return the function that reads a typed value of this type, or None if only its thing can say it."""
     if get_origin(kind) is tuple:
         return numbers if kind_of(get_args(kind)[0]) is int else each
     return notation.number if kind is int else None
 
 
-def _found(state: Any, at: str) -> Any:
-    """None as soon as nothing lies there, or something of another kind."""
-    for step in at.replace("?", "").split(".") if at else ():
+def _find(state: Any, at: str) -> Any:
+    """Return the value at a place of the state, or None if nothing or something of another kind lies there."""
+    if not at:
+        return state
+    for step in at.replace("?", "").split("."):
         if step[0].isupper():
             state = state if type(state).__name__ == step else None
         elif state is not None and not step.startswith("{"):
@@ -344,27 +425,42 @@ def _found(state: Any, at: str) -> Any:
     return state
 
 
-def _inside(value: Any, path: Path) -> Any:
-    return reduce(lambda inner, step: inner and inner[step], path, value)
+def _find_inside(value: Any, path: Path) -> Any:
+    """Return the value at a path of a document, or the first empty value on the way."""
+    for step in path:
+        if not value:
+            break
+        value = value[step]
+    return value
 
 
-def _within(path: Path, value: Any) -> Any:
-    return reduce(lambda inner, step: {step: inner}, reversed(path), value)
+def _nest(path: Path, value: Any) -> Any:
+    """Return a document that has the value at this path."""
+    for step in reversed(path):
+        value = {step: value}
+    return value
 
 
 def _leads_to(path: Path, field: list[str]) -> bool:
-    """Between the steps of its path a refusal may name the kind of a thing."""
+    """Return whether a path leads to a field, to a part of what it names, or to a whole that has it.
+
+    Between the steps of the path a refusal may name the kind of a thing.
+    """
     steps = iter(field)
-    within = path[:1] == tuple(field[:1]) and all(step in steps for step in path)
-    return within or (len(field) > 1 and path[: len(field)] == tuple(field))
+    if path[:1] == tuple(field[:1]) and all(step in steps for step in path):
+        return True
+    return len(field) > 1 and path[: len(field)] == tuple(field)
 
 
 # ── All of them ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class Things:
-    """What lies on the table of a game. `unseen` is what must be moved though no field shows it, by the states before
-    and after; `noted` tells a change of what nobody moves."""
+    """All things on the table of a game.
+
+    `unseen` takes the states before and after, and returns what must be moved though no field shows it. `noted` returns
+    the sentence for a change of what is not moved.
+    """
 
     def __init__(
         self,
@@ -375,34 +471,45 @@ class Things:
         noted: Callable[[events.Change], sentence.Sentence] | None = None,
         unknown: str = "?",
     ) -> None:
+        """Declare the things of a game. Raises TypeError if one does not fit the state, or two have the same name."""
         self.every = tuple(thing.of(state, words) for thing in things)
         self.fixes = tuple(thing for thing in self.every if thing.fix)
-        """What people can correct by name."""
-        self.unseen, self._noted, self._unknown = unseen, noted or self._field_changed, unknown
+        """The things that people can correct by name."""
+        self.unseen = unseen
+        self._noted = noted or self._describe_change
+        self._unknown = unknown
         names = [thing.name for thing in things]
         if twice := [name for name in names if names.count(name) > 1]:
             raise TypeError(f"Two things are called {twice[0]}")
 
     def fix(self, name: str) -> Thing:
+        """Return the thing that can be corrected by this name. Raises IllegalCommand if there is none."""
         for fix in self.fixes:
             if fix.name == name.lower():
                 return fix
         raise refuse("fix-unknown", name=name, fixes=sentence.row(fix.name for fix in self.fixes))
 
     def moved(self, change: events.Change) -> sentence.Sentence | None:
-        """A changed field of the state as what to move on the table; None where nothing lies there."""
-        told = (thing.to_move(mine) for thing in self.every if (mine := thing.changed(change)))
-        return next(filter(None, told), None)
+        """Return what to move on the table for a changed field of the state, or None if nothing lies there."""
+        for thing in self.every:
+            own_change = thing.changed(change)
+            if own_change is None:
+                continue
+            if found := thing.to_move(own_change):
+                return found
+        return None
 
     def told(self, event: events.Event) -> sentence.Sentence:
-        """Corrections, undo and redo in words."""
+        """Return the sentence of a correction, an undo or a redo."""
         changes = event.changes if isinstance(event, events.Adjusted) else ()
-        return say(event.event, **sentence.fields(event) | {"changes": sentence.joined(map(self.note, changes))})
+        notes = sentence.joined(map(self.note, changes))
+        return say(event.event, **sentence.fields(event) | {"changes": notes})
 
     def note(self, change: events.Change) -> sentence.Sentence:
-        """What to move, or what is different though nobody moves anything."""
+        """Return what to move for a change, or what is different though nothing is moved."""
         return self.moved(change) or self._noted(change)
 
-    def _field_changed(self, change: events.Change) -> sentence.Sentence:
-        old, new = (plain(value, self._unknown) or None for value in (change.old, change.new))
+    def _describe_change(self, change: events.Change) -> sentence.Sentence:
+        old = plain(change.old, self._unknown) or None
+        new = plain(change.new, self._unknown) or None
         return say("field-changed", field=change.field, old=old, new=new)

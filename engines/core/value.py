@@ -1,4 +1,4 @@
-"""Everything an engine knows is a frozen value."""
+"""Frozen values, of which all data of an engine is made."""
 
 from functools import cache
 from typing import Any, Generic, Self, TypeVar
@@ -41,7 +41,7 @@ def _list_fields(kind: type[Value]) -> frozenset[str]:
 
 
 class ByName(Generic[K, T]):
-    """What a value has under each of these names: `points["red"]`."""
+    """A value whose fields can be read by their names: `points["red"]`."""
 
     def __getitem__(self, name: K) -> T:
         found: T = self.__dict__[name]

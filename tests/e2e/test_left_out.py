@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from engines.core.catalogue import _opened, covers, packages
+from engines.core.catalogue import _open, covers, packages
 from tests.e2e.conftest import Evening
 
 
@@ -15,7 +15,7 @@ def taken_away() -> Iterator[None]:
     before = [(known, dict(known)) for known in kept]
     for known, _ in before:
         del known["gah"]
-    _opened.cache_clear()
+    _open.cache_clear()
     try:
         yield
     finally:

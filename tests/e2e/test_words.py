@@ -30,7 +30,7 @@ async def test_an_evening_without_a_word_of_english(
     evening: Evening, locales: dict[int, str], caplog: pytest.LogCaptureFixture, game: str, language: str
 ) -> None:
     locales[0] = language
-    words._missed.cache_clear()
+    words._log_missing.cache_clear()
     await spent(evening, game)
     assert english_in(read(evening.env.http_requests), language) == {}
     assert "cannot say" not in caplog.text

@@ -12,7 +12,7 @@ from bot.play.table import Table
 from bot.saying import Refusal
 from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
 from engines.core.catalogue import games
-from engines.core.forecast import _unknown, next_moves, odds, steady_move
+from engines.core.forecast import _put_on_top, next_moves, odds, steady_move
 from tests.bot.tables import row
 from tests.engines.salamandra.tables import table as salamandra_table
 
@@ -208,7 +208,7 @@ def test_a_game_that_is_wrong_about_what_can_come_holds_nobody(monkeypatch: pyte
     monkeypatch.setattr("engines.core.forecast.MOST_WORK", 5)
     game = games()["highseason"]
     state = game.engine.new(game.fullest, 7)
-    assert _unknown(state, "solo", 999).box.decks()["solo"].cards[0] == 999
+    assert _put_on_top(state, "solo", 999).box.decks()["solo"].cards[0] == 999
 
 
 def test_the_first_shuffle_that_has_the_card_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,5 +222,5 @@ def test_the_first_shuffle_that_has_the_card_is_taken(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(type(state), "unknown", noted)
     card = min(state.may_be_next("solo"))
-    assert _unknown(state, "solo", card).box.decks()["solo"].cards[0] == card
+    assert _put_on_top(state, "solo", card).box.decks()["solo"].cards[0] == card
     assert len(made) == 1

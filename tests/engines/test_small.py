@@ -7,7 +7,7 @@ import pytest
 from engines.core import Command, Deck, IllegalCommand, Rng, Step, Typed
 from engines.core import state as core
 from engines.core.commands import Turn
-from engines.core.small_engine import Several, _unfitting, small_engine, ways
+from engines.core.small_engine import Several, _refuse_answer, small_engine, ways
 
 
 class Sail(Command):
@@ -117,7 +117,7 @@ def test_what_does_not_fit_says_what_does() -> None:
 @pytest.mark.parametrize("said", [Play(number=2), Display(cards=(7, 2, 3))])
 def test_a_card_that_lies_somewhere_is_refused_by_where_it_lies(said: Command) -> None:
     """Of several told at once the first one that lies there is named."""
-    no = _unfitting(said, [Play(number=4)], {1: "last", 2: "display", 3: "last"})
+    no = _refuse_answer(said, [Play(number=4)], {1: "last", 2: "display", 3: "last"})
     assert str(no) == "display: 2 lies there already, and it is there once."
 
 
@@ -131,7 +131,7 @@ def test_a_card_that_lies_somewhere_is_refused_by_where_it_lies(said: Command) -
 )
 def test_what_lies_nowhere_is_refused_by_what_fits(said: Command, fits: Command, line: str) -> None:
     """A command without any card too, where the first card of the deck lies open."""
-    assert str(_unfitting(said, [fits], {1: "display"})) == f"That does not fit; this does: {line}."
+    assert str(_refuse_answer(said, [fits], {1: "display"})) == f"That does not fit; this does: {line}."
 
 
 @pytest.mark.parametrize(("count", "ends"), [(25, "play 24 or play 25."), (26, "this does: play 1…40.")])

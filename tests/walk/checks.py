@@ -158,7 +158,7 @@ def no_english_is_left(look: Look) -> None:
         english = Look(look.logs, look.at).texts
     same, known = look.texts & english, _of_cards() | ALIKE[words.language()]
     assert {text: left for text in same if (left := {word.casefold() for word in past(text)} - known)} == {}
-    assert words._missed.cache_info().currsize == 0
+    assert words._log_missing.cache_info().currsize == 0
 
 
 def _of_cards() -> set[str]:

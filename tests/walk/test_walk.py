@@ -99,7 +99,7 @@ def params() -> Iterator[Any]:
 
 @pytest.fixture(autouse=True)
 def nothing_missed() -> None:
-    words._missed.cache_clear()
+    words._log_missing.cache_clear()
 
 
 @pytest.mark.parametrize(("walk", "language", "closely"), list(params()))

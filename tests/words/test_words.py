@@ -67,7 +67,7 @@ def test_a_broken_file_is_never_the_bots_end(
     (folder / "de.ftl").write_text(broken, encoding="utf-8")
     words.speech.cache_clear()
     assert str(say("you_passed")) == "You pass."  # English alone has been read by now
-    words._missed.cache_clear()
+    words._log_missing.cache_clear()
     monkeypatch.setattr(words, "folder", lambda _: tmp_path / "gah")
     with speaking("de"), caplog.at_level(logging.WARNING, "words"):
         assert str(say("you_passed")) == "You pass."

@@ -1,4 +1,4 @@
-"""How an engine says no: a refusal in words, also of what pydantic refuses."""
+"""Refusals in words, also of what pydantic refuses."""
 
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -13,15 +13,15 @@ from engines.core.text.words import ENGLISH, speaking
 from engines.core.value import Value
 
 Choices = tuple[tuple[Sentence, str], ...]
-"""What a button says, and the line that it types."""
+"""The buttons of a refusal: the label of each, and the line that it types."""
 
 
 class IllegalCommand(Exception):
-    """A refusal in the player's words; nothing has changed. No ValueError: pydantic would swallow it.
+    """Raised when a command cannot be played, with a sentence for the player. Nothing has changed.
 
-    It becomes text when somebody reads it, in their language.
-    `unless_sure`: the same command with its field `sure` set is accepted, since people may know better.
-    `choices`: where two things disagree, what each of them would be called, and the line that says it is right.
+    It is no ValueError, which pydantic would swallow. It becomes text in the language that is spoken then.
+    `unless_sure` says that the same command with its field `sure` set is accepted, since people may know better.
+    `choices` has a label and a line for each of two things that disagree.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class IllegalCommand(Exception):
         return str(self.sentence)
 
     def by(self, opponent: str, label: Label | None = None) -> "IllegalCommand":
-        """As it is said in a game against this opponent."""
+        """Return the same refusal as it is said in a game against this opponent."""
         return self.with_sentence(self.sentence.by(opponent, label))
 
     def with_sentence(self, sentence: Sentence) -> "IllegalCommand":
@@ -45,14 +45,15 @@ class IllegalCommand(Exception):
         return IllegalCommand(sentence, rule=self.rule, unless_sure=self.unless_sure, choices=self.choices)
 
     def document(self) -> dict[str, Any]:
-        """The refusal as it stands in a replayed record, in English."""
+        """Return the refusal as it stands in a replayed record, in English."""
         with speaking(ENGLISH):
-            message, values = str(self.sentence), self.sentence.plain
+            message = str(self.sentence)
+            values = self.sentence.plain
         return {"message": message, "sentence": self.sentence.key, "values": values, "rule": self.rule}
 
 
 def refuser(say: Callable[..., Sentence]) -> Callable[..., IllegalCommand]:
-    """For one package: `raise refuse("no-such-die", die=4, rule="die.depicted")`."""
+    """Return the `refuse` of one package: `raise refuse("no-such-die", die=4, rule="die.depicted")`."""
 
     def refuse(
         key: str, *, rule: str | None = None, unless_sure: bool = False, choices: Choices = (), **values: Any
@@ -70,12 +71,12 @@ refuse = refuser(say)
 V = TypeVar("V", bound=Value)
 
 _LITERAL = re.compile(r"'([^']*)'|(-?\d+)")
-"""One of the values that pydantic lists."""
+"""The pattern of a value in pydantic's list of expected ones."""
 _FIELDS = {"missing": "field-is-missing", "extra_forbidden": "field-unknown"}
 
 
 def expecter(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomError]:
-    """For validators of one package: `raise must("must-be-a-room")`. Its `$field` is given by whoever refuses."""
+    """Return the `must` for validators of one package: `raise must("must-be-a-room")`. `refusal` adds its `$field`."""
 
     def must(key: str, **values: Any) -> PydanticCustomError:
         return PydanticCustomError("must", key, {"say": partial(say, key, **values)})
@@ -90,7 +91,7 @@ Voices = tuple[
 
 
 def voices(words: str, opponent: str) -> Voices:
-    """For one game: how it says, refuses, expects and speaks."""
+    """Return the functions of one game that make sentences, refusals, errors of validators, and texts."""
     say = sayer(words, opponent)
     return say, refuser(say), expecter(say), speaker(words)
 
@@ -98,12 +99,16 @@ def voices(words: str, opponent: str) -> Voices:
 def only_if(
     must: Callable[..., PydanticCustomError], holds: Callable[[Any], object], key: str, **values: Any
 ) -> AfterValidator:
-    """For a field: what does not hold is refused by this sentence of the game. Values of it may be made of the
-    field's."""
+    """Return the validator of a field that refuses by this sentence what does not hold.
+
+    A value of the sentence may be a function, which takes the value of the field.
+    """
 
     def check(field: Any) -> Any:
+        """Return the value of the field. Raises PydanticCustomError if it does not hold."""
         if not holds(field):
-            raise must(key, **{name: value(field) if callable(value) else value for name, value in values.items()})
+            given = {name: value(field) if callable(value) else value for name, value in values.items()}
+            raise must(key, **given)
         return field
 
     return AfterValidator(check)
@@ -112,9 +117,10 @@ def only_if(
 def only_beside(
     must: Callable[..., PydanticCustomError], holds: Callable[[Any, Mapping[str, Any]], object], key: str
 ) -> AfterValidator:
-    """For a field, by those before it."""
+    """Return the validator of a field that refuses by this sentence what does not hold beside the fields before it."""
 
     def check(field: Any, others: ValidationInfo) -> Any:
+        """Return the value of the field. Raises PydanticCustomError if it does not hold."""
         if not holds(field, others.data):
             raise must(key)
         return field
@@ -123,7 +129,7 @@ def only_beside(
 
 
 def distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:
-    """All that is known of them."""
+    """Return the items. Raises PydanticCustomError if two of those that are known are the same."""
     if len(set(items)) < len(items):
         known = [item for item in items if item is not None]
         if len(set(known)) < len(known):
@@ -132,14 +138,19 @@ def distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:
 
 
 def refusal(error: ValidationError, *, below: int = 0, within: str | None = None) -> IllegalCommand:
-    """The first thing pydantic found wrong, as a sentence.
+    """Return the first thing that pydantic found wrong as a refusal.
 
     `below` leaves out the outermost path steps, `within` puts one before them.
     """
     first = error.errors(include_url=False)[0]
-    kind, context = first["type"], first.get("ctx", {})
-    path = [*([within] if within else []), *(part for part in first["loc"][below:] if part != "[key]")]
-    field = ".".join(str(part + 1 if isinstance(part, int) else part) for part in path) or '""'
+    kind = first["type"]
+    context = first.get("ctx", {})
+    path = [within] if within else []
+    for part in first["loc"][below:]:
+        if part != "[key]":
+            step = part + 1 if isinstance(part, int) else part
+            path.append(str(step))
+    field = ".".join(path) or '""'
     if kind == "json_invalid":
         return refuse("unreadable")
     if kind in _FIELDS or first["input"] is None:
@@ -152,7 +163,8 @@ def refusal(error: ValidationError, *, below: int = 0, within: str | None = None
 def checked(kind: type[V], field: str, told: Value, name: Callable[[str], Any] | None = None) -> V:
     """Return what was told in plain types, in the narrower ones of the state.
 
-    `name` says what people call a field of it, as the form does that they fill in. Raises IllegalCommand.
+    `name` returns what people call a field of it, as the form does that they fill in. Raises IllegalCommand if a value
+    is not valid.
     """
     try:
         return kind(**told.model_dump())

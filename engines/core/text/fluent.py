@@ -1,7 +1,8 @@
-"""Fluent, as far as we speak it: text, { $value }, { message }, { "text" }, { $value -> [key] … *[key] … }, and
-attributes: what stands beneath `taken` as `.brief = …` is `taken.brief`.
+"""A reader of a part of Fluent: text, { $value }, { message }, { "text" }, { $value -> [key] … *[key] … }, and
+attributes. The attribute `.brief = …` beneath `taken` is the message `taken.brief`.
 
-A message that is named inside another one has the same values. What is not understood is an error with file and line.
+A message that is named inside another one has the same values. A text that is not understood raises NotFluent with file
+and line.
 
 Plural categories are those of Unicode's CLDR for every locale of Discord. `data/plurals.json` has the rules as text
 (`i mod 10 in 2..4 and v in 0`); `tests/words/plurals.py` writes it.
@@ -26,7 +27,7 @@ Condition = Callable[[Mapping[str, Number]], bool]
 
 OTHER = "other"
 FALLBACK = "en"
-"""The language whose plurals are used where there are no rules."""
+"""The language whose plurals are used for a language without rules."""
 _KEPT = 1000
 _RELATION = re.compile(r"([nivwfte])(?: mod (\d+))? (not )?in ([\d.,]+)")
 
@@ -48,30 +49,37 @@ def plural_of(language: str) -> Plural:
     @lru_cache(_KEPT)
     def category_of(digits: str) -> str:
         values = _operands(digits)
-        return next((category for category, holds in conditions.items() if holds(values)), OTHER)
+        for category, holds in conditions.items():
+            if holds(values):
+                return category
+        return OTHER
 
     def plural(number: Number) -> str:
-        return category_of(str(number) if isinstance(number, int) else f"{number:f}")
+        digits = str(number) if isinstance(number, int) else f"{number:f}"
+        return category_of(digits)
 
     return plural
 
 
 def rules_of(language: str) -> Mapping[str, str] | None:
     """Return the rules of a language by category, or those of its first part (`es` of `es-AR`). None without any."""
-    known = _known()
+    known = _load_rules()
     return known.get(language, known.get(language.partition("-")[0]))
 
 
 @cache
-def _known() -> dict[str, dict[str, str]]:
+def _load_rules() -> dict[str, dict[str, str]]:
     file = Path(__file__).parent.parent / "data" / "plurals.json"
     found: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
     return found
 
 
 def _operands(digits: str) -> dict[str, Number]:
-    """Return what CLDR's rules read of a written number: `n` itself, `i` its whole part, `v` how many decimals it has
-    and `f` these, `w` and `t` the same without zeros at the end, `e` an exponent, which no number here has."""
+    """Return the operands of CLDR's rules for a written number.
+
+    `n` is the number, `i` its whole part, `v` the count of its decimals and `f` the decimals. `w` and `t` are the same
+    without zeros at the end. `e` is an exponent, which no number here has.
+    """
     whole, _, decimals = digits.removeprefix("-").partition(".")
     short = decimals.rstrip("0")
     return {
@@ -87,16 +95,26 @@ def _operands(digits: str) -> dict[str, Number]:
 
 def _condition(text: str) -> Condition:
     """Read a rule: relations joined by `and`, and these by `or`. Raises ValueError for anything else."""
-    either = [[_relation(each) for each in part.split(" and ")] for part in text.split(" or ")]
+    alternatives = [_conjunction(part) for part in text.split(" or ")]
 
     def holds(values: Mapping[str, Number]) -> bool:
-        return any(all(relation(values) for relation in relations) for relations in either)
+        return any(alternative(values) for alternative in alternatives)
+
+    return holds
+
+
+def _conjunction(text: str) -> Condition:
+    """Read relations joined by `and`. Raises ValueError for anything else."""
+    relations = [_relation(part) for part in text.split(" and ")]
+
+    def holds(values: Mapping[str, Number]) -> bool:
+        return all(relation(values) for relation in relations)
 
     return holds
 
 
 def _relation(text: str) -> Condition:
-    """Read `i mod 10 in 2..4,9`, or the same with `not in`."""
+    """Read `i mod 10 in 2..4,9`, or the same with `not in`. Raises ValueError for anything else."""
     found = _RELATION.fullmatch(text)
     if found is None:
         raise ValueError(f"no relation of a plural rule: {text!r}")
@@ -121,11 +139,11 @@ def _range(text: str) -> range:
 Values = Mapping[str, Any]
 Saying = Callable[[Values], str]
 Element = str | int | Saying
-"""Of a pattern: text, the indentation of a new line, or what is said when the values are known."""
+"""An element of a pattern: text, the indentation of a new line, or a function that makes text of the values."""
 
 
 class _Filled(str):
-    """What stands in braces, as `str.format_map` has it: a value by its name, or a literal, whose blanks stay."""
+    """A placeable as `str.format_map` takes it: a value by its name, or a literal, whose blanks stay."""
 
     __slots__ = ()
 
@@ -141,43 +159,53 @@ _BLANKS = re.compile(r"\s*")
 _VARIANT = re.compile(r"(\*?)\[ *([\w-]+) *\] *")
 _BRACE = re.compile(r"\}")
 _ENDS = re.compile(r"\*?\[|\}|$")
-"""What the next line begins with where a variant has ended."""
+"""The pattern of what the next line begins with after the end of a variant."""
 
 
 class NotFluent(ValueError):
-    """Something in a file that we do not speak."""
+    """Raised when a file has something that this reader does not understand."""
 
 
 class Speech:
-    """The sayings of one file in one language. A pattern is read when it is first said: a game opens sooner by that."""
+    """The messages of one file in one language. A pattern is read at its first use, so that a game opens sooner."""
 
     def __init__(self, text: str, language: str, file: str = "") -> None:
         self.file = file
         self.patterns = _messages(text, file)
-        self.plural = plural_of(language if self.patterns else FALLBACK)
+        plural_language = language if self.patterns else FALLBACK
+        self.plural = plural_of(plural_language)
         self.sayings: dict[str, Saying] = {}
         self.named: dict[str, frozenset[str]] = {}
-        """The messages that a message names."""
+        """The messages that each message names."""
         self.given: dict[str, frozenset[str]] = {}
-        """The values that it names itself."""
+        """The values that each message names itself."""
         self.selecting: dict[str, frozenset[str]] = {}
-        """Those of them that select a variant."""
+        """The values that select a variant in each message."""
 
     def __contains__(self, name: str) -> bool:
         return name in self.patterns
 
     def say(self, name: str, values: Values) -> str:
-        return (self.sayings.get(name) or self._read(name))(values)
+        """Return the text of a message with these values.
+
+        Raises KeyError if the message or a value is missing, and NotFluent if its pattern is not understood.
+        """
+        saying = self.sayings.get(name) or self._read(name)
+        return saying(values)
 
     def _read(self, name: str) -> Saying:
-        reader = _Reader(self, *self.patterns[name])
-        self.sayings[name] = said = reader.whole()
-        self.named[name], self.given[name] = frozenset(reader.messages), frozenset(reader.values)
+        """Read the pattern of a message. Raises NotFluent if it is not understood, and KeyError if there is none."""
+        line, text = self.patterns[name]
+        reader = _Reader(self, line, text)
+        saying = reader.whole()
+        self.sayings[name] = saying
+        self.named[name] = frozenset(reader.messages)
+        self.given[name] = frozenset(reader.values)
         self.selecting[name] = frozenset(reader.selectors)
-        return said
+        return saying
 
     def values(self, name: str) -> frozenset[str]:
-        """The values that it names, with the messages inside it."""
+        """Return the values that this message or the messages inside it name."""
         if name not in self.given:
             self._read(name)
         return self.given[name].union(*map(self.values, self.named[name]))
@@ -191,7 +219,7 @@ class Speech:
         return self.selecting[name].union(*map(self.selectors, self.named[name]))
 
     def whole(self) -> "Speech":
-        """Everything is read, and named only what is there."""
+        """Read all patterns, and return this speech. Raises NotFluent if one names a message that is not there."""
         for name in self.patterns:
             self._read(name)
             if strangers := self.named[name] - self.patterns.keys():
@@ -199,13 +227,18 @@ class Speech:
         return self
 
     def lacking(self, other: "Speech") -> frozenset[str]:
-        """What another language does not say of it, both read as a whole; what only other messages name is a
-        language's own business."""
+        """Return the messages that another language lacks. Both must have been read as a whole.
+
+        A message that is only named by other messages may be missing there.
+        """
         return frozenset(self.sayings.keys() - other.sayings.keys()).difference(*self.named.values())
 
 
 def _messages(text: str, file: str) -> dict[str, tuple[int, str]]:
-    """Line and pattern of each, and of its attributes, which are indented by four."""
+    """Return the line and the pattern of each message and attribute. Attributes are indented by four.
+
+    Raises NotFluent if a line begins no message, or a name stands there twice.
+    """
     found: dict[str, tuple[int, list[str]]] = {}
     lines: list[str] = []
     message = ""
@@ -213,7 +246,10 @@ def _messages(text: str, file: str) -> dict[str, tuple[int, str]]:
         if lines and line[:1] == " " and line[:5] != "    .":
             lines.append(line)
         elif head := _MESSAGE.match(line) or (message and _ATTRIBUTE.match(line)):
-            name = message + head[1] if line[0] == " " else (message := head[1])
+            if line[0] == " ":
+                name = message + head[1]
+            else:
+                name = message = head[1]
             if name in found:
                 raise NotFluent(f"{file}:{number}: {name} stands there twice")
             lines = [line[head.end() :].lstrip(" ")]
@@ -228,28 +264,37 @@ def _messages(text: str, file: str) -> dict[str, tuple[int, str]]:
 
 
 class _Reader:
-    """Reads one pattern from left to right."""
+    """A reader of one pattern from left to right."""
 
     def __init__(self, speech: Speech, line: int, text: str) -> None:
-        self.speech, self.line, self.text = speech, line, text
+        """Read a pattern of this speech, which begins in this line of its file."""
+        self.speech = speech
+        self.line = line
+        self.text = text
         self.at = 0
         self.messages: set[str] = set()
         self.values: set[str] = set()
         self.selectors: set[str] = set()
 
     def whole(self) -> Saying:
-        said = self.pattern(within=False)
+        """Return the function that says the pattern. Raises NotFluent if it is not understood."""
+        saying = self.pattern(within=False)
         if self.at < len(self.text):
             raise self.refused("a brace too many")
-        return said
+        return saying
 
     def refused(self, why: str) -> NotFluent:
+        """Return an error that names the file and the line."""
         line = self.line + self.text.count("\n", 0, self.at)
         return NotFluent(f"{self.speech.file}:{line}: {why}: {self.text[self.at : self.at + 40]!r}")
 
     def took(self, *patterns: re.Pattern[str]) -> re.Match[str] | None:
-        """The last of these, which follow each other; nothing is taken where one of them is not there."""
-        at, found = self.at, None
+        """Take these patterns, which follow each other, and return the match of the last one.
+
+        If one of them does not match, nothing is taken, and None is returned.
+        """
+        at = self.at
+        found = None
         for pattern in patterns:
             if not (found := pattern.match(self.text, at)):
                 return None
@@ -258,7 +303,10 @@ class _Reader:
         return found
 
     def pattern(self, *, within: bool) -> Saying:
-        """Up to the end; `within` a choice up to the next variant or the end of the choice."""
+        """Read up to the end, or `within` a choice up to the next variant or the end of the choice.
+
+        Raises NotFluent if the pattern is not understood or empty.
+        """
         elements: list[Element] = []
         while self.at < len(self.text) and not (within and self.text[self.at] == "}"):
             if new_line := _BREAK.match(self.text, self.at):
@@ -274,9 +322,10 @@ class _Reader:
                 elements.append(self.placeable())
         if not elements:
             raise self.refused("nothing is said")
-        return _joined(_dedented(elements))
+        return _join(_dedent(elements))
 
     def placeable(self) -> Element:
+        """Read what stands in braces. Raises NotFluent if it is not understood."""
         if choice := self.took(_CHOICE):
             self.values.add(choice[1])
             self.selectors.add(choice[1])
@@ -289,36 +338,43 @@ class _Reader:
         if name := found["value"]:
             self.values.add(name)
             return _Filled(f"{{{name}!s}}")
-        self.messages.add(other := found["message"])
-        return partial(self.speech.say, other)
+        message = found["message"]
+        self.messages.add(message)
+        return partial(self.speech.say, message)
 
     def choice(self, name: str) -> Saying:
+        """Read the variants of a choice by this value. Raises NotFluent unless there are some, and one default."""
         variants: dict[str, Saying] = {}
         default: Saying | None = None
         while variant := self.took(_BLANKS, _VARIANT):
-            said = variants[variant[2]] = self.pattern(within=True)
+            saying = self.pattern(within=True)
+            variants[variant[2]] = saying
             if variant[1]:
                 if default:
                     raise self.refused("a second default")
-                default = said
+                default = saying
         if default is None or not self.took(_BLANKS, _BRACE):
             raise self.refused("a choice needs variants, one with a star, and a brace at its end")
-        return _chosen(name, variants, default, self.speech.plural)
+        return _make_choice(name, variants, default, self.speech.plural)
 
 
-def _chosen(name: str, variants: Mapping[str, Saying], default: Saying, plural: Plural) -> Saying:
-    def said(values: Values) -> str:
+def _make_choice(name: str, variants: Mapping[str, Saying], default: Saying, plural: Plural) -> Saying:
+    """Return a function that says the variant of a value: by the value itself, its plural category, or the default."""
+
+    def say_variant(values: Values) -> str:
         value = values[name]
         found = variants.get(str(value))
         if found is None and type(value) is int:
             found = variants.get(plural(value))
-        return (found or default)(values)
+        if found is None:
+            found = default
+        return found(values)
 
-    return said
+    return say_variant
 
 
-def _dedented(elements: list[Element]) -> list[str | Saying]:
-    """Without the indentation that all its lines share, and without blanks at its end."""
+def _dedent(elements: list[Element]) -> list[str | Saying]:
+    """Return the elements without the indentation that all lines share, and without blanks at the end."""
     shared = min((element for element in elements if isinstance(element, int)), default=0)
     parts = [" " * (element - shared) if isinstance(element, int) else element for element in elements]
     if isinstance(elements[0], str) and not elements[0].strip("\n"):
@@ -328,10 +384,16 @@ def _dedented(elements: list[Element]) -> list[str | Saying]:
     return parts
 
 
-def _joined(parts: list[str | Saying]) -> Saying:
-    """Texts and values that follow each other are filled in at once, without a call of ours for each."""
+def _join(parts: list[str | Saying]) -> Saying:
+    """Return a function that says all parts. Texts and values that follow each other are filled in by one call."""
     sayings: list[Any] = []
-    for is_saying, each in groupby(parts, callable):
-        run = list(each)
-        sayings += run if is_saying else ["".join(map(str, run)).format_map]
-    return sayings[0] if len(sayings) == 1 else lambda values: "".join(map(call, sayings, repeat(values)))
+    for is_saying, group in groupby(parts, callable):
+        if is_saying:
+            sayings += group
+        else:
+            text = "".join(map(str, group))
+            sayings.append(text.format_map)
+    if len(sayings) == 1:
+        only: Saying = sayings[0]
+        return only
+    return lambda values: "".join(map(call, sayings, repeat(values)))

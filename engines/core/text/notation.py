@@ -1,4 +1,4 @@
-"""Notation: how numbers, dice and the fields of a value are typed, and typed lines of other languages."""
+"""The notation of numbers, dice and the fields of a value, and typed lines of other languages."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -21,19 +21,26 @@ _WORD = re.compile(r"(\d?)([^\W\d_]+)")  # `2o` means something, and the O of `O
 
 
 def number(text: str, *, plus: bool = False) -> int:
-    if not (_SIGNED if plus else _NUMBER).fullmatch(text.strip()):
+    """Return a typed number; `plus` allows a sign +. Raises IllegalCommand if it is none of at most four digits."""
+    pattern = _SIGNED if plus else _NUMBER
+    if not pattern.fullmatch(text.strip()):
         raise no_number(text.strip())
     return int(text)
 
 
 def no_number(text: str) -> IllegalCommand:
+    """Return the refusal of a text that is no number."""
     return refuse("no-number", text=text) if text else refuse("number-missing")
 
 
 def counts(text: str) -> list[int]:
-    """`2 2 1 3 2 0`, or `221320` where every count has one digit."""
+    """Return the counts of `2 2 1 3 2 0`, or of `221320` if every count has one digit.
+
+    Raises IllegalCommand if one is no number.
+    """
     words = text.split()
-    return [number(count) for count in (words[0] if len(words) == 1 else words)]
+    texts = words[0] if len(words) == 1 else words
+    return [number(count) for count in texts]
 
 
 _PILE = re.compile(r"([1-6])\s{0,3}[×xX*]\s{0,3}(\d{1,2})(?=[\s,;·]|$)", re.ASCII)
@@ -43,17 +50,22 @@ SPACES = 6
 
 
 def dice_counts(text: str) -> list[int]:
-    """How many dice lie on each of six spaces: six counts, or `1 x2  4 x1` as we write it, or what each die shows.
-    `of 10 2 2 1 3 2`: of so many dice, five counts are enough: the rest are sixes.
+    """Return how many dice lie on each of six spaces.
 
-    Six numbers are always counts, however many dice there are.
+    The text has six counts, or `1 x2  4 x1` as the bot writes it, or what each die shows. Six numbers are always
+    counts, however many dice there are. In `of 10 2 2 1 3 2`, of ten dice, five counts are enough: the rest are sixes.
+    Raises IllegalCommand if a word is no number.
     """
-    if of := _OF.fullmatch(text):
-        told = counts(of[2].replace(",", " "))
-        return [*told, max(0, int(of[1]) - sum(told))] if len(told) == SPACES - 1 else told
+    if total := _OF.fullmatch(text):
+        told = counts(total[2].replace(",", " "))
+        if len(told) == SPACES - 1:
+            told.append(max(0, int(total[1]) - sum(told)))
+        return told
     if _PILE.search(text) and _BETWEEN.fullmatch(_PILE.sub("", text)):
-        piles = [(int(face), int(count)) for face, count in _PILE.findall(text)]
-        return [sum(count for face, count in piles if face == space) for space in range(1, SPACES + 1)]
+        piles = [0] * SPACES
+        for face, count in _PILE.findall(text):
+            piles[int(face) - 1] += int(count)
+        return piles
     numbers = counts(text.replace(",", " "))
     if not numbers or len(numbers) == SPACES or not all(1 <= face <= SPACES for face in numbers):
         return numbers
@@ -61,27 +73,33 @@ def dice_counts(text: str) -> list[int]:
 
 
 def levels(words: Mapping[str, T], numbers: Iterable[T]) -> dict[str, T]:
-    """Levels by word, and by number from the lowest."""
-    return {**words, **{str(number): level for number, level in enumerate(numbers, start=1)}}
+    """Return the levels by word, and by number from the lowest."""
+    by_number = {str(number): level for number, level in enumerate(numbers, start=1)}
+    return {**words, **by_number}
 
 
 def in_english(words: str, line: str, language: str = ENGLISH, known: Mapping[str, str] | None = None) -> str:
     """Return a line typed at a table of this language with the words that English has for it. A note stays as it is."""
     known = known or typed_words(words, language)
-    said, mark, note = line.partition("#")
-    return _WORD.sub(partial(_translated, known), said) + mark + note
+    text, mark, note = line.partition("#")
+    return _WORD.sub(partial(_translate, known), text) + mark + note
 
 
-def _translated(known: Mapping[str, str], word: re.Match[str]) -> str:
-    return known.get(word[0].casefold(), word[1] + known.get(word[2].casefold(), word[2]))
+def _translate(known: Mapping[str, str], word: re.Match[str]) -> str:
+    """Return the English word for a typed one, with its digit or without. An unknown word stays as it is."""
+    whole = word[0].casefold()
+    if whole in known:
+        return known[whole]
+    return word[1] + known.get(word[2].casefold(), word[2])
 
 
 def quote_typed(error: IllegalCommand, words: str, line: str, language: str) -> IllegalCommand:
     """Return a refusal of this line with what it names as it was typed, and not as English or the game writes it."""
-    english, known = in_english(words, line, language), typed_words(words, language)
+    english = in_english(words, line, language)
+    known = typed_words(words, language)
     typed: dict[str, str] = {}
     for word in _WORD.finditer(line.partition("#")[0]):
-        typed.setdefault(_translated(known, word).casefold(), word[0])
+        typed.setdefault(_translate(known, word).casefold(), word[0])
     sentence = error.sentence
     keys = {*selectors(sentence.words, sentence.key), "field"}
     values = dict(sentence.values)
@@ -103,7 +121,7 @@ def _as_typed(value: str, line: str, english: str, typed: Mapping[str, str]) -> 
 
 
 def _find_whole(value: str, line: str) -> str:
-    """Return a value as it stands in a line, in whatever case and not as a part of a longer word, or ""."""
+    """Return a value as it stands in a line, in any case and not as a part of a longer word, or ""."""
     wanted = value.casefold()
     for start in range(len(line) - len(value) + 1):
         end = start + len(value)
@@ -119,48 +137,62 @@ def _is_letter(character: str) -> bool:
 
 
 def readings(package: str, language: str, line: str) -> dict[str, str]:
-    """Both readings of a line with words that this language means two things by, lines `g g (grün)` and `g y (gelb)`;
-    none where the other letter of English stands there as well: beside `y2` a `g4` is green."""
-    words = {each.casefold() for word in _WORD.finditer(line.partition("#")[0]) for each in (word[0], word[2])}
-    typed = [(word, rest[:-1]) for word, rest in lines(package, language, TYPED) if rest.endswith(")")]
-    found = [(word, *rest.split(" (")) for word, rest in typed if word in words]
-    if any(meant in words - {word} for word, meant, _ in found):
+    """Return both readings of a line with words that mean two things in this language, by the names of the meanings.
+
+    Lines `g g (grün)` and `g y (gelb)` of the words declare the two meanings of `g`. The result is empty if the line
+    has the other letter of English as well: beside `y2` a `g4` is green.
+    """
+    words: set[str] = set()
+    for typed in _WORD.finditer(line.partition("#")[0]):
+        words |= {typed[0].casefold(), typed[2].casefold()}
+    found: list[tuple[str, str, str]] = []
+    for word, rest in lines(package, language, TYPED):
+        if rest.endswith(")") and word in words:
+            meaning, name = rest[:-1].split(" (")
+            found.append((word, meaning, name))
+    if any(meaning in words - {word} for word, meaning, _ in found):
         return {}
-    halves = {", ".join(name for *_, name in half): half for half in (found[::2], found[1::2]) if half}
-    meanings = {name: {word: meant for word, meant, _ in half} for name, half in halves.items()}
-    return {name: in_english(package, line, language, known) for name, known in meanings.items()}
+    readings: dict[str, str] = {}
+    for half in (found[::2], found[1::2]):
+        if half:
+            names = ", ".join(name for _, _, name in half)
+            known = {word: meaning for word, meaning, _ in half}
+            readings[names] = in_english(package, line, language, known)
+    return readings
 
 
 def not_understood(line: str) -> IllegalCommand:
+    """Return the refusal of a line that is not understood."""
     return refuse("line-not-understood", line=line.strip())
 
 
 # ── Fields ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 _BESIDE = ("do", "along", "as_recorded")
-"""Never typed."""
+"""The fields that are never typed."""
 
 
 @dataclass(frozen=True, eq=False)
 class Typed:
-    """How a field is typed, as far as its type does not say it."""
+    """The notation of a field, as far as its type does not say it."""
 
     read: Callable[[str], Any] | None = None
-    """A text as the value in a document."""
+    """A hook that reads a text as the value in a document. Raises IllegalCommand."""
     write: Callable[[Any], str] | None = None
+    """A hook that writes the value as it is typed."""
     between: str = " "
-    """Of several in a row."""
+    """The separator of several values."""
     words: Mapping[str, Any] = field(default_factory=dict)
-    """What each of these words means."""
+    """The values by the words that are typed for them."""
     option: str | None = None
-    """What Discord calls it, its own name otherwise; `quest,second?` are two, and "" is none."""
+    """The name of the option in Discord, if it is not that of the field. `quest,second?` are two, and "" is none."""
     least: int | None = None
     most: int | None = None
-    """Of a number, or of the letters of a text: Discord takes no others."""
+    """The limits of a number, or of the letters of a text. Discord takes no others."""
     choices: Sequence[Any] = ()
-    """What Discord offers, where more can be typed."""
+    """The choices that Discord offers, if more can be typed."""
     suggest: str = ""
-    """What the presenter completes it by."""
+    """The name of the presenter's completion."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -173,8 +205,11 @@ class Part:
 
     @cached_property
     def typed(self) -> Typed:
-        said = (*self.info.metadata, *_annotated(self.info.annotation))
-        return next((each for each in said if isinstance(each, Typed)), Typed())
+        """The notation that its annotation declares, or an empty one."""
+        for metadata in (*self.info.metadata, *_find_metadata(self.info.annotation)):
+            if isinstance(metadata, Typed):
+                return metadata
+        return Typed()
 
     @cached_property
     def kind(self) -> Any:
@@ -194,29 +229,40 @@ class Part:
 
     @cached_property
     def sheet(self) -> tuple[str, ...]:
-        """The numbers of a score sheet, where it is one."""
-        return tuple(self.kind.model_fields) if isinstance(self.kind, type) and issubclass(self.kind, Value) else ()
+        """The numbers of a score sheet, or () if it is none."""
+        if isinstance(self.kind, type) and issubclass(self.kind, Value):
+            return tuple(self.kind.model_fields)
+        return ()
 
     @cached_property
     def words(self) -> dict[str, Any]:
-        """Each word that tells it, where only some do."""
+        """The values by the words that are typed for them, if only some words are possible."""
         if self.is_flag:
             return {self.name: True}
-        return dict(self.typed.words) or {str(each).lower(): each for each in self.choices if not self.typed.read}
+        if self.typed.words:
+            return dict(self.typed.words)
+        if self.typed.read:
+            return {}
+        return {str(choice).lower(): choice for choice in self.choices}
 
     @cached_property
     def behind(self) -> dict[str, Any]:
-        """The same behind everything else."""
-        return self.words if self.is_flag else {f"{self.name}={word}": value for word, value in self.words.items()}
+        """The values by the words that are typed for them at the end of a line: `action=now`."""
+        if self.is_flag:
+            return self.words
+        return {f"{self.name}={word}": value for word, value in self.words.items()}
 
     @property
     def shape(self) -> str:
-        """What is typed for it, shortly."""
+        """A short form of what is typed for it."""
         if self.words:
             return "|".join(self.words)
-        return self.name if self.kind is not int or self.typed.most is None else f"{self.typed.least}…{self.typed.most}"
+        if self.kind is not int or self.typed.most is None:
+            return self.name
+        return f"{self.typed.least}…{self.typed.most}"
 
     def read(self, text: str) -> Any:
+        """Return the value of a typed text. Raises IllegalCommand if it is not understood."""
         if self.typed.read:
             return self.typed.read(text)
         if self.kind is int:
@@ -224,43 +270,58 @@ class Part:
         return text.split() if self.is_several else " ".join(text.split())
 
     def write(self, value: Any) -> str:
-        """Nothing for what is not told."""
+        """Return the value as it is typed, or "" if it is not told."""
         if value is None:
             return ""
         if self.typed.write:
             return self.typed.write(value)
         if isinstance(value, bool):
-            said = (word for word, meant in self.words.items() if meant is value)
-            return next(said, "" if self.words else "yes" if value else "no")
-        return _written(value, self.typed.between)
+            return self._write_bool(value)
+        return _write(value, self.typed.between)
+
+    def _write_bool(self, value: bool) -> str:
+        """Return the word for a value, or "" if none of its words means it."""
+        if not self.words:
+            return "yes" if value else "no"
+        for word, meaning in self.words.items():
+            if meaning is value:
+                return word
+        return ""
 
 
 def parts_of(model: type[Value]) -> dict[str, Part]:
+    """Return the fields of a model that are typed, by their names."""
     fields = {name: info for name, info in model.model_fields.items() if name not in _BESIDE}
     return {name: Part(name, info, not info.is_required()) for name, info in fields.items()}
 
 
-def _written(value: Any, between: str = " ") -> str:
+def _write(value: Any, between: str = " ") -> str:
     if isinstance(value, tuple):
-        return between.join("?" if one is None else str(one) for one in value)
+        return between.join("?" if item is None else str(item) for item in value)
     if isinstance(value, Value) and type(value).__str__ is Value.__str__:
-        return " ".join(_written(inner) for _, inner in value if inner is not None)
+        return " ".join(_write(inner) for _, inner in value if inner is not None)
     return str(value)
 
 
-def _annotated(annotation: Any) -> tuple[Any, ...]:
-    """What is said of a type inside `… | None`."""
+def _find_metadata(annotation: Any) -> tuple[Any, ...]:
+    """Return the metadata of an annotated type, which may stand inside `… | None`."""
     if get_origin(annotation) is Annotated:
         return get_args(annotation)[1:]
-    return tuple(each for part in get_args(annotation) for each in _annotated(part)) if _is_union(annotation) else ()
+    found: tuple[Any, ...] = ()
+    if _is_union(annotation):
+        for part in get_args(annotation):
+            found += _find_metadata(part)
+    return found
 
 
 def kind_of(annotation: Any) -> Any:
-    """Without `None`, and without what is said of it."""
+    """Return a type without `None`, and without its metadata."""
     if get_origin(annotation) is Annotated:
         return kind_of(get_args(annotation)[0])
-    told = [part for part in get_args(annotation) if part is not NoneType] if _is_union(annotation) else ()
-    return kind_of(told[0]) if len(told) == 1 else annotation
+    if not _is_union(annotation):
+        return annotation
+    members = [part for part in get_args(annotation) if part is not NoneType]
+    return kind_of(members[0]) if len(members) == 1 else annotation
 
 
 def _is_union(annotation: Any) -> bool:

@@ -1,8 +1,8 @@
-"""A sentence is a key and values; it becomes text when somebody reads it, in the language that is spoken then.
+"""Sentences: a key and values, which become text when they are read, in the language that is spoken then.
 
-What people typed and what is printed is a value and stays as it is. Words of ours inside a sentence are sentences too.
-What all games say alike is said by `say` and `spoken`, from `words/` of the core. An event becomes a sentence by its
-name and its fields, and a move what a friend would say of it: what hands must do, in the order in which they do it.
+Typed and printed texts are values and stay as they are. Words of ours inside a sentence are sentences, too. `say` and
+`spoken` make what all games say alike, from `words/` of the core. An event becomes a sentence by its name and its
+fields. A move becomes brief lines: what hands must do, in the order in which they do it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -17,21 +17,23 @@ from engines.core.text.words import PLAIN, declared, in_words, listed, wanted
 from engines.core.value import Value
 
 Label = Callable[[str], Any]
-"""A field of the state, `opponent.vp`, as people call it."""
+"""A function that returns what people call a field of the state, `opponent.vp`."""
 
 
 class Sentence(Value):
+    """A message of a package with its values."""
+
     words: str
     """The package whose file has it."""
     key: str
     values: dict[str, Any] = Field(default_factory=dict)
     opponent: str = ""
-    """Who sits in the chair: there in every sentence of the game as `$opponent`."""
+    """The name of the opponent, which every sentence of the game has as `$opponent`."""
     called: Any = None
-    """What people call the field that it names as `$field`; records have the field itself."""
+    """The text for `$field`, as people call the field that it names. Records have the field itself."""
 
     def by(self, opponent: str, label: Label | None = None) -> "Sentence":
-        """As it is told in a game against this opponent, with the sentences inside it: they were said together."""
+        """Return the sentence, and the sentences inside it, as they are told in a game against this opponent."""
         if label is None and opponent == self.opponent:
             return self
         inside = self.values
@@ -50,38 +52,46 @@ class Sentence(Value):
         return self.replace(values=inside, opponent=opponent, called=called)
 
     def voice(self, name: str, **beside: Any) -> "Sentence | None":
-        """The same told otherwise: this attribute of its message, with those of its values and of what is `beside`
-        them that it names. None where nothing is said so."""
+        """Return this attribute of its message as a sentence, or None if it has no such attribute.
+
+        The sentence has those of its values, and of the values `beside` them, that the attribute names.
+        """
         key = f"{self.key}.{name}"
         if not declared(self.words, key):
             return None
-        given, named = self.values | beside if beside else self.values, wanted(self.words, key)
+        given = self.values | beside if beside else self.values
+        named = wanted(self.words, key)
         return self.replace(key=key, values={name: given[name] for name in named if name in given})
 
     @property
     def plain(self) -> dict[str, Any]:
-        """Its values as a record has them: what is no plain value becomes text."""
+        """The values as a record has them. A value that is not plain becomes text."""
         return {name: _plain(value) for name, value in self.values.items()}
 
     def __hash__(self) -> int:
         return hash((self.words, self.key, self.opponent))
 
     def __str__(self) -> str:
-        told = self.values | {"opponent": self.opponent} if self.opponent else self.values
-        return in_words(self.words, self.key, **(told | {"field": self.called} if self.called else told))
+        values = self.values
+        if self.opponent:
+            values = values | {"opponent": self.opponent}
+        if self.called:
+            values = values | {"field": self.called}
+        return in_words(self.words, self.key, **values)
 
 
 Last = Literal["comma", "and", "also", "or", "else", "space", "dot", "semicolon"]
-"""What stands before the last item of a row."""
+"""The separator before the last item of a row."""
 
 
 class Row(Value):
-    """Several things in a row; how the last one follows is the language's to say."""
+    """Several items in a row. The language says how the last one follows."""
 
     items: tuple[Any, ...]
     last: Last = "comma"
 
     def by(self, opponent: str, label: Label | None = None) -> "Row":
+        """Return the row with the sentences inside it as they are told in a game against this opponent."""
         return self.replace(items=_by(self.items, opponent, label))
 
     def __str__(self) -> str:
@@ -103,30 +113,32 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, str | int | None) else str(value)
 
 
-def _rowed(last: Last) -> Callable[[Iterable[Any]], Row]:
+def _row_maker(last: Last) -> Callable[[Iterable[Any]], Row]:
     return lambda items: Row(items=tuple(items), last=last)
 
 
-row, either = _rowed("comma"), _rowed("or")
-any_of = _rowed("else")
-"""What may be said instead of each other: `left or middle or right`"""
-dotted = _rowed("dot")
-"""What stands side by side: `3/4 · red group · Emperor 1`"""
-clauses = _rowed("semicolon")
-"""What has commas of its own: `1-7, 1-6 not blue; 1-5 occupied`"""
+row = _row_maker("comma")
+either = _row_maker("or")
+any_of = _row_maker("else")
+"""A row of alternatives: `left or middle or right`."""
+dotted = _row_maker("dot")
+"""A row of items side by side: `3/4 · red group · Emperor 1`."""
+clauses = _row_maker("semicolon")
+"""A row of items that have commas of their own: `1-7, 1-6 not blue; 1-5 occupied`."""
 
 
 def joined(sentences: Iterable[Sentence]) -> Sentence:
-    """One sentence after the other, by the same opponent; one alone is what it is."""
+    """Return one sentence that has several, one after the other. One alone is returned as it is."""
     several = tuple(sentences)
     if len(several) == 1:
         return several[0]
-    say = sayer("engines.core", several[0].opponent if several else "")
+    opponent = several[0].opponent if several else ""
+    say = sayer("engines.core", opponent)
     return say("sentences", sentences=Row(items=several, last="space"))
 
 
 def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:
-    """For one package: `say = sayer("engines.gah", "Leopold")`."""
+    """Return the `say` of one package: `say = sayer("engines.gah", "Leopold")`."""
 
     def say(key: str, **values: Any) -> Sentence:
         return Sentence(words=words, key=key, values=values, opponent=opponent)
@@ -135,17 +147,18 @@ def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:
 
 
 def speaker(words: str) -> Callable[..., str]:
-    """As text at once, for whoever builds what is shown now."""
+    """Return a function that makes text of a key and values of this package at once."""
     return partial(in_words, words)
 
 
 def signed(number: int, *, plus: bool = False) -> str:
-    """With a minus as wide as the plus."""
-    return f"{number:+d}".replace("-", "−") if plus else str(number).replace("-", "−")
+    """Return a number with a minus that is as wide as the plus; `plus` writes the plus, too."""
+    text = f"{number:+d}" if plus else str(number)
+    return text.replace("-", "−")
 
 
 def if_told(points: int | None) -> str | None:
-    """None where nobody told them."""
+    """Return the points as text, or None if they are not told."""
     return None if points is None else signed(points)
 
 
@@ -158,11 +171,14 @@ spoken = speaker("engines.core")
 # ── Events and moves as sentences ───────────────────────────────────────────────────────────────────────────────────
 
 LOGGED = (Adjusted, Undone, Redone)
-"""What happens to the log of every game."""
+"""The events of the log of every game."""
 
 
 def fields(event: Value) -> dict[str, Any]:
-    """The values of its sentence. A value inside it stands there whole and by its parts: `guest` and `guest_vp`."""
+    """Return the values of the sentence of an event or a command.
+
+    A model inside it is there as a whole and by its fields: `guest` and `guest_vp`.
+    """
     told = vars(event).copy()
     for beside in ("event", "why"):
         told.pop(beside, None)
@@ -174,10 +190,10 @@ def fields(event: Value) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Teller:
-    """How a game tells an event in full: by the message of its name, with its fields and the `values` that no field
-    has. Whatever else is said of it is a voice of that sentence. `log` tells corrections, undo and redo.
+    """A function that makes the sentence of an event: the message of its name, with its fields and further `values`.
 
-    Games look for `values` by the name of an event: of models, each `case` would ask a metaclass, which takes long.
+    All other texts of an event are voices of that sentence. `log` tells corrections, undo and redo. Games find
+    `values` by the name of an event, because each `case` of a model would ask a metaclass, which takes long.
     """
 
     say: Callable[..., Sentence]
@@ -197,39 +213,48 @@ class Teller:
         return declared(self.words, f"{event.event}.{voice}")
 
     def voice(self, event: Event, name: str, **beside: Any) -> Sentence | None:
-        """Its values are looked for only where it has such a voice."""
+        """Return this voice of an event, or None if it has none. Without it the values are not computed."""
         return self(event).voice(name, **beside) if self.has(event, name) else None
 
 
 def brought(tell: Teller, events: Sequence[Event], by: Collection[str], **beside: Any) -> Sentence | None:
-    """What brought the points of the last of these events, shortly: the voice `feat` of what happened just before, of
-    one of these kinds; where nothing did, their own says it."""
+    """Return what brought the points of the last of these events: the voice `feat` of their cause, or their own.
+
+    The cause is the last event before it that is of one of the kinds in `by`. Returns None without any voice.
+    """
     *before, scored = events
     cause = next((event for event in reversed(before) if event.event in by), scored)
     return tell.voice(cause, "feat", **beside) or tell.voice(scored, "feat")
 
 
 def once(sentences: Iterable[Sentence]) -> list[Sentence]:
-    """Of those that are alike the first."""
+    """Return the sentences without repetitions."""
     return list(dict.fromkeys(sentences))
 
 
 class Brief(Value):
-    """One line of a move."""
+    """A line of a move."""
 
     hands: Sentence | None = None
-    """What is to be moved: stands out."""
+    """The sentence that says what is to be moved. It stands out."""
     note: Sentence | None = None
-    """What follows from it, in passing: points, where it comes to lie."""
+    """The sentence that says what follows from it: points, or where a piece comes to lie."""
     small: bool = False
-    """The card, and what is the same every turn."""
+    """Whether it is the card, or what is the same every turn."""
 
     def by(self, opponent: str, label: Label | None = None) -> "Brief":
-        hands, note = self.hands and self.hands.by(opponent, label), self.note and self.note.by(opponent, label)
-        return self if hands is self.hands and note is self.note else self.replace(hands=hands, note=note)
+        """Return the line as it is told in a game against this opponent."""
+        hands = self.hands.by(opponent, label) if self.hands else None
+        note = self.note.by(opponent, label) if self.note else None
+        if hands is self.hands and note is self.note:
+            return self
+        return self.replace(hands=hands, note=note)
 
 
 def briefly(told: Sentence, **beside: Any) -> Brief:
-    """An event by its voices `hands` and `note`; where it has neither, its sentence in full is short enough."""
-    hands, note = told.voice("hands", **beside), told.voice("note", **beside)
-    return Brief(hands=hands, note=note if hands or note else told, small=False)
+    """Return the line of an event by its voices `hands` and `note`, or by its full sentence if it has neither."""
+    hands = told.voice("hands", **beside)
+    note = told.voice("note", **beside)
+    if hands is None and note is None:
+        note = told
+    return Brief(hands=hands, note=note, small=False)

@@ -1,4 +1,4 @@
-"""What is said, in the language of whoever hears it: one `words/<language>.ftl` for each package."""
+"""The words of each package in each language: one `words/<language>.ftl` for each."""
 
 import logging
 import re
@@ -18,17 +18,19 @@ ENGLISH = "en"
 CORE, BOT = "engines.core", "bot"
 TYPED, SHOWN = "typed-words", "shown-codes"
 LETTERS = 2
-"""The most letters of a typed code: longer ones are words."""
+"""The maximum number of letters of a typed code. Longer ones are words."""
 YOU = "you"
-"""The player, to the player."""
+"""The value of `$player` in what is told to the player."""
 PSEUDO = "⟦⟧"
-"""English with every saying in brackets: a test finds by it what is said past the files."""
+"""A language that is English with every message in brackets. A test finds text by it that is in no file."""
 
-PLAIN, SEVERAL, TEXTS = frozenset((str, int, bool, NoneType)), (list, tuple), (str, list, tuple)
+PLAIN = frozenset((str, int, bool, NoneType))
+SEVERAL = (list, tuple)
+TEXTS = (str, list, tuple)
 KEPT, LONG = 2000, 100
-"""Sayings that are remembered, and letters from which on a value is too long for that."""
+"""The number of cached texts, and the number of letters from which on a value is too long to be cached."""
 ROW, NEXT = "\udc00", "\udc01"
-"""Stand for others, and are in no text that anybody can write."""
+"""The placeholders of a row and its next item. They are in no text that can be typed."""
 
 log = logging.getLogger("words")
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
@@ -36,18 +38,19 @@ _about: ContextVar[str] = ContextVar("about", default=YOU)
 
 
 language = _spoken.get
-"""The one that is spoken now."""
+"""A function that returns the language that is spoken now."""
 player = _about.get
-"""Who plays, as it is told now: `you`, or a name."""
+"""A function that returns the player as it is told now: `you`, or a name."""
 
 
 class During(Generic[T]):
-    """What a variable is in here alone. Every panel needs it: a generator would take twice as many calls."""
+    """A context manager that sets a variable. Every panel uses it, and a generator would take twice as many calls."""
 
     __slots__ = ("_before", "_value", "_variable")
 
     def __init__(self, variable: ContextVar[T], value: T) -> None:
-        self._variable, self._value = variable, value
+        self._variable = variable
+        self._value = value
 
     def __enter__(self) -> None:
         self._before = self._variable.set(self._value)
@@ -57,23 +60,25 @@ class During(Generic[T]):
 
 
 def speaking(language: str) -> AbstractContextManager[None]:
-    """Whatever becomes text in here is said in this language."""
+    """Return a context manager in which sentences become text in this language."""
     return During(_spoken, language)
 
 
 def telling_of(player: str) -> AbstractContextManager[None]:
-    """Whatever becomes text in here is told to somebody else: `$player` has this name."""
+    """Return a context manager in which sentences are told to other people than the player, who has this name."""
     return During(_about, player)
 
 
 def speak(language: str) -> None:
-    """For the rest of this task."""
+    """Set the language for the rest of this task."""
     _spoken.set(language)
 
 
 def nobody_s() -> Context:
-    """For a task that outlives whoever began it: it inherits neither their language nor who is spoken to. What it
-    makes says its own."""
+    """Return a context for a task that outlives the request which starts it.
+
+    The task inherits neither the language of the request nor its player.
+    """
     context = copy_context()
     context.run(_spoken.set, ENGLISH)
     context.run(_about.set, YOU)
@@ -82,7 +87,10 @@ def nobody_s() -> Context:
 
 @cache
 def speech(package: str, language: str) -> Speech:
-    """Read when somebody first speaks, without opening the game; a language that a package lacks says nothing."""
+    """Read the words of a package in a language, without opening the game.
+
+    The result is empty if the package lacks the language, or if its file is not understood, which is logged.
+    """
     if language == PSEUDO:
         return speech(package, ENGLISH)
     file = folder(package) / "words" / f"{language}.ftl"
@@ -96,13 +104,13 @@ def speech(package: str, language: str) -> Speech:
 
 @cache
 def declared(package: str, key: str) -> bool:
-    """Whether there is such a sentence: English has all of them."""
+    """Return whether there is such a message. English has all of them."""
     return key in speech(package, ENGLISH).patterns
 
 
 @cache
 def wanted(package: str, key: str) -> frozenset[str]:
-    """The values of a sentence: no language names others than English."""
+    """Return the values that a message names. No language names others than English."""
     return speech(package, ENGLISH).values(key)
 
 
@@ -115,7 +123,7 @@ def selectors(package: str, key: str) -> frozenset[str]:
 
 @cache
 def folder(package: str) -> Path:
-    """Where it lies, without opening it."""
+    """Return the folder of a package without importing it. Raises LookupError if there is no such package."""
     found = find_spec(package)
     if found is None or not found.submodule_search_locations:
         raise LookupError(f"there is no package {package}")
@@ -123,7 +131,7 @@ def folder(package: str) -> Path:
 
 
 def spoken_by(package: str) -> set[str]:
-    """The languages that it has words in."""
+    """Return the languages that a package has words in."""
     names = (file.name for file in (folder(package) / "words").iterdir())
     return {name.removesuffix(".ftl") for name in names if name.endswith(".ftl")}
 
@@ -157,54 +165,67 @@ def is_code(word: str) -> bool:
 
 @cache
 def lines(package: str, language: str, key: str) -> list[tuple[str, str]]:
-    """The first word of each line of a saying, and the rest of the line."""
+    """Return the first word of each line of a message, and the rest of the line. Without the message it is empty."""
     try:
-        said = speech(package, language).say(key, {}).splitlines()
+        text = speech(package, language).say(key, {})
     except (KeyError, NotFluent):
         return []
-    return [(word, rest.strip()) for word, _, rest in (line.strip().partition(" ") for line in said)]
+    found = []
+    for line in text.splitlines():
+        word, _, rest = line.strip().partition(" ")
+        found.append((word, rest.strip()))
+    return found
 
 
 def shown(package: str, text: str) -> str:
-    """What is stored in English letters, in those of the language that is spoken: patterns of its `shown-codes`."""
+    """Return a text in English letters with those of the spoken language, by the patterns of its `shown-codes`."""
     for code, letters in lines(package, _spoken.get(), SHOWN):
         text = re.sub(code, letters, text)
     return text
 
 
 def home(package: str, key: str) -> str:
-    """The package whose words have it: what a game does not say itself, the core says for all of them."""
-    return CORE if package != BOT and key not in speech(package, ENGLISH) else package
+    """Return the package whose words have a message. The core says for all games what they do not say themselves."""
+    if package == BOT or key in speech(package, ENGLISH):
+        return package
+    return CORE
 
 
 def said(package: str, key: str, values: Mapping[str, Any]) -> str:
+    """Return the text of a message with these values, in the language that is spoken."""
     return in_words(package, key, **values)
 
 
 def in_words(package: str, key: str, /, **values: Any) -> str:
-    """The same, for whoever names the values one by one."""
+    """Return the text of a message with these values, in the language that is spoken."""
     values.setdefault("player", _about.get())
     for value in values.values():
         if type(value) not in PLAIN or (type(value) is str and len(value) >= LONG):
-            return _said(package, key, values)
+            return _make_text(package, key, values)
     language = _spoken.get()
-    return _said_before(speech(package, language), language, package, key, **values)
+    return _make_cached_text(speech(package, language), language, package, key, **values)
 
 
 @lru_cache(KEPT, typed=True)
-def _said_before(_: Speech, _language: str, package: str, key: str, /, **given: Any) -> str:
-    """What is made of short texts and numbers alone is said at one move as at the next."""
-    return _said(package, key, given)
+def _make_cached_text(_: Speech, _language: str, package: str, key: str, /, **given: Any) -> str:
+    """Return a text of short texts and numbers. It is cached, because most moves have the same ones."""
+    return _make_text(package, key, given)
 
 
-def _said(package: str, key: str, given: Mapping[str, Any]) -> str:
-    language, plain = _spoken.get(), _Plain(package, given)
+def _make_text(package: str, key: str, given: Mapping[str, Any]) -> str:
+    """Return the text of a message. If the package lacks it, the core says it; if the language does, English does.
+
+    Raises KeyError if English lacks it, too.
+    """
+    language = _spoken.get()
+    plain = _Plain(package, given)
     try:
         text = speech(package, language).say(key, plain)
-    except (KeyError, NotFluent) as lack:
-        if (other := home(package, key)) != package:
-            return _said(other, key, given)
-        _missed(package, language, key, str(lack))
+    except (KeyError, NotFluent) as error:
+        other = home(package, key)
+        if other != package:
+            return _make_text(other, key, given)
+        _log_missing(package, language, key, str(error))
         text = speech(package, ENGLISH).say(key, plain)
     if package != BOT and not package.startswith("engines."):  # another's package
         text = text.replace("](", "] (")  # Discord would hide an address behind other words
@@ -212,20 +233,23 @@ def _said(package: str, key: str, given: Mapping[str, Any]) -> str:
 
 
 @cache
-def _missed(package: str, language: str, key: str, why: str) -> None:
-    """Once."""
+def _log_missing(package: str, language: str, key: str, why: str) -> None:
+    """Log once that a package cannot say a message in a language."""
     log.warning("%s cannot say %s in %s (%s)", package, key, language, why)
 
 
 class _Plain(dict[str, Any]):
-    """Values as a pattern takes them, each when the pattern first names it: events have more than they tell."""
+    """The values of a pattern. Each is made when the pattern first names it, because events have more than it names."""
 
     def __init__(self, package: str, given: Mapping[str, Any]) -> None:
-        self.package, self.given, self.is_coded = package, given, bool(lines(package, _spoken.get(), SHOWN))
+        """Make the values for a pattern of this package."""
+        self.package = package
+        self.given = given
+        self.is_coded = bool(lines(package, _spoken.get(), SHOWN))
 
     def __missing__(self, name: str) -> Any:
         value = self.given[name]
-        plain = value if type(value) in (str, int) else "none" if value is None else _plain(value)
+        plain = value if type(value) in (str, int) else _plain(value)
         if self.is_coded and (isinstance(value, TEXTS) or "items" in getattr(value, "__dict__", ())):
             plain = shown(self.package, plain)
         self[name] = plain
@@ -233,7 +257,7 @@ class _Plain(dict[str, Any]):
 
 
 def _plain(value: Any) -> Any:
-    """As a pattern takes it: numbers choose plurals, nothing is "none", several things stand in a row."""
+    """Return a value as a pattern takes it: numbers choose plurals, None is "none", several items stand in a row."""
     if type(value) is str or type(value) is int:
         return value
     if isinstance(value, SEVERAL):
@@ -246,7 +270,7 @@ def _plain(value: Any) -> Any:
 
 
 def listed(items: Sequence[Any], last: str = "comma") -> str:
-    """Several things in a row; `last` is how the last one follows. Only `and` and `or` are not between all."""
+    """Return several items in a row. `last` names the separator, which for `and` and `or` is only before the last."""
     texts = [item if type(item) is str else str(_plain(item)) for item in items]
     row = texts[0] if texts else ""
     for number, text in enumerate(texts[1:], 2):
@@ -257,5 +281,5 @@ def listed(items: Sequence[Any], last: str = "comma") -> str:
 
 @cache
 def _joint(_: str, joint: str) -> str:
-    """How the next one follows a row, in the language that is spoken."""
+    """Return the pattern by which the next item follows a row, in the language that is spoken."""
     return in_words(CORE, f"list-{joint}", row=ROW, next=NEXT)
