@@ -427,17 +427,23 @@ class Person:
 
 
 _commands: dict[str, dict[str, Any]] = {}
+_learned: list[str] = []
+"""The names of the commands and groups that `_commands` was made of."""
 
 
 def learn(tree: Any) -> None:
-    """What can be typed is what the bot registers, by its name."""
-    if not _commands:
-        for command in tree.get_commands():
-            if isinstance(command, GameGroup):
-                command.make_commands()
-            spec = command.to_dict(tree)
-            leaves = interactions.command_leaves(spec) if spec.get("type", 1) == 1 else [([spec["name"]], spec)]
-            _commands.update({" ".join(path): {**leaf, "contexts": spec["contexts"]} for path, leaf in leaves})
+    """What can be typed is what the bot registers, by its name. Packages may have come or gone since the last bot."""
+    names = [command.name for command in tree.get_commands()]
+    if names == _learned:
+        return
+    _learned[:] = names
+    _commands.clear()
+    for command in tree.get_commands():
+        if isinstance(command, GameGroup):
+            command.make_commands()
+        spec = command.to_dict(tree)
+        leaves = interactions.command_leaves(spec) if spec.get("type", 1) == 1 else [([spec["name"]], spec)]
+        _commands.update({" ".join(path): {**leaf, "contexts": spec["contexts"]} for path, leaf in leaves})
 
 
 def commands() -> dict[str, dict[str, Any]]:
