@@ -42,6 +42,8 @@ FORBIDDEN_VARIABLES = _words("no how more on by")
 LIBRARY_NAMES = _words("on_message on_interaction on_ready setup_hook")
 """Names that a base class of a library prescribes."""
 NOT_YET = Path(__file__).parent / "not_yet_plain.txt"
+MOST_NOT_YET = 80
+"""The length of that list when it was written. It is lowered with it."""
 EXCEPTIONS: dict[str, str] = {}
 """Names that break a rule, each with its reason."""
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -149,6 +151,7 @@ def test_file_follows_the_style_guide(path: Path) -> None:
 
 def test_files_without_faults_are_not_listed() -> None:
     listed = _not_yet()
+    assert len(listed) <= MOST_NOT_YET
     found = [_name(path) for path in _files() if find_faults(path)]
     assert [name for name in listed if name not in found] == []
 
