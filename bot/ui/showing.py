@@ -75,7 +75,7 @@ PicturePlace = tuple[Any, ...]
 
 
 @dataclass(eq=False)
-class PictureRequest:
+class QueuedPicture:
     """A picture that is wanted by at least one place, and not drawn yet."""
 
     scene: Scene
@@ -101,9 +101,9 @@ class PictureQueue:
         pressure.relief_callbacks.append(self._draw_next)
         self.is_enabled = on
         self._painter = hand
-        self._waiting: dict[tuple[Any, ...], PictureRequest] = {}
-        self._current: PictureRequest | None = None
-        self._requests: dict[PicturePlace, PictureRequest] = {}
+        self._waiting: dict[tuple[Any, ...], QueuedPicture] = {}
+        self._current: QueuedPicture | None = None
+        self._requests: dict[PicturePlace, QueuedPicture] = {}
         self._pictures: LRUCache[tuple[Any, ...], asyncio.Future[Picture | None]] = LRUCache(
             MAX_CACHED_BYTES, _measure_picture
         )
@@ -130,14 +130,14 @@ class PictureQueue:
 
     async def _wait_for_answer(self, scene: Scene, drawn: "asyncio.Future[Picture | None]", max_seconds: float) -> None:
         """Wait `max_seconds` for a picture. Meanwhile it is drawn before the pictures that no answer waits for."""
-        picture_request = self._waiting.get(_make_key(scene))
-        if picture_request:
-            picture_request.answers += 1
+        queued = self._waiting.get(_make_key(scene))
+        if queued:
+            queued.answers += 1
         try:
             await asyncio.wait([drawn], timeout=max_seconds)
         finally:
-            if picture_request:
-                picture_request.answers -= 1
+            if queued:
+                queued.answers -= 1
 
     def prefetch_picture(self, table: Table) -> None:
         """Begin to draw the picture of the panel while the move is being stored.
@@ -179,28 +179,28 @@ class PictureQueue:
             self._replace_request(place, None)
             return drawn
         if self._current and self._current.key == key:
-            picture_request = self._current
+            queued = self._current
         elif key in self._waiting:
-            picture_request = self._waiting[key]
+            queued = self._waiting[key]
         else:
-            picture_request = PictureRequest(scene, key, asyncio.get_running_loop().create_future())
-        if picture_request is not self._current and place not in picture_request.places:
+            queued = QueuedPicture(scene, key, asyncio.get_running_loop().create_future())
+        if queued is not self._current and place not in queued.places:
             self._waiting.pop(key, None)
-            self._waiting[key] = picture_request  # the picture that was wanted last is the last one in the dictionary
-        self._replace_request(place, picture_request)
+            self._waiting[key] = queued  # the picture that was wanted last is the last one in the dictionary
+        self._replace_request(place, queued)
         self._draw_next()
-        return picture_request.drawn
+        return queued.drawn
 
-    def _replace_request(self, place: PicturePlace, picture_request: PictureRequest | None) -> None:
+    def _replace_request(self, place: PicturePlace, queued: QueuedPicture | None) -> None:
         """Record which picture a place wants now. The one it wanted before is not drawn if no other place wants it.
 
         Callers that wait for such a picture get None.
         """
         before = self._requests.pop(place, None)
-        if picture_request:
-            picture_request.places.add(place)
-            self._requests[place] = picture_request
-        if before and before is not picture_request:
+        if queued:
+            queued.places.add(place)
+            self._requests[place] = queued
+        if before and before is not queued:
             before.places.discard(place)
             if not before.places and before.key in self._waiting:
                 del self._waiting[before.key]
@@ -210,21 +210,21 @@ class PictureQueue:
         """Begin to draw the next picture, unless one is being drawn, none is wanted, or the pressure is high."""
         if self._current or not self._waiting or self._pressure.is_overloaded:
             return
-        awaited = next((key for key, picture_request in self._waiting.items() if picture_request.answers), None)
+        awaited = next((key for key, queued in self._waiting.items() if queued.answers), None)
         newest = next(reversed(self._waiting))
         self._current = self._waiting.pop(awaited or newest)
         self._painter.draw_scene(self._current.scene).add_done_callback(self._finish_drawing)
 
     def _finish_drawing(self, work: "asyncio.Future[Picture | None]") -> None:
         """Pass the drawn picture to its waiting callers, and draw the next one."""
-        picture_request = self._current
+        queued = self._current
         self._current = None
-        assert picture_request
-        for place in picture_request.places:
+        assert queued
+        for place in queued.places:
             self._requests.pop(place, None)
         picture = None if work.cancelled() else _take_picture(work)
-        picture_request.drawn.set_result(picture)
-        self._pictures[picture_request.key] = picture_request.drawn
+        queued.drawn.set_result(picture)
+        self._pictures[queued.key] = queued.drawn
         self._draw_next()
 
     def _can_attach(self, channel: int) -> bool:
@@ -242,8 +242,8 @@ class PictureQueue:
     async def stop_drawing(self) -> None:
         """Stop drawing. Callers that wait for a picture get None."""
         self.is_enabled = False
-        for picture_request in self._waiting.values():
-            picture_request.drawn.set_result(None)
+        for queued in self._waiting.values():
+            queued.drawn.set_result(None)
         self._waiting.clear()
         await self._painter.end_process()
 
