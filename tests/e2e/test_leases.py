@@ -203,7 +203,7 @@ async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
     begun, landed = asyncio.Event(), []
     edit = discord.Webhook.edit_message
 
-    async def slow(self: Any, message: int, **content: Any) -> Any:
+    async def slow(self: discord.Webhook, message: int, **content: Any) -> Any:
         begun.set()
         await asyncio.sleep(0.2)
         landed.append("repaint")
@@ -229,7 +229,7 @@ async def test_buttons_that_go_too_late_come_back(evening: Evening, monkeypatch:
     die, old = first_die(evening), evening.panel
     begun, edit = asyncio.Event(), discord.Webhook.edit_message
 
-    async def slow(self: Any, message: int, **content: Any) -> Any:
+    async def slow(self: discord.Webhook, message: int, **content: Any) -> Any:
         begun.set()
         await asyncio.sleep(0.2)
         return await edit(self, message, **content)

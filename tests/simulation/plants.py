@@ -41,7 +41,7 @@ def plant(function: Callable[[MonkeyPatch], None]) -> Callable[[MonkeyPatch], No
 def tell_before_commit(patch: MonkeyPatch) -> None:
     real, begun = GameStore.append, list[Any]()
 
-    async def append(self: Any, *args: Any, **more: Any) -> None:
+    async def append(self: GameStore, *args: Any, **more: Any) -> None:
         begun.append(asyncio.create_task(real(self, *args, **more)))
 
     patch.setattr(GameStore, "append", append)
@@ -49,7 +49,7 @@ def tell_before_commit(patch: MonkeyPatch) -> None:
 
 @plant
 def two_transactions(patch: MonkeyPatch) -> None:
-    async def write_steps(self: Any, first: Any, *then: Any, if_found: bool = True) -> bool:
+    async def write_steps(self: Database, first: Any, *then: Any, if_found: bool = True) -> bool:
         async with self.writing() as connection:
             found = bool((await connection.execute(*first)).rowcount > 0)
         for step in then if found or not if_found else ():
@@ -64,7 +64,7 @@ def two_transactions(patch: MonkeyPatch) -> None:
 def interaction_not_stored(patch: MonkeyPatch) -> None:
     real = GameStore.append
 
-    async def append(self: Any, game: int, *entries: Any, **more: Any) -> None:
+    async def append(self: GameStore, game: int, *entries: Any, **more: Any) -> None:
         await real(self, game, *(replace(entry, interaction_id=None) for entry in entries), **more)
 
     patch.setattr(GameStore, "append", append)
@@ -74,7 +74,7 @@ def interaction_not_stored(patch: MonkeyPatch) -> None:
 def a_broken_commit_stored_nothing(patch: MonkeyPatch) -> None:
     """What broke off at its commit is taken for what broke off before it."""
 
-    async def played(self: Any, interaction: int) -> None:
+    async def played(self: GameStore, interaction: int) -> None:
         return None
 
     patch.setattr(GameStore, "played", played)
@@ -88,7 +88,7 @@ def memory_before_store(patch: MonkeyPatch) -> None:
     """What is to be stored is remembered already; a store that fails leaves it there."""
     real = GameService._extend_log
 
-    async def grown(self: Any, table: Any, command: Any, on: bool) -> Any:
+    async def grown(self: GameService, table: Any, command: Any, on: bool) -> Any:
         log = await real(self, table, command, on)
         self.games.cache.put(replace(table, log=log))
         return log
@@ -110,7 +110,7 @@ def watchers_may_play(patch: MonkeyPatch) -> None:
 
 @plant
 def nothing_is_sealed(patch: MonkeyPatch) -> None:
-    async def hold(self: Any, seed: int) -> bool:
+    async def hold(self: Seals, seed: int) -> bool:
         return False
 
     patch.setattr(Seals, "hold", hold)
@@ -121,7 +121,7 @@ def old_panel_is_noted(patch: MonkeyPatch) -> None:
     """The message that was the panel is taken from what was read before."""
     real = Notes.drew
 
-    def drew(self: Any, table: Any, *args: Any, **more: Any) -> int | None:
+    def drew(self: Notes, table: Any, *args: Any, **more: Any) -> int | None:
         real(self, table, *args, **more)
         return table.row.panel_message_id  # type: ignore[no-any-return]
 
@@ -134,7 +134,7 @@ def old_panel_is_noted(patch: MonkeyPatch) -> None:
 @plant
 def no_lock(patch: MonkeyPatch) -> None:
     @asynccontextmanager
-    async def hold_channel_lock(self: Any, request: Any) -> AsyncIterator[None]:
+    async def hold_channel_lock(self: desk.Desk, request: Any) -> AsyncIterator[None]:
         await self.pressure.admit_request(request)
         try:
             yield
@@ -149,7 +149,7 @@ def no_lock(patch: MonkeyPatch) -> None:
 def seq_of_form_ignored(patch: MonkeyPatch) -> None:
     real = moves.MoveHandlers._play_form
 
-    async def play_form(self: Any, request: Any, *more: Any) -> None:
+    async def play_form(self: moves.MoveHandlers, request: Any, *more: Any) -> None:
         table = await self._desk.find_pressed_game(request)
         request.press = replace(request.press, seq=table.seq)
         await real(self, request, *more)
@@ -159,7 +159,7 @@ def seq_of_form_ignored(patch: MonkeyPatch) -> None:
 
 @plant
 def seq_of_press_ignored(patch: MonkeyPatch) -> None:
-    async def play_line(self: Any, request: Any) -> None:
+    async def play_line(self: moves.MoveHandlers, request: Any) -> None:
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_pressed_game(request)
             press = replace(request.press, seq=table.seq)
@@ -177,7 +177,7 @@ def lease_after_its_end(patch: MonkeyPatch) -> None:
 def told_twice(patch: MonkeyPatch) -> None:
     real = reply.Reply.send_private
 
-    async def send_private(self: Any, text: str, **more: Any) -> None:
+    async def send_private(self: reply.Reply, text: str, **more: Any) -> None:
         await real(self, text, **more)
         await real(self, text, **more)
 
@@ -198,7 +198,7 @@ def old_panel_keeps_buttons(patch: MonkeyPatch) -> None:
 def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
     real = edit_queue.EditQueue._make_and_send
 
-    async def shown(self: Any, game: Any, message: Any, make: Any, send: Any) -> bool:
+    async def shown(self: edit_queue.EditQueue, game: Any, message: Any, make: Any, send: Any) -> bool:
         async def made() -> Any:
             showing = make if isinstance(make, edit_queue.PendingEdit) else await make()
             return showing and replace(showing, is_valid=None)
@@ -230,7 +230,7 @@ def answers_without_time_out(patch: MonkeyPatch) -> None:
 
 @plant
 def every_delivery_is_the_first(patch: MonkeyPatch) -> None:
-    async def admit_delivery(self: Any, request_id: int) -> Any:
+    async def admit_delivery(self: Deduplicator, request_id: int) -> Any:
         return asyncio.get_running_loop().create_future()
 
     patch.setattr(Deduplicator, "admit_delivery", admit_delivery)
@@ -240,7 +240,7 @@ def every_delivery_is_the_first(patch: MonkeyPatch) -> None:
 def the_door_stands_open(patch: MonkeyPatch) -> None:
     """A successor acts while the process before it still serves."""
 
-    async def wait(self: Any, shard: int | None) -> bool:
+    async def wait(self: ShardGate, shard: int | None) -> bool:
         return False
 
     patch.setattr(ShardGate, "wait", wait)
@@ -258,7 +258,7 @@ def live_panels_stand_still(patch: MonkeyPatch) -> None:
 def live_panel_not_noted(patch: MonkeyPatch) -> None:
     """Shown, and not stored how far."""
 
-    async def drew(self: Any, watch: Any, drawn: int) -> Any:
+    async def drew(self: WatchStore, watch: Any, drawn: int) -> Any:
         return watch
 
     patch.setattr(WatchStore, "drew", drew)
@@ -275,7 +275,7 @@ def pages_in_the_language_of_the_game(patch: MonkeyPatch) -> None:
     """The language that a reader asks for is forgotten."""
     real = Pages.look
 
-    async def look(self: Any, link: Any, seen: Any, asked: Any = (None, False)) -> Any:
+    async def look(self: Pages, link: Any, seen: Any, asked: Any = (None, False)) -> Any:
         return await real(self, link, seen, (None, asked[1]))
 
     patch.setattr(Pages, "look", look)
@@ -289,7 +289,7 @@ def calls_are_told_before_they_are_stored(patch: MonkeyPatch) -> None:
     """The receipt does not wait for the store, which may find that the call came too late."""
     real, begun = guesses.Guesses.guess, list[Any]()
 
-    async def guess(self: Any, new: Any) -> None:
+    async def guess(self: guesses.Guesses, new: Any) -> None:
         begun.append(asyncio.create_task(real(self, new)))
         begun[-1].add_done_callback(lambda task: task.exception())
 
@@ -301,7 +301,7 @@ def the_first_caller_gets_more(patch: MonkeyPatch) -> None:
     """The call that was made first is worth a point more."""
     real = WatchStore.settle
 
-    async def settle(self: Any, points: Any) -> None:
+    async def settle(self: WatchStore, points: Any) -> None:
         await real(self, [(one, worth + (number == 0)) for number, (one, worth) in enumerate(points)])
 
     patch.setattr(WatchStore, "settle", settle)
@@ -312,7 +312,7 @@ def the_best_caller_is_left_out(patch: MonkeyPatch) -> None:
     """The table of callers begins with the second."""
     real = WatchStore.best_guessers
 
-    async def best_guessers(self: Any, home_id: int, since: Any, game_id: int | None = None) -> Any:
+    async def best_guessers(self: WatchStore, home_id: int, since: Any, game_id: int | None = None) -> Any:
         return (await real(self, home_id, since, game_id))[1:]
 
     patch.setattr(WatchStore, "best_guessers", best_guessers)
@@ -322,7 +322,7 @@ def the_best_caller_is_left_out(patch: MonkeyPatch) -> None:
 def a_countdown_shows_nothing(patch: MonkeyPatch) -> None:
     """The move is played when the countdown has ended, and its panel stays as it is."""
 
-    async def reveal_later(self: Any, table: Any, actor: Any, command: Any) -> None:
+    async def reveal_later(self: moves.MoveHandlers, table: Any, actor: Any, command: Any) -> None:
         await self._store_move(table, replace(actor, interaction=None), command)
 
     patch.setattr(moves.MoveHandlers, moves.MoveHandlers._store_awaited_move.__name__, reveal_later)
@@ -333,7 +333,7 @@ def a_countdown_shows_nothing(patch: MonkeyPatch) -> None:
 
 @plant
 def cards_of_a_night_are_open(patch: MonkeyPatch) -> None:
-    async def is_dealt_tonight(self: Any, seed: int) -> bool:
+    async def is_dealt_tonight(self: GameStore, seed: int) -> bool:
         return False
 
     patch.setattr(GameStore, "is_dealt_tonight", is_dealt_tonight)
@@ -343,7 +343,7 @@ def cards_of_a_night_are_open(patch: MonkeyPatch) -> None:
 def cards_of_a_week_are_open(patch: MonkeyPatch) -> None:
     """Only the cards of nights are still sealed."""
 
-    async def hold(self: Any, seed: int) -> bool:
+    async def hold(self: Seals, seed: int) -> bool:
         return bool(await self._store.is_dealt_tonight(seed))
 
     patch.setattr(Seals, "hold", hold)
@@ -353,7 +353,7 @@ def cards_of_a_week_are_open(patch: MonkeyPatch) -> None:
 def owners_have_sealed_cards(patch: MonkeyPatch) -> None:
     """Whoever typed the cards in, or began the game, may have them at once."""
 
-    async def may_have_cards(self: Any, table: Any, person: int) -> bool:
+    async def may_have_cards(self: Games, table: Any, person: int) -> bool:
         return bool(await self.owns_cards(table, person))
 
     patch.setattr(Games, "may_have_cards", may_have_cards)
@@ -385,7 +385,7 @@ def decks_are_remembered_without_their_owner(patch: MonkeyPatch) -> None:
     known: dict[str, DeckOf] = {}
     real = decks.DeckKind.of
 
-    def of(self: Any, person: int) -> DeckOf:
+    def of(self: decks.DeckKind, person: int) -> DeckOf:
         return known.setdefault(self.name, real(self, person))
 
     patch.setattr(decks.DeckKind, "of", of)

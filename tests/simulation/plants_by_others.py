@@ -85,7 +85,7 @@ def put(patch: MonkeyPatch, owner: object, real: Callable[..., Any], faulty: Cal
 def receipt_is_public(patch: MonkeyPatch) -> None:
     """The receipt of a typed move is sent without the flag `ephemeral`: everybody in the channel reads it."""
 
-    async def send_receipt(self: Any, request: Request, table: Table, text: str) -> None:
+    async def send_receipt(self: answers.PanelMessages, request: Request, table: Table, text: str) -> None:
         if answers.is_private_page(request, table):
             await request.reply.edit_pressed_message(
                 content=fitting(text, MAX_MESSAGE_CHARACTERS), embed=None, view=None, attachments=[]
@@ -131,7 +131,7 @@ def commands_are_never_deferred(patch: MonkeyPatch) -> None:
     """Only presses are deferred: a command that takes three seconds fails in Discord, and its answer is lost."""
     real = Reply._defer_if_nothing_sent
 
-    def defer_if_nothing_sent(self: Any) -> None:
+    def defer_if_nothing_sent(self: Reply) -> None:
         is_press = isinstance(self, InteractionReply) and not self._shows_waiting
         if is_press:
             real(self)
@@ -145,7 +145,7 @@ def reader_is_never_released(patch: MonkeyPatch) -> None:
     real = pressure.AdmissionControl.hold_read_slot
 
     @asynccontextmanager
-    async def hold_read_slot(self: Any, request: Request) -> AsyncIterator[None]:
+    async def hold_read_slot(self: pressure.AdmissionControl, request: Request) -> AsyncIterator[None]:
         person = request.user.id
         refuse_if(person in self._reading_people, say("refused-reading-twice"))
         self._reading_people.add(person)
@@ -169,7 +169,7 @@ def lock_by_person(patch: MonkeyPatch) -> None:
     real = desk.Desk.hold_channel_lock
 
     @asynccontextmanager
-    async def hold_channel_lock(self: Any, request: Request) -> AsyncIterator[None]:
+    async def hold_channel_lock(self: desk.Desk, request: Request) -> AsyncIterator[None]:
         channel, person = request.place.channel_id, request.user.id
         async with self.service.lock(person):
             await self.pressure.admit_request(request)
@@ -190,7 +190,7 @@ def lock_by_person(patch: MonkeyPatch) -> None:
 def form_reopens_as_it_was_first(patch: MonkeyPatch) -> None:
     """What was sent is not put into the draft: *Open again* shows the form without what the person had typed."""
 
-    def store_typed_text(self: Any, opened_by: str, person: int, typed: Mapping[str, str]) -> desk.Draft | None:
+    def store_typed_text(self: desk.Drafts, opened_by: str, person: int, typed: Mapping[str, str]) -> desk.Draft | None:
         found: desk.Draft | None = self.find_draft(opened_by, person)
         return found
 
@@ -201,7 +201,7 @@ def form_reopens_as_it_was_first(patch: MonkeyPatch) -> None:
 def drafts_of_all_games_end_together(patch: MonkeyPatch) -> None:
     """The end of any game forgets every draft: elsewhere a refused form cannot be opened again."""
 
-    def remove_drafts(self: Any, game: int) -> None:
+    def remove_drafts(self: desk.Drafts, game: int) -> None:
         self._drafts.clear()
 
     put(patch, desk.Drafts, desk.Drafts.remove_drafts, remove_drafts)
@@ -211,7 +211,7 @@ def drafts_of_all_games_end_together(patch: MonkeyPatch) -> None:
 def late_picture_hangs_on_the_panel_before(patch: MonkeyPatch) -> None:
     """A late picture is sent to the message that was the panel before: an old message gets buttons again."""
 
-    def hang(self: Any, posted: RenderedPanel, message: int) -> None:
+    def hang(self: answers.PanelMessages, posted: RenderedPanel, message: int) -> None:
         table = posted.table
 
         async def make() -> edit_queue.PendingEdit | None:
@@ -234,7 +234,7 @@ def late_picture_hangs_on_the_panel_before(patch: MonkeyPatch) -> None:
 def old_panel_keeps_its_buttons(patch: MonkeyPatch) -> None:
     """The new message is to be stripped in place of the old one: the old panel keeps its buttons."""
 
-    def became_panel(self: Any, table: Table, message: int, *, told_seq: int | None = None) -> None:
+    def became_panel(self: answers.PanelMessages, table: Table, message: int, *, told_seq: int | None = None) -> None:
         old = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told_seq)
         if old != message:
             self.remove_buttons(table, message)
@@ -246,7 +246,7 @@ def old_panel_keeps_its_buttons(patch: MonkeyPatch) -> None:
 def undone_move_is_not_marked(patch: MonkeyPatch) -> None:
     """Off by one: the first move that an undo takes back keeps its message, as if it still counted."""
 
-    def mark_undone_moves(self: Any, before: Table, after: Table, command: Command) -> None:
+    def mark_undone_moves(self: answers.PanelMessages, before: Table, after: Table, command: Command) -> None:
         if isinstance(command, Undo):
             kept = set(after.log.line.played)
             gone = [seq for seq in before.log.line.played if seq not in kept]
@@ -260,7 +260,7 @@ def outdated_edit_is_sent(patch: MonkeyPatch) -> None:
     """An edit is sent without a look whether it still holds: a message may go back to an earlier move."""
 
     async def shown(
-        self: Any, game: rows.StoredGame, message: int | None, make: Any, send: edit_queue.SendEdit
+        self: edit_queue.EditQueue, game: rows.StoredGame, message: int | None, make: Any, send: edit_queue.SendEdit
     ) -> bool:
         made = make if isinstance(make, edit_queue.PendingEdit) else await make()
         if made is None:
@@ -288,7 +288,7 @@ def press_one_move_old_is_played(patch: MonkeyPatch) -> None:
 def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
     """*Next* and *All* lost the check of the seat: whoever watches tells the move to its end."""
 
-    async def reveal_part(self: Any, request: Request) -> None:
+    async def reveal_part(self: moves.MoveHandlers, request: Request) -> None:
         async with self._desk.handle_with_lock(request):
             table, press = await self._find_playable_game(request), request.press
             if press.seq != table.seq:
@@ -306,7 +306,7 @@ def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
 def old_end_button_ends_the_game_here(patch: MonkeyPatch) -> None:
     """*End it* takes the game of the channel, not the one it was asked about: an old question ends a newer game."""
 
-    async def end_game(self: Any, request: Request) -> None:
+    async def end_game(self: moves.MoveHandlers, request: Request) -> None:
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_open_game(request)
             await self._service.end(
@@ -325,7 +325,12 @@ def rematch_has_the_old_seats(patch: MonkeyPatch) -> None:
     """A rematch that somebody else starts has the co-hosts and the language of the game before."""
 
     async def start(
-        self: Any, request: Request, before: Table, setup: dict[str, Any], seed: int, ghost_of: int | None = None
+        self: moves.MoveHandlers,
+        request: Request,
+        before: Table,
+        setup: dict[str, Any],
+        seed: int,
+        ghost_of: int | None = None,
     ) -> None:
         actor = replace(request.actor, language=before.row.language)
         if setup.get("deck") == "physical":
@@ -340,7 +345,7 @@ def rematch_has_the_old_seats(patch: MonkeyPatch) -> None:
 def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
     """Who plays from now on is told to everybody in the language of whoever said so, not in that of the game."""
 
-    async def seat(self: Any, request: Request, table: Table, verb: str, person: ChosenUser) -> None:
+    async def seat(self: ui_seats.SeatHandlers, request: Request, table: Table, verb: str, person: ChosenUser) -> None:
         refuse_if(person.bot, say("refused-bot-at-table"))
         refuse_if(verb != "unshare" and not person.is_member, say("refused-no-member", person=person.id))
         refuse_if(verb != "unshare" and await self._service.seals.are_on(table), say("refused-sealed-seat"))
@@ -364,7 +369,7 @@ def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
 def export_has_sealed_cards(patch: MonkeyPatch) -> None:
     """`/export` asks who owns the cards, and no longer whether they are sealed: the seed of the week is given away."""
 
-    async def export_game(self: Any, request: Request, game: int | None) -> None:
+    async def export_game(self: ui_records.RecordHandlers, request: Request, game: int | None) -> None:
         table, person = await self._find_wanted_game(request, game), request.user.id
         if not table.row.is_over:
             play.check_seat(table, person)
@@ -385,7 +390,7 @@ def export_has_sealed_cards(patch: MonkeyPatch) -> None:
 def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
     """`/import` in a thread stores the game for the channel above: its panel stands where it cannot be played."""
 
-    async def import_game(self: Any, request: Request, file: discord.Attachment) -> None:
+    async def import_game(self: ui_records.RecordHandlers, request: Request, file: discord.Attachment) -> None:
         actor = request.actor
         request.is_stored = partial(self._service.games.was_played, actor)
         rights.check_can_post(request)
@@ -406,7 +411,7 @@ def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
 def deleted_games_stay_in_memory(patch: MonkeyPatch) -> None:
     """After the deletion of somebody's data no cache is invalidated: their game can still be seen and pressed."""
 
-    async def delete_person_data(self: Any, request: Request) -> None:
+    async def delete_person_data(self: privacy.PrivacyHandlers, request: Request) -> None:
         actor = request.actor
         home = None if request.press.argument == privacy.EVERYWHERE else privacy._find_affected_home(actor)
         _, left = await self._people.forget(home, actor.person, str(self._service.seals.week))
@@ -420,7 +425,9 @@ def deleted_games_stay_in_memory(patch: MonkeyPatch) -> None:
 def hidden_statistics_are_shown(patch: MonkeyPatch) -> None:
     """`/stats of:` asks whether the person who looks shares theirs: statistics that are hidden are shown."""
 
-    async def asked(self: Any, request: Request, of: User | None, server: bool) -> tuple[StatsAsked, figures.Whose]:
+    async def asked(
+        self: stats.StatsHandlers, request: Request, of: User | None, server: bool
+    ) -> tuple[StatsAsked, figures.Whose]:
         home, kind = request.home, request.place.kind
         if of is None or of.id == request.user.id:
             mine = None if kind == "direct" else home
@@ -440,7 +447,7 @@ def hidden_statistics_are_shown(patch: MonkeyPatch) -> None:
 def paused_night_is_looked_up_by_game(patch: MonkeyPatch) -> None:
     """The number of the game is used as that of a night: people move while their night is paused."""
 
-    async def check_not_paused(self: Any, table: Table) -> None:
+    async def check_not_paused(self: nights.NightHandlers, table: Table) -> None:
         night = await self._store.night(table.row.id) if table.sealed else None
         refuse_if(night and night.status == "paused", say("refused-night-paused"))
 
@@ -451,7 +458,7 @@ def paused_night_is_looked_up_by_game(patch: MonkeyPatch) -> None:
 def leaving_a_night_ends_the_first_game(patch: MonkeyPatch) -> None:
     """*Leave* ends the game of whoever joined first, not that of the person who leaves."""
 
-    async def leave(self: Any, request: Request, night: rows.Night) -> None:
+    async def leave(self: nights.NightHandlers, request: Request, night: rows.Night) -> None:
         actor = request.actor
         chairs = {chair.person_id: chair.game_id for chair in await self._store.chairs(night.id)}
         first = next(iter(chairs.values()), 0)
@@ -471,7 +478,7 @@ def leaving_a_night_ends_the_first_game(patch: MonkeyPatch) -> None:
 def night_table_is_painted_in_english(patch: MonkeyPatch) -> None:
     """The language of a night is not set when its table is painted: after a move a German table is English."""
 
-    async def paint(self: Any, number: int) -> None:
+    async def paint(self: nights.NightHandlers, number: int) -> None:
         night = await self._store.night(number)
         if night is None or night.is_over:
             return
@@ -509,7 +516,7 @@ def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
 def game_is_laid_aside_by_strangers(patch: MonkeyPatch) -> None:
     """A second counts as a day: in a group anybody lays aside a game of others without their answer."""
 
-    async def lay_game_aside(self: Any, request: Request) -> None:
+    async def lay_game_aside(self: reading.ReadHandlers, request: Request) -> None:
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_pressed_game(request)
             asked = request.message.created_at if request.message else request.created_at
@@ -539,7 +546,7 @@ def games_of_hidden_channels_are_listed(patch: MonkeyPatch) -> None:
 def mode_is_cached_before_it_is_stored(patch: MonkeyPatch) -> None:
     """How a game is watched is cached before the write: after an outage it holds, though the person was told no."""
 
-    async def set_watch_mode(self: Any, table: Table, actor: play.Actor, wanted: rows.WatchMode) -> None:
+    async def set_watch_mode(self: TableSettings, table: Table, actor: play.Actor, wanted: rows.WatchMode) -> None:
         play.check_seat(table, actor.person)
         self._modes[wanted.game_id] = wanted
         await self._service.watching.set_mode(wanted)
@@ -551,7 +558,7 @@ def mode_is_cached_before_it_is_stored(patch: MonkeyPatch) -> None:
 def seat_is_changed_in_memory_alone(patch: MonkeyPatch) -> None:
     """The write of a changed seat was lost: after a restart those play who played before."""
 
-    async def seat(self: Any, table: Table, row: rows.StoredGame) -> None:
+    async def seat(self: TableSettings, table: Table, row: rows.StoredGame) -> None:
         self._service.games.keep(replace(table, row=row))
 
     put(patch, TableSettings, TableSettings.seat, seat)
@@ -561,7 +568,7 @@ def seat_is_changed_in_memory_alone(patch: MonkeyPatch) -> None:
 def revealed_parts_are_not_stored(patch: MonkeyPatch) -> None:
     """How far a move is told is published and not stored: a restart takes told parts back."""
 
-    async def reveal(self: Any, table: Table, parts: int | None) -> Table:
+    async def reveal(self: GameService, table: Table, parts: int | None) -> Table:
         found: Table = self.games.publish(table.told_to(parts))
         return found
 
@@ -572,7 +579,7 @@ def revealed_parts_are_not_stored(patch: MonkeyPatch) -> None:
 def ended_game_stays_in_memory(patch: MonkeyPatch) -> None:
     """`/end` is stored and not published: live panels, pages and the cache go on with the game."""
 
-    async def end(self: Any, table: Table, actor: play.Actor, may_manage: bool) -> None:
+    async def end(self: GameService, table: Table, actor: play.Actor, may_manage: bool) -> None:
         refuse_if(table.seat(actor.person) == "watcher" and not may_manage, say("refused-may-not-end"))
         refuse_if(not table.row.is_open, say("refused-over"))
         await self.store.finish(table.row.id, None, "abandoned")
@@ -584,7 +591,7 @@ def ended_game_stays_in_memory(patch: MonkeyPatch) -> None:
 def imported_game_counts(patch: MonkeyPatch) -> None:
     """A game from a record is not stored as imported: its result counts in everybody's statistics."""
 
-    async def bring(self: Any, actor: play.Actor, log: Log) -> Table:
+    async def bring(self: GameService, actor: play.Actor, log: Log) -> Table:
         refuse_if(len(log.entries) > MOST_ENTRIES, say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
         await self.seals.check(log.header.seed)
         found: Table = await self._store_new_game(actor, log, await asyncio.to_thread(writing.all_of, log, actor))
@@ -631,7 +638,7 @@ def anybody_unseats_a_co_host(patch: MonkeyPatch) -> None:
 def countdown_reveals_at_any_move(patch: MonkeyPatch) -> None:
     """A countdown no longer looks where the game stands: it plays a turn after an undo, or after other moves."""
 
-    async def now(self: Any, game: int) -> None:
+    async def now(self: reveals.Reveals, game: int) -> None:
         waiting = self._countdowns.pop(game, None)
         if waiting is None:
             return
@@ -653,7 +660,12 @@ def second_press_begins_the_countdown_anew(patch: MonkeyPatch) -> None:
     """A press during a countdown begins another one: the move is never revealed at once."""
 
     async def wait(
-        self: Any, table: Table, actor: play.Actor, mode: rows.WatchMode, command: Command, reveal: reveals.Revealing
+        self: reveals.Reveals,
+        table: Table,
+        actor: play.Actor,
+        mode: rows.WatchMode,
+        command: Command,
+        reveal: reveals.Revealing,
     ) -> Any:
         at_once = mode.calls in ("open", "off")
         if at_once and table.row.id not in self._countdowns:
@@ -679,7 +691,7 @@ def second_press_begins_the_countdown_anew(patch: MonkeyPatch) -> None:
 def countdown_is_shown_after_the_reveal(patch: MonkeyPatch) -> None:
     """The countdown is looked up by game alone, not by move: live panels and pages count down for good."""
 
-    async def beside(self: Any, table: Table) -> Table:
+    async def beside(self: Games, table: Table) -> Table:
         if isinstance(table.game, Missing):
             return table
         tally, raced = await self._guesses.tally(table), await self._find_ghost(table.row)
@@ -694,7 +706,7 @@ def countdown_is_shown_after_the_reveal(patch: MonkeyPatch) -> None:
 def one_call_is_enough_for_everyone(patch: MonkeyPatch) -> None:
     """The comparison of sets is the wrong way round: with `calls:everyone` the first call reveals the move."""
 
-    async def all_guessed(self: Any, table: Table) -> bool:
+    async def all_guessed(self: reveals.Reveals, table: Table) -> bool:
         made: set[int] = await self._service.guesses.guessers(table)
         regulars: set[int] = await self._service.guesses.regulars(table)
         return made <= regulars
@@ -706,7 +718,7 @@ def one_call_is_enough_for_everyone(patch: MonkeyPatch) -> None:
 def call_is_settled_by_the_move_before(patch: MonkeyPatch) -> None:
     """The tally takes all calls up to now: a call of the next move is settled by the last one."""
 
-    async def tally(self: Any, table: Table) -> Tally | None:
+    async def tally(self: guesses.Guesses, table: Table) -> Tally | None:
         calls = table.game.calls
         if calls is None or self._has_calls_by_game.get(table.row.id) is False:
             return None
@@ -742,7 +754,7 @@ def calls_are_open_after_an_undo(patch: MonkeyPatch) -> None:
 def cards_of_a_night_are_not_sealed(patch: MonkeyPatch) -> None:
     """Only the decks of the week are sealed: a game of a night that goes on can be exported, watched and shared."""
 
-    async def hold(self: Any, seed: int) -> bool:
+    async def hold(self: seals.Seals, seed: int) -> bool:
         return seed in [await self.seed(opponent) for opponent in meetings.opponents()]
 
     put(patch, seals.Seals, seals.Seals.hold, hold)
@@ -753,7 +765,7 @@ def week_opens_with_the_first_move(patch: MonkeyPatch) -> None:
     """The table of a week is sealed to those who have no try: whoever still plays sees the results of others."""
 
     async def standing(
-        self: Any, week: seals.Week, home: int, person: int, opponents: Sequence[str]
+        self: weeks.Weeks, week: seals.Week, home: int, person: int, opponents: Sequence[str]
     ) -> list[weeks.Standing]:
         here = await self.store.tries(str(week), home)
         mine = {each.opponent: each for each in await self.store.tries_of(str(week), person)}
@@ -777,7 +789,7 @@ def panel_counts_as_one_move_ahead(patch: MonkeyPatch) -> None:
     """Off by one: the panel counts as drawn for the next move, and is not repainted after a typed one."""
     real = Notes.drew
 
-    def drew(self: Any, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> int | None:
+    def drew(self: Notes, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> int | None:
         return real(self, table, channel, message, seq + 1, told=told)
 
     put(patch, Notes, real, drew)
@@ -788,7 +800,7 @@ def cards_are_learned_for_whoever_tells_them(patch: MonkeyPatch) -> None:
     """Cards that a co-host tells go into the co-host's deck: the host's own deck learns nothing of them."""
     real = play.Decks.learn
 
-    async def learn(self: Any, person: int, game: Any, events: Any, by: int) -> tuple[str, ...]:
+    async def learn(self: play.Decks, person: int, game: Any, events: Any, by: int) -> tuple[str, ...]:
         return await real(self, by, game, events, by)
 
     put(patch, play.Decks, real, learn)
@@ -822,7 +834,7 @@ def live_panel_shows_the_game_of_its_channel(patch: MonkeyPatch) -> None:
     """The game is looked up by the channel of the live panel: where one is played, the panel shows that game."""
     real = live.Live._draw_if_outdated
 
-    async def paint(self: Any, channel: int) -> None:
+    async def paint(self: live.Live, channel: int) -> None:
         watch = self._panels.get(channel)
         if watch is None:
             return
@@ -851,7 +863,7 @@ def live_panel_shows_the_game_of_its_channel(patch: MonkeyPatch) -> None:
 def live_panel_follows_moves_alone(patch: MonkeyPatch) -> None:
     """A live panel is up to date if its seq is: countdowns, told parts and a new language are not shown."""
 
-    def shows(self: Any, watch: rows.Watch, table: Table) -> bool:
+    def shows(self: live.Live, watch: rows.Watch, table: Table) -> bool:
         return watch.drawn >= table.seq and table.row.is_open
 
     put(patch, live.Live, live.Live._is_up_to_date, shows)
@@ -861,7 +873,7 @@ def live_panel_follows_moves_alone(patch: MonkeyPatch) -> None:
 def stopped_live_panel_comes_back(patch: MonkeyPatch) -> None:
     """`/watch stop` is not stored: after a restart the panel is painted again."""
 
-    async def stop(self: Any, channel: int) -> rows.Watch:
+    async def stop(self: live.Live, channel: int) -> rows.Watch:
         watch: rows.Watch | None = self._forget_panel(channel)
         if watch is None:
             raise Refusal(say("watch-follows-none"))
@@ -875,7 +887,7 @@ def stopped_live_panel_comes_back(patch: MonkeyPatch) -> None:
 def game_is_watched_after_the_last_has_left(patch: MonkeyPatch) -> None:
     """The set of followers stays when it is empty: the opponent's turn waits for a press, though nobody watches."""
 
-    def leave(self: Any, channel: int) -> rows.Watch | None:
+    def leave(self: live.Live, channel: int) -> rows.Watch | None:
         self._looks.pop(channel, None)
         watch: rows.Watch | None = self._panels.pop(channel, None)
         if watch:
@@ -889,7 +901,7 @@ def game_is_watched_after_the_last_has_left(patch: MonkeyPatch) -> None:
 def live_panel_is_not_taken_up_by_an_undo(patch: MonkeyPatch) -> None:
     """A live panel whose game had ended stays as it was when the end is undone."""
 
-    def moved(self: Any, table: Table) -> None:
+    def moved(self: live.Live, table: Table) -> None:
         for channel in self._channels_by_game.get(table.row.id, ()):
             self._enqueue_draw(channel)
 
@@ -900,7 +912,7 @@ def live_panel_is_not_taken_up_by_an_undo(patch: MonkeyPatch) -> None:
 def anybody_stops_a_live_panel(patch: MonkeyPatch) -> None:
     """The condition is inverted: of a game that goes on a stranger may stop the panel, of one that is over not."""
 
-    async def check_stop(self: Any, request: Request, watch: rows.Watch) -> None:
+    async def check_stop(self: watchers.Watchers, request: Request, watch: rows.Watch) -> None:
         person = request.actor.person
         if request.permissions.manage_messages or watch.begun_by == person:
             return
@@ -915,7 +927,7 @@ def anybody_stops_a_live_panel(patch: MonkeyPatch) -> None:
 def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
     """A call on an old panel is stored for where the game stands now, and is not refused as too late."""
 
-    async def guess(self: Any, request: Request) -> None:
+    async def guess(self: watchers.Watchers, request: Request) -> None:
         actor, press = request.actor, request.press
         table = await self.service.games.named(press.game, actor.home, press.seq)
         words = guesses.label(table, press.argument)
@@ -935,7 +947,7 @@ def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
 def receipt_of_a_call_replaces_the_panel(patch: MonkeyPatch) -> None:
     """The receipt is written on the message that was pressed: on a live panel everybody reads what was called."""
 
-    async def send_receipt(self: Any, request: Request, text: str) -> None:
+    async def send_receipt(self: watchers.Watchers, request: Request, text: str) -> None:
         if request.message:
             await request.reply.edit_pressed_message(content=text)
         else:
@@ -948,7 +960,7 @@ def receipt_of_a_call_replaces_the_panel(patch: MonkeyPatch) -> None:
 def closed_link_is_still_known(patch: MonkeyPatch) -> None:
     """The cache of links is not invalidated: whoever has opened a page once opens it after `/watch unlink`."""
 
-    def relinked(self: Any, game: int, last: bytes = b"") -> None:
+    def relinked(self: pages.Pages, game: int, last: bytes = b"") -> None:
         self._forget_frames(game, but=set())
         self.streams.close(game, last)
 
@@ -960,7 +972,7 @@ def page_names_people_unasked(patch: MonkeyPatch) -> None:
     """A link for which nothing was said names people: only `names:False` keeps them off the page."""
     real = links.Links._save_link
 
-    async def saved(self: Any, table: Table, names: bool | None, before: rows.StoredLink | None) -> rows.Link:
+    async def saved(self: links.Links, table: Table, names: bool | None, before: rows.StoredLink | None) -> rows.Link:
         return await real(self, table, names is not False, before)
 
     put(patch, links.Links, real, saved)
@@ -970,7 +982,7 @@ def page_names_people_unasked(patch: MonkeyPatch) -> None:
 def page_of_another_game(patch: MonkeyPatch) -> None:
     """The cache of pages is looked up by language and palette alone: a link shows the game of another link."""
 
-    async def frame(self: Any, link: rows.StoredLink, asked: Asked) -> pages.Frame | None:
+    async def frame(self: pages.Pages, link: rows.StoredLink, asked: Asked) -> pages.Frame | None:
         async with self._locks(link.game_id):
             for (_, wanted), known in self._frames.items():
                 if wanted == asked:
@@ -993,7 +1005,7 @@ def page_of_another_game(patch: MonkeyPatch) -> None:
 def page_turns_to_the_language_of_the_game(patch: MonkeyPatch) -> None:
     """After a move every open page is made in the language of the game, whatever language was asked for."""
 
-    async def show(self: Any, table: Table) -> None:
+    async def show(self: pages.Pages, table: Table) -> None:
         async with self._locks(table.row.id):
             link = await self._links.of_game(table.row.id)
             if link is None:
@@ -1012,7 +1024,7 @@ def page_turns_to_the_language_of_the_game(patch: MonkeyPatch) -> None:
 def page_names_those_who_hide(patch: MonkeyPatch) -> None:
     """A page that names people names those who hid from `/callers`, too."""
 
-    async def names(self: Any, table: Table) -> Mapping[int, str]:
+    async def names(self: pages.Pages, table: Table) -> Mapping[int, str]:
         found: Mapping[int, str] = await self._request_names(table.row.home_id, people_of_page(table))
         return found
 
@@ -1023,7 +1035,7 @@ def page_names_those_who_hide(patch: MonkeyPatch) -> None:
 def one_closed_page_stops_all_of_its_game(patch: MonkeyPatch) -> None:
     """The first page that is closed takes all streams of its game with it: the others are not updated any more."""
 
-    def leave(self: Any, game: int, stream: streams.Stream) -> None:
+    def leave(self: streams.Streams, game: int, stream: streams.Stream) -> None:
         self._open_streams.pop(game, None)
 
     put(patch, streams.Streams, streams.Streams.leave, leave)
@@ -1059,7 +1071,7 @@ def result_goes_to_whoever_moved_last(patch: MonkeyPatch) -> None:
     real = games.GameStore.append
 
     async def append(
-        self: Any, game_id: int, *entries: rows.NewEntry, finish: rows.NewResult | None = None, **how: Any
+        self: games.GameStore, game_id: int, *entries: rows.NewEntry, finish: rows.NewResult | None = None, **how: Any
     ) -> None:
         author = entries[-1].author_id
         if finish and author:
@@ -1074,7 +1086,7 @@ def noted_panels_are_lost_with_a_move(patch: MonkeyPatch) -> None:
     """A move does not store which message was the panel: after a restart an older message counts as the panel."""
     real = games.GameStore.append
 
-    async def append(self: Any, game_id: int, *entries: rows.NewEntry, **how: Any) -> None:
+    async def append(self: games.GameStore, game_id: int, *entries: rows.NewEntry, **how: Any) -> None:
         how.pop("drawings", None)
         await real(self, game_id, *entries, **how)
 
@@ -1086,7 +1098,9 @@ def ended_game_can_be_played_on(patch: MonkeyPatch) -> None:
     """`/end` is stored as a regular finish: `/undo` takes up a game that was ended for good."""
     real = games.GameStore.finish
 
-    async def finish(self: Any, game_id: int, result: rows.NewResult | None, status: rows.Ending = "finished") -> None:
+    async def finish(
+        self: games.GameStore, game_id: int, result: rows.NewResult | None, status: rows.Ending = "finished"
+    ) -> None:
         await real(self, game_id, result)
 
     put(patch, games.GameStore, real, finish)
@@ -1096,7 +1110,7 @@ def ended_game_can_be_played_on(patch: MonkeyPatch) -> None:
 def stored_seat_keeps_old_co_hosts(patch: MonkeyPatch) -> None:
     """Only the host of a changed seat is written: after a restart co-hosts are those of before."""
 
-    async def seat(self: Any, game_id: int, host_id: int, co_hosts: Sequence[int]) -> None:
+    async def seat(self: games.GameStore, game_id: int, host_id: int, co_hosts: Sequence[int]) -> None:
         await self._database.write_steps((statements.CHANGE, {"of": game_id, "host_id": host_id}))
 
     put(patch, games.GameStore, games.GameStore.seat, seat)
@@ -1118,7 +1132,7 @@ def deletion_leaves_the_seats(patch: MonkeyPatch) -> None:
     """Deleting somebody's data leaves their id among the co-hosts of games of others: they keep the seat."""
 
     async def forget(
-        self: Any, home_id: int | None, person_id: int, week: str, on_commit: Callable[[set[int]], None]
+        self: people.PeopleStore, home_id: int | None, person_id: int, week: str, on_commit: Callable[[set[int]], None]
     ) -> tuple[set[int], set[int]]:
         given: dict[str, Any] = {"home": home_id, "who": person_id, "week": week}
         async with self._database.writing() as connection:
@@ -1141,7 +1155,9 @@ def deletion_here_deletes_everywhere(patch: MonkeyPatch) -> None:
     """Deleting one's data on a server deletes games in chats and on other servers, too."""
     real = people.PeopleStore.forget
 
-    async def forget(self: Any, home_id: int | None, person_id: int, week: str = "") -> tuple[set[int], set[int]]:
+    async def forget(
+        self: people.PeopleStore, home_id: int | None, person_id: int, week: str = ""
+    ) -> tuple[set[int], set[int]]:
         return await real(self, None, person_id, week)
 
     put(patch, people.PeopleStore, real, forget)
@@ -1177,7 +1193,7 @@ def try_is_not_entered_in_the_table(patch: MonkeyPatch) -> None:
 def one_withdraws_for_all(patch: MonkeyPatch) -> None:
     """*Take my result off this table* deletes the lines of everybody who played the same deck on the server."""
 
-    async def withdraw(self: Any, home_id: int, some: Sequence[rows.Try]) -> None:
+    async def withdraw(self: stored_meetings.WeekStore, home_id: int, some: Sequence[rows.Try]) -> None:
         async with self._database.writing() as connection:
             for line in stored_meetings._lines(home_id, some):
                 del line["person_id"]
@@ -1190,7 +1206,7 @@ def one_withdraws_for_all(patch: MonkeyPatch) -> None:
 def night_that_is_over_keeps_its_channel(patch: MonkeyPatch) -> None:
     """The channel of a night is not released: no other night can be started there."""
 
-    async def turn(self: Any, night_id: int, status: rows.NightStatus) -> bool:
+    async def turn(self: stored_meetings.NightStore, night_id: int, status: rows.NightStatus) -> bool:
         given = {"of": night_id, "status": status}
         async with self._database.writing() as connection:
             if status == "over":
@@ -1204,7 +1220,7 @@ def night_that_is_over_keeps_its_channel(patch: MonkeyPatch) -> None:
 def points_are_written_to_all_calls(patch: MonkeyPatch) -> None:
     """The statement lost its seq: a call that was right gives its points to every call of that person in the game."""
 
-    async def settle(self: Any, points: Sequence[tuple[rows.StoredGuess, int]]) -> None:
+    async def settle(self: watching.WatchStore, points: Sequence[tuple[rows.StoredGuess, int]]) -> None:
         for one, worth in points:
             of = {"game_id": one.game_id, "person_id": one.person_id}
             await self._database.write(tables.calls.update().filter_by(**of).values(points=worth))
@@ -1216,7 +1232,7 @@ def points_are_written_to_all_calls(patch: MonkeyPatch) -> None:
 def one_is_listed_again_for_all(patch: MonkeyPatch) -> None:
     """`/callers hide:False` lists everybody of the server again, also those who want to stay hidden."""
 
-    async def set_quiet(self: Any, home_id: int, person_id: int, is_quiet: bool) -> None:
+    async def set_quiet(self: watching.WatchStore, home_id: int, person_id: int, is_quiet: bool) -> None:
         if is_quiet:
             await self._database.put(tables.quiet, {"home_id": home_id, "person_id": person_id}, anew=False)
         else:
@@ -1229,7 +1245,7 @@ def one_is_listed_again_for_all(patch: MonkeyPatch) -> None:
 def drawn_live_panel_counts_for_all(patch: MonkeyPatch) -> None:
     """A drawn live panel is noted for every panel of its game: after a restart those left behind stay so."""
 
-    async def drew(self: Any, watch: rows.Watch, drawn: int) -> rows.Watch:
+    async def drew(self: watching.WatchStore, watch: rows.Watch, drawn: int) -> rows.Watch:
         of_game = tables.watches.update().where(tables.watches.c.game_id == watch.game_id)
         await self._database.write(of_game.values(drawn=drawn))
         return replace(watch, drawn=drawn)
@@ -1241,7 +1257,7 @@ def drawn_live_panel_counts_for_all(patch: MonkeyPatch) -> None:
 def oldest_page_is_closed(patch: MonkeyPatch) -> None:
     """`/watch unlink` finds the oldest game of the channel that has a page: the page of the new one stays open."""
 
-    async def last_in(self: Any, channel_id: int) -> rows.StoredLink | None:
+    async def last_in(self: watching.LinkStore, channel_id: int) -> rows.StoredLink | None:
         of = tables.games.c.id == tables.links.c.game_id
         here = watching.LINKS.join(tables.games, of).where(tables.games.c.channel_id == channel_id)
         asked = here.order_by(tables.links.c.game_id).limit(1)
@@ -1255,7 +1271,7 @@ def oldest_page_is_closed(patch: MonkeyPatch) -> None:
 def decks_of_a_game_are_read_together(patch: MonkeyPatch) -> None:
     """Lines are found by game, not by component: cards of another deck, and the chosen door, stand in the deck."""
 
-    async def lines(self: Any, deck: rows.DeckOf) -> dict[str, str]:
+    async def lines(self: people.DeckStore, deck: rows.DeckOf) -> dict[str, str]:
         asked = select(tables.decks.c.key, tables.decks.c.line)
         found = await self._database.read(asked.filter_by(person_id=deck.person_id, game=deck.game))
         return {row.key: row.line for row in found}
@@ -1268,7 +1284,7 @@ def statistics_of_others_are_not_sealed(patch: MonkeyPatch) -> None:
     """Statistics are read with the eyes of the person they are about: sealed results of a week are shown to others."""
     real = figures.FigureStore.figures
 
-    async def read(self: Any, whose: figures.Whose, eyes: figures.Viewer) -> figures.Figures:
+    async def read(self: figures.FigureStore, whose: figures.Whose, eyes: figures.Viewer) -> figures.Figures:
         return await real(self, whose, replace(eyes, person=whose.person or eyes.person))
 
     put(patch, figures.FigureStore, real, read)

@@ -73,7 +73,7 @@ async def told_that_nothing_was_stored_and_delivered_twice(script: Script) -> No
 def private_that_failed_was_not_heard(patch: MonkeyPatch) -> None:
     real = Reply.send_private
 
-    async def send_private(self: Any, text: str, **more: Any) -> None:
+    async def send_private(self: Reply, text: str, **more: Any) -> None:
         await real(self, text, **more)
         if self.state is ReplyState.SENDING:
             self.state = ReplyState.NOTHING_SENT
@@ -130,7 +130,7 @@ async def pressed_while_the_bot_sleeps(script: Script) -> None:
 def let_in_whoever_was_heard_asleep(patch: MonkeyPatch) -> None:
     real = ShardGate.wait
 
-    async def wait(self: Any, shard: int | None) -> bool:
+    async def wait(self: ShardGate, shard: int | None) -> bool:
         self._wire = wire.OneProcess()
         return await real(self, shard)
 
@@ -157,7 +157,7 @@ async def let_in_before_the_bot_slept(script: Script) -> None:
 
 def store_whatever_the_clock_says(patch: MonkeyPatch) -> None:
     @asynccontextmanager
-    async def transaction(self: Any, commit: Any) -> Any:
+    async def transaction(self: Database, commit: Any) -> Any:
         async with self.writer.begin() as connection:
             yield connection
             commit.has_begun = True
@@ -177,7 +177,7 @@ async def countdown_ends_asleep(script: Script) -> None:
 
 
 def reveal_and_log_any_fault(patch: MonkeyPatch) -> None:
-    async def now(self: Any, game: int) -> None:
+    async def now(self: reveals.Reveals, game: int) -> None:
         waiting = self._countdowns.pop(game, None)
         if waiting is None:
             return
@@ -228,7 +228,7 @@ async def wire_that_the_driver_finds_busy(script: Script) -> None:
 
 
 def give_up_only_what_is_closed(patch: MonkeyPatch) -> None:
-    async def ask(self: Any, statement: str, *given: Any) -> list[Any]:
+    async def ask(self: wire.Wire, statement: str, *given: Any) -> list[Any]:
         driver = wire._driver()
         async with self._one:
             connection = self._connection
@@ -294,7 +294,7 @@ async def broken_off_while_told_of_a_refusal(script: Script) -> None:
 
 
 def believe_in_what_is_being_told(patch: MonkeyPatch) -> None:
-    async def has_sent_private(self: Any) -> bool:
+    async def has_sent_private(self: Reply) -> bool:
         return self._private_task is not None
 
     patch.setattr(Reply, "has_sent_private", has_sent_private)
@@ -348,7 +348,7 @@ async def broken_off_in_a_snapshot(script: Script) -> None:
 
 def roll_back_whatever_is_left(patch: MonkeyPatch) -> None:
     @asynccontextmanager
-    async def snapshot(self: Any) -> Any:
+    async def snapshot(self: Database) -> Any:
         async with self.reading() as connection:
             await connection.exec_driver_sql("BEGIN")
             try:
@@ -380,7 +380,7 @@ async def on_its_way_as_a_slow_bot_hangs_up(script: Script) -> None:
 
 
 def hold_for_as_long_as_it_takes(patch: MonkeyPatch) -> None:
-    async def wait(self: Any, shard: int | None) -> bool:
+    async def wait(self: ShardGate, shard: int | None) -> bool:
         if self._wire.has_slept:
             raise NotServed
         waiting = [one for one in self._shards.values() if not one.is_set()]
@@ -450,7 +450,7 @@ def believe_that_it_is_in_order(patch: MonkeyPatch) -> None:
     real = edit_queue.EditQueue.hold_message_lock
 
     @asynccontextmanager
-    async def hold_message_lock(self: Any, message: int) -> Any:
+    async def hold_message_lock(self: edit_queue.EditQueue, message: int) -> Any:
         async with real(self, message):
             yield True
 
@@ -463,7 +463,7 @@ async def answer_overtakes_a_slow_repaint_and_is_lost(script: Script) -> None:
 
 
 def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
-    async def edited(self: Any, request: Any, table: Any, panel: Any) -> Any:
+    async def edited(self: answers.PanelMessages, request: Any, table: Any, panel: Any) -> Any:
         shown = await self._studio.render_panel(
             request.place.channel_id, table, panel, max_seconds=showing.MAX_ANSWER_WAIT
         )
@@ -514,7 +514,7 @@ async def _bring(script: Script) -> Gate:
 def strip_the_panel_that_was_read(patch: MonkeyPatch) -> None:
     real = noting.Notes.drew
 
-    def drew(self: Any, table: Any, *given: Any, **more: Any) -> Any:
+    def drew(self: noting.Notes, table: Any, *given: Any, **more: Any) -> Any:
         real(self, table, *given, **more)
         return table.row.panel_message_id
 
@@ -522,7 +522,7 @@ def strip_the_panel_that_was_read(patch: MonkeyPatch) -> None:
 
 
 def bring_what_was_read(patch: MonkeyPatch) -> None:
-    def repost_panel(self: Any, table: Any, panel: Any = None, *, tells_move: bool = False) -> None:
+    def repost_panel(self: answers.PanelMessages, table: Any, panel: Any = None, *, tells_move: bool = False) -> None:
         async def make() -> edit_queue.PendingEdit:
             latest = await self._service.games.find(table.row.channel_id) or table
 
@@ -552,7 +552,7 @@ async def old_panel_is_painted_late(script: Script) -> None:
 
 
 def painted_is_the_panel(patch: MonkeyPatch) -> None:
-    def refresh_panel(self: Any, table: Any, anew: int | None = None) -> None:
+    def refresh_panel(self: answers.PanelMessages, table: Any, anew: int | None = None) -> None:
         channel, panel, games = table.row.channel_id, anew or table.row.panel_message_id, self._service.games
 
         async def make() -> edit_queue.PendingEdit:
@@ -586,7 +586,7 @@ async def posted_by_one_key_and_edited_by_another(script: Script) -> None:
 
 
 def share_whichever_key_is_there(patch: MonkeyPatch) -> None:
-    def copy_lease(self: Any, followed: int, message: int, _token: str | None) -> None:
+    def copy_lease(self: leases.Leases, followed: int, message: int, _token: str | None) -> None:
         if lease := self._leases.get(followed):
             self._store_lease(message, lease)
 
@@ -616,7 +616,7 @@ async def key_that_is_over_for_a_panel_that_lost_its_place(script: Script) -> No
 
 
 def lease_from_the_answer_on(patch: MonkeyPatch) -> None:
-    def store_token(self: Any, reply: Any, message: int, game: int) -> None:
+    def store_token(self: leases.Leases, reply: Any, message: int, game: int) -> None:
         self._store_lease(message, leases.Lease(game, self.clock() + leases.LEASE_SECONDS, reply.token))
 
     patch.setattr(leases.Leases, "store_token", store_token)
@@ -655,7 +655,7 @@ async def watched_while_it_is_forgotten(script: Script) -> None:
 
 
 def put_whatever_has_become_of_the_game(patch: MonkeyPatch) -> None:
-    async def put_beside_game(self: Any, table: Any, row: dict[str, Any]) -> None:
+    async def put_beside_game(self: Store, table: Any, row: dict[str, Any]) -> None:
         async with self._database.writing() as connection:
             await engine.put(connection, table, [row])
 
