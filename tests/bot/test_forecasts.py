@@ -169,7 +169,7 @@ async def test_it_is_kept_and_told_to_those_who_follow(hand: Hand, queue: Foreca
     table = await service.bring(CALL, at_round(2).log)
     assert await queue.look(table)
     assert told[-1].forecasts == {2: FOUND}
-    assert [each.round for each in await service.watching.foretold(table.row.id)] == [2]
+    assert [each.round for each in await service.watching.read_forecasts(table.row.id)] == [2]
 
 
 async def test_a_game_that_was_forgotten_meanwhile_is_no_fault(
@@ -179,7 +179,7 @@ async def test_a_game_that_was_forgotten_meanwhile_is_no_fault(
     queue.ask(table, whole=True)
     await settled()
     assert (hand.rounds, queue.waiting) == ([3], 1)
-    await service.store.forget_guild(CALL.home)
+    await service.store.delete_guild_games(CALL.home)
     service.bus.forget()
     assert queue.waiting == 0
     hand.ready.set()

@@ -112,7 +112,7 @@ async def test_a_crash_between_answer_and_recording_the_panel(
         raise DatabaseUnavailable("killed")
 
     with monkeypatch.context() as patched:
-        patched.setattr(evening.app.desk.service.store, "drew_all", crash)
+        patched.setattr(evening.app.desk.service.store, "record_panels", crash)
         await evening.press("Leopold's turn")
     await evening.restart()
     await evening.press(first_die(evening))

@@ -10,7 +10,7 @@ import pytest
 from bot.presenters.panel import Picture, Scene
 from bot.watch.pages import GONE, Pages
 from bot.watch.streams import LIGHT
-from storage import Link, StoredLink
+from storage import NewLink, StoredLink
 from tests.web.conftest import TOKEN, House
 
 GERMAN = ("de", False)
@@ -127,7 +127,7 @@ async def test_a_link_that_was_closed_is_known_no_more_and_its_page_ends(
     stream = await pages.look(link, None)
     assert stream
     await stream.next(1)
-    await house.links.revoke(game)
+    await house.links.revoke_link(game)
     assert await pages.link(TOKEN), "a page asks often, so it is remembered"
     ways = {"revoked": lambda: pages.revoked(game), "relinked": lambda: pages.relinked(game)}
     ways |= {"forgotten": lambda: pages.forget(game), "all forgotten": pages.forget}
@@ -148,7 +148,7 @@ async def test_another_game_s_page_stays(house: House, link: StoredLink) -> None
 
 
 async def test_links_are_asked_for_anew_after_they_were_forgotten(house: House, link: StoredLink) -> None:
-    await house.links.save(Link(game_id=link.game_id, token=TOKEN, names=True))
+    await house.links.save_link(NewLink(game_id=link.game_id, token=TOKEN, names=True))
     assert (await house.pages.link(TOKEN)) == link
     house.pages.forget_links()
     renewed = await house.pages.link(TOKEN)
@@ -156,7 +156,7 @@ async def test_links_are_asked_for_anew_after_they_were_forgotten(house: House, 
 
 
 async def test_whoever_looks_at_a_game_that_is_gone_takes_no_room(house: House, link: StoredLink) -> None:
-    await house.service.store.forget_guild(house.table.row.home_id)
+    await house.service.store.delete_guild_games(house.table.row.home_id)
     house.service.bus.forget()
     assert await house.pages.look(link, None) is None
     assert len(house.pages.streams) == 0

@@ -22,7 +22,7 @@ from bot.web.askers import MISSES
 from bot.web.server import FOLDER, worded
 from engines.core.text.words import PSEUDO, speaking
 from engines.gah import GAME
-from storage import Link
+from storage import NewLink
 from tests.playing import playout
 from tests.web.conftest import HOST, TOKEN, House
 
@@ -96,8 +96,8 @@ async def test_nothing_there(house: House, path: str) -> None:
 async def test_a_play_leads_to_bg_stats(house: House) -> None:
     """With the play in the address; before the end, and by a wrong link, to nothing."""
     game = house.table.row.id
-    await house.links.save_play(game, HOST, "first")
-    await house.links.save_play(game, HOST, "second")
+    await house.links.save_play_link(game, HOST, "first")
+    await house.links.save_play_link(game, HOST, "second")
     assert (await house.get("/play/second?as=Nora")).status == 404
     for _, command in playout(GAME, house.table.state.setup, 7):
         house.table = await house.service.play(house.table, house.call, command)
@@ -194,7 +194,7 @@ async def test_who_leaves_makes_room(house: House) -> None:
 async def test_a_revoked_link(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
-    await house.links.revoke(house.table.row.id)
+    await house.links.revoke_link(house.table.row.id)
     house.pages.revoked(house.table.row.id)
     assert (await visitor.event())[0] == "gone"
     with pytest.raises(EOFError):
@@ -205,7 +205,7 @@ async def test_a_revoked_link(house: House) -> None:
 async def test_a_link_that_another_process_revoked(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
-    await house.links.revoke(house.table.row.id)
+    await house.links.revoke_link(house.table.row.id)
     await house.turn()
     assert (await visitor.event())[0] == "gone"
 
@@ -213,8 +213,8 @@ async def test_a_link_that_another_process_revoked(house: House) -> None:
 async def test_names_only_where_the_host_allows_them(house: House) -> None:
     visitor = await house.visit()
     assert (await visitor.page())["player"] == "The player"
-    allowed = Link(game_id=house.table.row.id, token=TOKEN, names=True)
-    await house.links.save(allowed)
+    allowed = NewLink(game_id=house.table.row.id, token=TOKEN, names=True)
+    await house.links.save_link(allowed)
     house.pages.revoked(house.table.row.id)
     assert (await visitor.event())[0] == "gone"
     assert (await (await house.visit()).page())["player"] == "Nora"
@@ -223,7 +223,7 @@ async def test_names_only_where_the_host_allows_them(house: House) -> None:
 async def test_a_host_who_is_forgotten(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
-    await house.service.store.forget_guild(house.table.row.home_id)
+    await house.service.store.delete_guild_games(house.table.row.home_id)
     house.service.bus.forget()
     with pytest.raises(EOFError):
         await visitor.event()
