@@ -1,14 +1,14 @@
 """Errors that end a request, each with a sentence of its own."""
 
-from bot.saying import Refusal, say
+from bot.sentences import Refusal, say
 
 
 class Overloaded(Refusal):
     """Raised when more comes in than can be answered in time. Nothing of the request was stored."""
 
-    def __init__(self, *, can_be_told: bool) -> None:
+    def __init__(self, *, can_reply: bool) -> None:
         super().__init__(say("refused-busy"))
-        self.can_be_told = can_be_told
+        self.can_reply = can_reply
         """Whether Discord still accepts a reply."""
 
 

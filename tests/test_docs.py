@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.languages import languages
+from bot.languages import list_languages
 from engines.core.catalogue import covers, game_named
 from tests.browser.gallery import WRITTEN
 from tests.pages import pages
@@ -81,7 +81,7 @@ def test_what_a_page_shows_as_typed_is_understood(there: Path) -> None:
     """The second column of the table with commands."""
     for page in (there / "games").glob("*.md"):
         game, lines = game_named(page.stem), list(typed(page))
-        language = there.name if there.name in languages() else "en"
+        language = there.name if there.name in list_languages() else "en"
         assert len(lines) > 10, page
         for line in lines:
             game.parse_command(game.typed(line, language=language))

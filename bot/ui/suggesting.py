@@ -59,7 +59,7 @@ async def answer_autocomplete(interaction: Interaction) -> None:
         log.warning("interaction %s got no suggestions: %s", interaction.id, type(error).__name__)
         await _answer_with_nothing(interaction)
     command = interaction.command.qualified_name if interaction.command else ""
-    observer.by.answered("suggestion", command, outcome, monotonic() - begun)
+    observer.current.observe_request("suggestion", command, outcome, monotonic() - begun)
 
 
 async def _send_suggestions(interaction: Interaction) -> None:

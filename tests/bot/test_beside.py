@@ -12,7 +12,7 @@ import pytest
 
 from bot import cogs
 from bot.app import App
-from bot.play.meetings import opponents
+from bot.play.meetings import list_opponents
 from bot.presenters.drawing import PICTURES
 from bot.presenters.registry import PRESENTERS
 from bot.ui.describing import describe_tree
@@ -108,4 +108,4 @@ def test_a_game_that_is_called_as_a_file_of_ours_is_shown_plainly(name: str) -> 
 def test_nobody_takes_the_chair_of_one_of_ours(install: Install) -> None:
     install("zebra", rules=("Zebra", "Ralph"))
     assert catalogue.covers()["zebra"].dealt[0].opponent == "Ralph"
-    assert opponents()["Ralph"].game == "highseason"
+    assert list_opponents()["Ralph"].game == "highseason"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.errors import Overloaded
-from bot.saying import Refusal, say, spoken
+from bot.sentences import Refusal, say, spoken
 from bot.shards import ShardGate
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.deduplication import Deduplicator
@@ -89,13 +89,13 @@ async def test_a_bot_that_is_stopped_as_it_takes_over_lets_those_finish_whom_it_
 async def test_who_is_turned_away_hears_so_once_however_often_it_is_delivered(boundary: ErrorBoundary) -> None:
     first, second = RecordedReply(), RecordedReply()
     for reply in (first, second):
-        await boundary.run_handler(make_request(reply), fail, Overloaded(can_be_told=True))
+        await boundary.run_handler(make_request(reply), fail, Overloaded(can_reply=True))
     assert (first.sent, second.sent) == ([spoken("refused-busy")], [])
 
 
 async def test_who_is_turned_away_too_late_hears_nothing(boundary: ErrorBoundary) -> None:
     reply = RecordedReply()
-    await boundary.run_handler(make_request(reply), fail, Overloaded(can_be_told=False))
+    await boundary.run_handler(make_request(reply), fail, Overloaded(can_reply=False))
     assert reply.sent == []
 
 

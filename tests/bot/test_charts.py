@@ -43,10 +43,10 @@ def test_what_was_undone_is_not_foretold() -> None:
     now = table.game.progress(table.state)
     assert now and now.round < 7
     assert [number for number, _ in forecasts(table)] == list(range(2, now.round + 1))
-    assert table.forecast == FORETOLD.get(now.round)
+    assert table.latest_forecast == FORETOLD.get(now.round)
 
 
 def test_nothing_to_foresee() -> None:
     table = back_to(ended(games()["gah"]), 0)
     assert rounds(table) == ()
-    assert table.forecast is None
+    assert table.latest_forecast is None

@@ -9,7 +9,7 @@ import pytest
 from bot.cogs import deck
 from bot.presenters import packing, panel
 from bot.ui import boundary, describing, edit_queue, games, ids, leases, nights, pressure, rights, thread_members, views
-from bot.watch import live, names
+from bot.watch import display_names, live_panels
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_MESSAGE = 10003, 10004, 10007, 10008
 UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
@@ -62,8 +62,8 @@ def test_an_answer_is_in_time_and_a_token_is_given_up_before_it_ends() -> None:
         (thread_members.UNKNOWN_GUILD, UNKNOWN_GUILD),
         (thread_members.MISSING_ACCESS, MISSING_ACCESS),
         (thread_members.NOT_A_THREAD, NOT_FOR_THIS_CHANNEL),
-        (live.UNKNOWN_CHANNEL, UNKNOWN_CHANNEL),
-        (set(names.NO_SERVER), {UNKNOWN_GUILD, MISSING_ACCESS}),
+        (live_panels.UNKNOWN_CHANNEL, UNKNOWN_CHANNEL),
+        (set(display_names.NO_SERVER_CODES), {UNKNOWN_GUILD, MISSING_ACCESS}),
     ],
 )
 def test_refusals_are_known_by_the_codes_of_discord(ours: object, discord_s: object) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.app import App
-from bot.languages import known, languages, of_locale, own_name
-from bot.saying import Refusal, spoken
+from bot.languages import check_language, find_language, get_own_name, list_languages
+from bot.sentences import Refusal, spoken
 from bot.ui.describing import digest_commands, make_command_payloads
 from engines.core import speaking
 from storage import open_database
@@ -41,9 +41,9 @@ async def digest_in(folder: Path) -> str:
 
 def test_every_file_of_the_bot_s_words_is_a_language() -> None:
     """And no game speaks one that the bot does not: nobody could choose it."""
-    assert languages()[0] == "en"
-    assert set(languages()) == {file.stem for file in folder("bot").glob("*.ftl")}
-    assert {file.stem for package in PACKAGES for file in folder(package).glob("*.ftl")} <= set(languages())
+    assert list_languages()[0] == "en"
+    assert set(list_languages()) == {file.stem for file in folder("bot").glob("*.ftl")}
+    assert {file.stem for package in PACKAGES for file in folder(package).glob("*.ftl")} <= set(list_languages())
 
 
 @pytest.mark.usefixtures("german")
@@ -52,18 +52,18 @@ def test_every_file_of_the_bot_s_words_is_a_language() -> None:
     [("de", "de"), ("de-AT", "de"), ("en-GB", "en"), ("en-US", "en"), ("xx", "en"), ("fr", "en"), ("", "en")],
 )
 def test_which_language_a_locale_means(locale: str, language: str) -> None:
-    assert of_locale(locale) == language
+    assert find_language(locale) == language
 
 
 @pytest.mark.usefixtures("german")
 def test_a_language_is_called_as_its_speakers_call_it() -> None:
     with speaking("de"):
-        assert [own_name(each) for each in languages()] == ["English", "Deutsch"]
+        assert [get_own_name(each) for each in list_languages()] == ["English", "Deutsch"]
 
 
 def test_one_that_does_not_say_so_is_called_by_its_letters(tmp_path: Path) -> None:
     with files_with("fr", {"bot": "button-why = Pourquoi ?\n"}, tmp_path):
-        assert [own_name(each) for each in languages()] == ["English", "fr"]
+        assert [get_own_name(each) for each in list_languages()] == ["English", "fr"]
 
 
 @pytest.mark.usefixtures("german")
@@ -74,9 +74,9 @@ def test_what_a_language_lacks_is_said_in_english_sentence_by_sentence() -> None
 
 @pytest.mark.usefixtures("german")
 def test_one_that_there_is_not_is_refused_in_words() -> None:
-    assert known("de") == "de"
+    assert check_language("de") == "de"
     with pytest.raises(Refusal, match=r"`tlh`.* en, de"):
-        known("tlh")
+        check_language("tlh")
 
 
 # ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────────────

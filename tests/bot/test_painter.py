@@ -177,7 +177,7 @@ async def test_whatever_becomes_of_it_costs_one_picture(
 ) -> None:
     """It dies, says something else, or cannot be started at all."""
     if program is None:
-        monkeypatch.setattr("bot.child.sys.executable", str(tmp_path / "nowhere"))
+        monkeypatch.setattr("bot.worker_process.sys.executable", str(tmp_path / "nowhere"))
     else:
         instead(program)
     assert await asked(studio, "lost") is None

@@ -222,7 +222,7 @@ class Later:
         self.games = self
         self.edits = SimpleNamespace(enqueue_edit=lambda *given: self.jobs.append(given[-1]))
 
-    async def find(self, _: int) -> Table:
+    async def find_open_game(self, _: int) -> Table:
         return self.latest
 
     async def render_panel(self, _: int, table: Table, panel: Panel) -> RenderedPanel:

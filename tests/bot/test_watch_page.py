@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.table import Ghost, Table, Tally, parts_of
+from bot.play.table import CallResults, Ghost, Table, split_into_parts
 from bot.presenters.panel import begun
 from bot.presenters.panels import briefs, watch_panel
 from bot.presenters.watch_page import MOVES, people, plain, watch_page
@@ -29,7 +29,7 @@ def call(person: int, said: str) -> StoredCall:
     return StoredCall(game_id=1, seq=0, person_id=person, home_id=1, call=said, points=None, called_at=when)
 
 
-TALLY = Tally(1, {"die": "4"}, {"die": 3}, (call(FRIEND, "die 4"), call(QUIET, "die 4"), call(HOST, "die 1")))
+TALLY = CallResults(1, {"die": "4"}, {"die": 3}, (call(FRIEND, "die 4"), call(QUIET, "die 4"), call(HOST, "die 1")))
 
 
 def at(log: Log, **more: Any) -> Table:
@@ -57,7 +57,7 @@ def test_each_move_stands_under_whoever_made_it(name: str) -> None:
 @every_game
 def test_no_ids_and_no_names(game: Game[Any, Any]) -> None:
     ghost = Ghost(FRIEND, {number: Progress(round=number, his=7, yours=9) for number in range(1, 9)})
-    table = at(halfway(game), tally=TALLY, ghost=ghost, forecasts={1: Forecast(100, 5, 400)})
+    table = at(halfway(game), call_results=TALLY, ghost=ghost, forecasts={1: Forecast(100, 5, 400)})
     text = json.dumps(watch_page(table, {}), ensure_ascii=False)
     for secret in (HOST, FRIEND, QUIET, table.row.id, table.state.box.rng.root):
         assert str(secret) not in text
@@ -69,7 +69,7 @@ def test_no_ids_and_no_names(game: Game[Any, Any]) -> None:
 
 
 def test_nobody_is_named_for_being_wrong() -> None:
-    page = watch_page(at(halfway(games()["gah"]), tally=TALLY), NAMES)
+    page = watch_page(at(halfway(games()["gah"]), call_results=TALLY), NAMES)
     (answer,) = page["calls"]["answers"]
     assert answer == {"answer": "Die 4", "right": 2, "worth": 3, "names": ["Milo"]}
     assert (page["calls"]["hits"], page["calls"]["of"]) == (2, 3)
@@ -113,9 +113,11 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
     log = played_at_random(game, game.fullest, 2)
     turns = [seq for seq in log.line.played if (said := log.entries[seq].command) and said.do == "turn"]
     played = log.line.played[: log.line.played.index(turns[3]) + 1]
-    table = at(replace(log, entries=log.entries[: turns[3] + 1], line=Line(played)), tally=TALLY).told_to(2)
+    table = at(
+        replace(log, entries=log.entries[: turns[3] + 1], line=Line(played)), call_results=TALLY
+    ).with_revealed_parts(2)
     page = watch_page(table, {})
-    parts = parts_of(game, table.move())
+    parts = split_into_parts(game, table.get_last_move_events())
     assert (page["status"], page["now"]) == ("open", f"Part 2 of {len(parts)}")
     assert page["calls"] is None
     assert page["board"] == game.describe_board(log.entries[played[-2]].state)

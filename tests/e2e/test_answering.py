@@ -11,7 +11,7 @@ import pytest
 from discord import Interaction
 
 from bot.app import App
-from bot.play import noting
+from bot.play import panel_tracker
 from storage import DatabaseUnavailable, NothingStored
 from tests.choosing import faces
 from tests.e2e.conftest import Evening, stands_at
@@ -136,15 +136,15 @@ async def test_a_game_that_may_be_stored_is_the_one_of_its_chat(
     service, alone, options = evening.app.desk.service, evening.env.create_user("alone"), {"level": "medium"}
     chat = alone.dm_channel
     await alone.slash("gah start", **options)
-    stored_and_broken(monkeypatch, service.store, "create")
+    stored_and_broken(monkeypatch, service.store, "create_game")
     told = await alone.slash("gah start", **options)
     assert "It is stored" in told.response.content
-    assert (await service.games.at(chat.id)).row.id == 2
+    assert (await service.games.get_open_game(chat.id)).row.id == 2
 
 
 async def test_a_seat_that_may_be_shared_is(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await at_your_turn(evening)
-    stored_and_broken(monkeypatch, evening.app.desk.service.store, "seat")
+    stored_and_broken(monkeypatch, evening.app.desk.service.store, "set_seats")
     await evening.slash("seat share", **{"with": evening.friend})
     await evening.press(first_die(evening), evening.friend)
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
@@ -153,7 +153,7 @@ async def test_a_seat_that_may_be_shared_is(evening: Evening, monkeypatch: pytes
 async def test_what_is_beside_the_log_fails_after_the_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The store has the move: it is shown as any other."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.app.desk.service.guesses, "tally", failing(FULL))
+    monkeypatch.setattr(evening.app.desk.service.calls, "settle_calls", failing(FULL))
     result = await evening.press(first_die(evening))
     assert not result.followups
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
@@ -276,7 +276,7 @@ async def test_the_panel_is_noted_behind_the_answer(evening: Evening, monkeypatc
     written: list[Any] = []
     press = asyncio.ensure_future(evening.press(first_die(evening)))
     monkeypatch.setattr(evening.app.desk.service.store, "record_panels", AsyncMock(side_effect=written.append))
-    for after, count in ((noting.WRITTEN_AFTER - 0.1, 0), (0.2, 1)):
+    for after, count in ((panel_tracker.WRITE_DELAY_SECONDS - 0.1, 0), (0.2, 1)):
         await asyncio.sleep(after)
         assert stands_at(evening.panel) == 2
         assert len(written) == count
@@ -287,8 +287,8 @@ async def test_a_move_takes_along_what_was_noted_of_its_game(evening: Evening, m
     """Whoever plays on has no transaction for the panel alone."""
     await at_your_turn(evening)
     service = evening.app.desk.service
-    await service.games.notes.write()
-    monkeypatch.setattr(noting, "WRITTEN_AFTER", 3600)
+    await service.games.panel_tracker.write_waiting_panels()
+    monkeypatch.setattr(panel_tracker, "WRITE_DELAY_SECONDS", 3600)
     alone = AsyncMock()
     monkeypatch.setattr(service.store, "record_panels", alone)
     await evening.press(first_die(evening))
@@ -301,7 +301,7 @@ async def test_a_move_takes_along_what_was_noted_of_its_game(evening: Evening, m
 
 
 async def test_nothing_is_drawn_where_pictures_are_switched_off(evening: Evening) -> None:
-    assert not App(evening.app.database, pictures=False).desk.service.bus.foreseen
+    assert not App(evening.app.database, pictures=False).desk.service.hooks.move_computed_hooks
 
 
 async def test_an_answered_interaction_is_held_by_nothing(evening: Evening) -> None:

@@ -121,7 +121,7 @@ async def test_what_was_answered_is_given_and_deleted(evening: Evening) -> None:
 
 async def test_commands_stay_as_they_are(evening: Evening) -> None:
     """Nobody is asked, whatever was answered elsewhere."""
-    await evening.app.desk.service.decks.chosen(evening.host.id, "highseason", "physical")
+    await evening.app.desk.service.decks.choose_deck(evening.host.id, "highseason", "physical")
     await evening.slash("highseason start", level=3)
     assert (await evening.state()).setup.deck == "house"
 

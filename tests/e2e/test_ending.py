@@ -54,7 +54,7 @@ async def test_who_won_is_on_top_and_in_a_picture(over: Evening) -> None:
 @pytest.mark.parametrize(("label", "level"), [("Rematch", 3), ("Try level 4", 4)])
 async def test_another_game_by_a_press(over: Evening, label: str, level: int) -> None:
     """By anybody, who is its host then; the cards are others."""
-    before = await over.app.desk.service.games.of(1)
+    before = await over.app.desk.service.games.find_game(1)
     assert before
     started = await over.friend.click(recap(over), label=label)
     assert not started.ephemeral
@@ -89,7 +89,7 @@ async def test_who_may_not_start_a_game_may_not_press_for_one(over: Evening) -> 
     handle = next(each for each in channel.history() if each.id == message.id)
     refused = await nobody.click(handle, label="Here")
     assert "may not use commands" in refused.response.content
-    assert await over.app.desk.service.games.find(channel.id) is None
+    assert await over.app.desk.service.games.find_open_game(channel.id) is None
     assert not (await over.host.click(handle, label="Here")).ephemeral
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from simcord.backend.ops.commands import COMMAND_FIELDS
 
-from bot.packages import MOST_SLOW, PackageWatch
+from bot.packages import MAX_SLOW_PRESSES, PackageWatch
 from bot.play import records
 from engines.beginning import write
 from engines.core import catalogue, engine, guard
@@ -257,7 +257,7 @@ async def test_a_press_is_answered_so_too_and_a_record_with_it_is_not_brought(
     record = '{"empty_chair": 1, "game": "regatta", "setup": {"depth": "dealt"}, "seed": 7}\n'
     record += '{"do": "sail", "course": "sea", "miles": 3}\n{"do": "turn"}\n'
     with pytest.raises(guard.Misbehaved, match=r"^regatta: apply raised KeyError"):
-        records.game_from(record)
+        records.read_record(record)
 
 
 @pytest.mark.parametrize("how", [is_cancelled, is_closed, leaves, swears])
@@ -318,7 +318,7 @@ async def test_a_package_that_is_slow_again_and_again_is_left_out(
     try:
         await sailed(evening)
         wrong["progress"] = is_slow
-        for count in range(1, MOST_SLOW + 1):
+        for count in range(1, MAX_SLOW_PRESSES + 1):
             await evening.slash("undo" if count == 2 else "turn")
             assert len([each for each in caplog.messages if "package regatta: a press cost" in each]) >= count
         del wrong["progress"]

@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
-from bot.play.meetings import Ended, Player, Points, is_done, parting, takes_more, told_to
+from bot.play.meetings import (
+    FinalScore,
+    NightPlayer,
+    RoundPoints,
+    can_join_night,
+    find_first_difference,
+    find_last_public_round,
+    is_night_over,
+)
 from bot.play.seats import Actor
 from bot.play.table import Table
 from bot.presenters.meetings import night_panel, over_panel, parted_scenes
@@ -56,7 +64,7 @@ def person(evening: Evening, name: str) -> Any:
 
 async def game_of(evening: Evening, who: Any) -> Table:
     rows = await evening.app.desk.service.store.list_games_of_host(who.id)
-    table = await evening.app.desk.service.games.of(rows[0].id)
+    table = await evening.app.desk.service.games.find_game(rows[0].id)
     assert table
     return table
 
@@ -72,7 +80,7 @@ async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed
         move = any_move(table.game, table.state, rng)
         assert move
         rng = move[1]
-        table = await service.play(table, actor, move[0])
+        table = await service.play_command(table, actor, move[0])
     await all_painted(evening)
     return table
 
@@ -141,11 +149,11 @@ async def test_a_night_of_three_to_its_comparison(evening: Evening) -> None:
             replace(each, status="playing", round=number, moves=((1, entry),))
             for each, entry in zip((one, other), ahead, strict=True)
         ]
-        assert parting(going)
+        assert find_first_difference(going)
         assert bool(parted_scenes(going)) is not sealed
 
 
-def _round(each: Player, entry: Entry) -> int:
+def _round(each: NightPlayer, entry: Entry) -> int:
     assert each.table
     now = each.table.game.progress(entry.state)
     return now.round if now else 1
@@ -250,12 +258,12 @@ async def test_without_the_permission_it_is_named_and_the_chat_is_used(evening: 
 def somebody(
     number: int,
     at: int,
-    stood: tuple[Points, ...] = (),
+    stood: tuple[RoundPoints, ...] = (),
     status: Any = "playing",
     moves: tuple[tuple[int, Entry], ...] = (),
-) -> Player:
-    ended = Ended(number, 9, 3, "no") if status == "done" else None
-    return Player(number, status, at, stood, moves, ended)
+) -> NightPlayer:
+    ended = FinalScore(number, 9, 3, "no") if status == "done" else None
+    return NightPlayer(number, status, at, stood, moves, ended)
 
 
 @pytest.mark.parametrize(
@@ -271,8 +279,8 @@ def somebody(
         ([somebody(1, 1, status="left"), somebody(2, 2, status="left")], 2, False, True),
     ],
 )
-def test_points_wait_for_the_last_one(players: list[Player], told: int, joins: bool, done: bool) -> None:
-    assert (told_to(players), takes_more(players), is_done(players)) == (told, joins, done)
+def test_points_wait_for_the_last_one(players: list[NightPlayer], told: int, joins: bool, done: bool) -> None:
+    assert (find_last_public_round(players), can_join_night(players), is_night_over(players)) == (told, joins, done)
 
 
 NIGHT = Night(
@@ -302,8 +310,8 @@ def test_points_stand_behind_the_names_as_far_as_they_may() -> None:
 
 
 def test_whoever_was_helped_comes_behind() -> None:
-    worse = replace(somebody(2, 3, status="done"), ended=Ended(2, 3, 30, "no"))
-    better = replace(somebody(1, 3, status="done"), ended=Ended(1, 9, 3, "corrections"))
+    worse = replace(somebody(2, 3, status="done"), final_score=FinalScore(2, 3, 30, "no"))
+    better = replace(somebody(1, 3, status="done"), final_score=FinalScore(1, 9, 3, "corrections"))
     assert over_panel(NIGHT, [better, worse]).body.splitlines()[:2] == [
         "1. <@2> 3 : 30 (−27)",
         "2. <@1> 9 : 3 (+6), with corrections",
@@ -318,7 +326,7 @@ def test_whoever_was_helped_comes_behind() -> None:
         ([((7, None), (8, None)), ((7, None),)], "<@1> 7 · 8\n<@2> 7"),
     ],
 )
-def test_rounds_are_compared(stood: list[tuple[Points, ...]], told: str) -> None:
+def test_rounds_are_compared(stood: list[tuple[RoundPoints, ...]], told: str) -> None:
     ((name, text),) = over_panel(NIGHT, [somebody(n, 3, each, "done") for n, each in enumerate(stood, start=1)]).lists
     assert (name, text) == ("Leopold's points after each round", told)
 
@@ -352,5 +360,5 @@ def test_games_part_where_a_move_differs(
 ) -> None:
     """The points may be the same for long."""
     lines = [tuple(made(*move) for move in some) for some in moves]
-    found = parting([somebody(number, 3, moves=line) for number, line in enumerate(lines, start=1)])
-    assert (found and (found.round, [each.command for each in found.made.values()])) == parted
+    found = find_first_difference([somebody(number, 3, moves=line) for number, line in enumerate(lines, start=1)])
+    assert (found and (found.round, [each.command for each in found.moves_by_person.values()])) == parted

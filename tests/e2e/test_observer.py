@@ -25,7 +25,7 @@ from tests.e2e.conftest import Evening
 @pytest.fixture
 def metrics(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Metrics:
     made = Metrics(evening.app)
-    monkeypatch.setattr(observer, "by", made)
+    monkeypatch.setattr(observer, "current", made)
     return made
 
 
@@ -39,7 +39,7 @@ def counted(metrics: Metrics, name: str, **labels: str) -> float:
         (AlreadyPlayed(1, 2), "twice"),
         (TimeoutError(), "unanswered"),
         (RuntimeError("boom"), "fault"),
-        (Overloaded(can_be_told=True), "late"),
+        (Overloaded(can_reply=True), "late"),
     ],
 )
 async def test_how_it_ended(
@@ -50,7 +50,7 @@ async def test_how_it_ended(
     async def broken(*_: Any, **__: Any) -> None:
         raise fault
 
-    monkeypatch.setattr(evening.app.desk.service, "play", broken)
+    monkeypatch.setattr(evening.app.desk.service, "play_command", broken)
     await evening.press("Leopold's turn")
     assert counted(metrics, "interactions", kind="press", command="say", outcome=outcome) == 1
     assert counted(metrics, "interactions", kind="press", command="say", outcome="answered") == 0
@@ -60,11 +60,11 @@ async def test_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """As a bot that stops does with what takes too long."""
     told: list[str] = []
 
-    class Ear(observer.NoObserver):
+    class Ear(observer.Observer):
         def answered(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
             told.append(outcome)
 
-    monkeypatch.setattr(observer, "by", Ear())
+    monkeypatch.setattr(observer, "current", Ear())
     boundary = ErrorBoundary(Deduplicator(), ShardGate(SingleProcess()))
 
     async def inside(_: Request) -> None:
@@ -85,11 +85,11 @@ async def test_a_press_that_means_nothing(metrics: Metrics) -> None:
         ("ef:1:0:report:", "report"),
         ("ef:1:0:rumpelstiltskin 4:", "submit"),
     ):
-        metrics.answered("press", Press.parse_custom_id(custom_id).name, "refused", 0.1)
+        metrics.observe_request("press", Press.parse_custom_id(custom_id).name, "refused", 0.1)
         assert counted(metrics, "interactions", kind="press", command=command, outcome="refused") >= 1
-    metrics.answered("message", "say", "answered", 0.1)
+    metrics.observe_request("message", "say", "answered", 0.1)
     assert counted(metrics, "interactions", kind="other", command="other", outcome="answered") == 1
-    assert "rumpelstiltskin" not in (await metrics.page()).decode()
+    assert "rumpelstiltskin" not in (await metrics.render_metrics()).decode()
 
 
 async def test_a_lease_that_does_not_hold(evening: Evening, metrics: Metrics) -> None:

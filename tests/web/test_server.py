@@ -16,10 +16,10 @@ from PIL import Image
 
 from bot.pictures.colours import PAPER
 from bot.presenters.watch_page import watch_page
-from bot.watch.streams import Streams
+from bot.watch.page_streams import PageStreams
 from bot.web import server as serving
-from bot.web.askers import MISSES
-from bot.web.server import FOLDER, worded
+from bot.web.clients import MAX_MISSES
+from bot.web.server import PAGE_FOLDER, translate_page
 from engines.core.text.words import PSEUDO, speaking
 from engines.gah import GAME
 from storage import NewLink
@@ -54,7 +54,7 @@ async def test_the_page_and_its_headers(house: House) -> None:
 
 async def test_every_file_that_the_page_wants_is_there(house: House) -> None:
     """And none of them is elsewhere; nothing is written into the page itself."""
-    for file in FOLDER.iterdir():
+    for file in PAGE_FOLDER.iterdir():
         text = file.read_text(encoding="utf-8")
         assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son\w+=", text), file.name
         assert not re.search(r"(?:src|href|from|url)\W{1,3}(?:https?:)?//", text), file.name
@@ -65,13 +65,13 @@ async def test_every_file_that_the_page_wants_is_there(house: House) -> None:
 def test_every_word_of_the_page_is_from_words() -> None:
     """In its HTML whatever is read by somebody, in its scripts whatever looks like a phrase."""
     with speaking(PSEUDO):
-        for file in FOLDER.glob("*.html"):
-            html = worded(file.read_text(encoding="utf-8"))
+        for file in PAGE_FOLDER.glob("*.html"):
+            html = translate_page(file.read_text(encoding="utf-8"))
             html = re.sub(r"<a .*?</a>", "", html)  # other languages, each by its own name
             read = re.findall(r">([^<]+)<|(?:alt|aria-label|title|data-\w+)=\"([^\"]*)\"", html)
             assert [text for texts in read for text in texts if re.search(r"\w", re.sub("⟦[^⟧]*⟧", "", text))] == []
             assert f'<html lang="{PSEUDO}">' in html
-    for file in FOLDER.glob("*.js"):
+    for file in PAGE_FOLDER.glob("*.js"):
         code = re.sub(r"^\s*//.*", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
         texts = [text for texts in re.findall(r"\"([^\"\n]*)\"|`([^`]*)`", code) for text in texts]
         said = [re.sub(r"\$\{[^}]*\}", "", text) for text in texts]
@@ -80,7 +80,7 @@ def test_every_word_of_the_page_is_from_words() -> None:
 
 def test_what_stands_in_words_is_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "spoken", lambda _: '<b>"')
-    assert worded('<p title="{ page-wait }">') == '<p title="&lt;b&gt;&quot;">'
+    assert translate_page('<p title="{ page-wait }">') == '<p title="&lt;b&gt;&quot;">'
 
 
 async def test_nothing_of_the_game_is_in_the_page_itself(house: House) -> None:
@@ -100,7 +100,7 @@ async def test_a_play_leads_to_bg_stats(house: House) -> None:
     await house.links.save_play_link(game, HOST, "second")
     assert (await house.get("/play/second?as=Nora")).status == 404
     for _, command in playout(GAME, house.table.state.setup, 7):
-        house.table = await house.service.play(house.table, house.call, command)
+        house.table = await house.service.play_command(house.table, house.call, command)
     given = await house.get("/play/second?as=Nora%20%26%20Co")
     assert given.status == 302
     address = urlsplit(given.headers["Location"])
@@ -131,7 +131,7 @@ async def test_our_own_host_and_origin(house: House) -> None:
 
 
 async def test_guessing_is_limited(house: House) -> None:
-    for number in range(MISSES):
+    for number in range(MAX_MISSES):
         assert (await house.get(f"/w/guess-{number}")).status == 404
     limited = await house.get("/w/guess-again")
     assert limited.status == 429
@@ -159,7 +159,7 @@ async def test_a_move_is_put_together_once(house: House, monkeypatch: pytest.Mon
         made.append(about)
         return watch_page(*about)
 
-    monkeypatch.setattr("bot.watch.pages.watch_page", counted)
+    monkeypatch.setattr("bot.watch.watch_pages.watch_page", counted)
     visitors = await asyncio.gather(*(house.visit() for _ in range(20)))
     for visitor in visitors:
         await visitor.page()
@@ -195,7 +195,7 @@ async def test_a_revoked_link(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
     await house.links.revoke_link(house.table.row.id)
-    house.pages.revoked(house.table.row.id)
+    house.pages.close_revoked_pages(house.table.row.id)
     assert (await visitor.event())[0] == "gone"
     with pytest.raises(EOFError):
         await visitor.event()
@@ -215,7 +215,7 @@ async def test_names_only_where_the_host_allows_them(house: House) -> None:
     assert (await visitor.page())["player"] == "The player"
     allowed = NewLink(game_id=house.table.row.id, token=TOKEN, names=True)
     await house.links.save_link(allowed)
-    house.pages.revoked(house.table.row.id)
+    house.pages.close_revoked_pages(house.table.row.id)
     assert (await visitor.event())[0] == "gone"
     assert (await (await house.visit()).page())["player"] == "Nora"
 
@@ -224,7 +224,7 @@ async def test_a_host_who_is_forgotten(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
     await house.service.store.delete_guild_games(house.table.row.home_id)
-    house.service.bus.forget()
+    house.service.hooks.invalidate_games()
     with pytest.raises(EOFError):
         await visitor.event()
     assert (await house.get(f"{PAGE}/live")).status == 404
@@ -233,7 +233,7 @@ async def test_a_host_who_is_forgotten(house: House) -> None:
 async def test_a_game_that_ended(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
-    await house.service.end(house.table, house.call, may_manage=False)
+    await house.service.abandon_game(house.table, house.call, may_manage=False)
     assert (await visitor.page())["result"] == "The game was ended."
     assert (await (await house.visit()).page())["status"] == "abandoned"
 
@@ -242,7 +242,7 @@ async def test_a_game_that_ended(house: House) -> None:
 
 
 async def test_too_many_pages_are_refused_politely(house: House) -> None:
-    house.pages.streams = Streams(most=3)
+    house.pages.streams = PageStreams(most=3)
     visitors = [await house.visit() for _ in range(3)]
     refused = await house.get(f"{PAGE}/live")
     assert refused.status == 503
@@ -254,7 +254,7 @@ async def test_too_many_pages_are_refused_politely(house: House) -> None:
 
 
 async def test_who_never_reads_is_dropped_and_holds_nobody_up(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "READ_WITHIN", 3.0)
+    monkeypatch.setattr(serving, "STREAM_TIMEOUT_SECONDS", 3.0)
     loop = asyncio.get_running_loop()
     with socket.socket() as deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -266,7 +266,7 @@ async def test_who_never_reads_is_dropped_and_holds_nobody_up(house: House, monk
         await until(lambda: len(house.pages.streams) == 2)
         noise = b"event: noise\ndata: 0\n\n" + (b":" + b"." * 30_000 + b"\n") * 130  # few lines: quickly read
         for _ in range(8):
-            house.pages.streams.send(house.table.row.id, noise)
+            house.pages.streams.send_frame(house.table.row.id, noise)
             assert (await visitor.event())[0] == "noise"
         await until(lambda: len(house.pages.streams) == 1)
     await house.turn()
@@ -274,7 +274,7 @@ async def test_who_never_reads_is_dropped_and_holds_nobody_up(house: House, monk
 
 
 async def test_a_quiet_stream_says_that_it_is_there(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(serving, "HEARTBEAT_SECONDS", 0.05)
     visitor = await house.visit()
     await visitor.page()
     async with asyncio.timeout(60):
@@ -292,7 +292,7 @@ async def test_a_fault_is_told_and_no_link_is_logged(
     await (await house.visit()).page()
     await house.turn()
     await house.get("/w/another-guess")
-    monkeypatch.setattr(house.pages, "look", fail)
+    monkeypatch.setattr(house.pages, "open_stream", fail)
     given = await house.get(f"{PAGE}/live")
     assert given.status == 500
     assert "our side" in await given.text()
@@ -339,10 +339,10 @@ async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
     visitor = await house.visit()
     await visitor.page()
     with monkeypatch.context() as patch:
-        patch.setattr("bot.watch.pages.watch_page", lambda *_: 1 / 0)
+        patch.setattr("bot.watch.watch_pages.watch_page", lambda *_: 1 / 0)
         await house.turn()
         await until(lambda: "could not be shown" in caplog.text)
-    house.service.games.publish(replace(house.table))
+    house.service.games.publish_table(replace(house.table))
     assert (await visitor.page())["moves"]
 
 
@@ -357,7 +357,7 @@ async def test_the_picture_of_the_table(house: House, monkeypatch: pytest.Monkey
     assert (given.status, given.content_type) == (200, "image/png")
     assert (await given.read()).startswith(b"\x89PNG")
     assert "immutable" in given.headers["Cache-Control"]
-    monkeypatch.setattr("bot.watch.pages.MOMENT", 0)
+    monkeypatch.setattr("bot.watch.watch_pages.PICTURE_GRACE_SECONDS", 0)
     await house.turn()
     at_once, then = await visitor.page(), await visitor.page()
     assert at_once["moves"]
@@ -372,7 +372,7 @@ async def test_the_picture_of_the_table(house: House, monkeypatch: pytest.Monkey
 async def test_a_quick_picture_comes_with_its_move(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = await house.visit()
     first = await visitor.page()
-    monkeypatch.setattr("bot.watch.pages.MOMENT", 60)
+    monkeypatch.setattr("bot.watch.watch_pages.PICTURE_GRACE_SECONDS", 60)
     await house.turn()
     page = await visitor.page()
     assert page["moves"] != first["moves"]
@@ -408,7 +408,7 @@ async def test_a_picture_that_takes_too_long_is_left_out(house: House, monkeypat
     async def forever(_: object) -> None:
         await asyncio.sleep(60)
 
-    monkeypatch.setattr("bot.watch.pages.PAGE_PICTURE_WITHIN", 0.05)
+    monkeypatch.setattr("bot.watch.watch_pages.PICTURE_TIMEOUT_SECONDS", 0.05)
     monkeypatch.setattr(house.pages, "_draw_scene", forever)
     page = await (await house.visit()).page()
     assert page["picture"] is None

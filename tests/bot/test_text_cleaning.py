@@ -1,0 +1,25 @@
+"""What is made of text as it comes in."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from bot.text_cleaning import clean_interaction, clean_json
+from tests.bot.requests import make_request
+
+MARKED = {"custom_id": "ec:1:0:say:\u202eturn", "values": ["\0a", 1, None], "components": [{"value": "\ud83c"}]}
+CLEANED = {"custom_id": "ec:1:0:say:turn", "values": ["a", 1, None], "components": [{"value": ""}]}
+
+
+def test_text_is_clean_wherever_it_stands() -> None:
+    assert clean_json(MARKED) == CLEANED
+
+
+def test_an_interaction_is_cleaned_with_all_that_was_typed_or_chosen() -> None:
+    interaction: Any = SimpleNamespace(data=MARKED)
+    clean_interaction(interaction)
+    assert interaction.data == CLEANED
+
+
+def test_a_name_does_not_turn_the_words_around_it() -> None:
+    user = SimpleNamespace(id=1, display_name="\u202eZoë\0")
+    assert make_request(user=user).user_name == "Zoë"
