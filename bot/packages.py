@@ -45,7 +45,9 @@ BEAT = 1.0
 MOST_STALLS = 2
 """The ended processes within `STALLS_WITHIN` after which a package is left out."""
 STALLS_WITHIN = timedelta(days=1)
-STALLED = "it held the event loop for a minute, twice within a day; `python -m bot doctor --allow {}` allows it again"
+STALLED = (
+    "it blocked the event loop for a minute, twice within a day; `python -m bot doctor --allow {}` allows it again"
+)
 TIMEOUT = "Timeout ("
 """The first words of a stack that faulthandler writes."""
 
@@ -112,13 +114,18 @@ class PackageWatch(guard.Watch):
 
     def _count_slow(self, package: str, seconds: float) -> None:
         """Log a slow press, and leave the package out after too many."""
-        log.warning("package %s: a press cost %.1f s of processor time, more than %g", package, seconds, guard.LONGEST)
+        log.warning(
+            "package watch: a press of package %s took %.1f s of processor time, more than %g s",
+            package,
+            seconds,
+            guard.LONGEST,
+        )
         now = monotonic()
         times = self._slow.setdefault(package, deque(maxlen=MOST_SLOW))
         times.append(now)
         if len(times) == MOST_SLOW and now - times[0] <= SLOW_WITHIN:
             self._left_out.add(package)
-            log.error("package %s is left out until the next start: %s slow presses", package, MOST_SLOW)
+            log.error("package watch: leaving out package %s until the next start: %s slow presses", package, MOST_SLOW)
 
     # ── The event loop ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -162,7 +169,7 @@ class PackageWatch(guard.Watch):
                 is_due = bool(packages) and held > REPORTED_AFTER and not self._is_reported
                 self._is_reported |= is_due
             if is_due:
-                log.error("the event loop has stood still for %.0f s in a press of package %s", held, packages)
+                log.error("package watch: event loop blocked for %.0f s in a press of package %s", held, packages)
 
 
 # ── From one start to the next ──────────────────────────────────────────────────────────────────────────────────────
@@ -204,9 +211,11 @@ class Stalls:
         self.stack.replace(kept_path)
         package = find_package(text)
         if package is None:
-            log.error("the last process ended because its event loop stood still for a minute: see %s", kept_path)
+            log.error("package watch: the last process ended with a blocked event loop, see %s", kept_path)
             return None
-        log.error("package %s has ended the last process: it held the event loop for a minute (%s)", package, kept_path)
+        log.error(
+            "package watch: package %s blocked the event loop and ended the last process, see %s", package, kept_path
+        )
         self._add_end(package)
         return package
 
@@ -278,7 +287,7 @@ def watching_packages(settings: Settings) -> Iterator[None]:
             stalls.folder.mkdir(parents=True, exist_ok=True)
             file = stack.enter_context(stalls.stack.open("w", encoding="utf-8"))
         except OSError as error:
-            log.warning("the stack of a package that hangs goes to stderr: %s", error)
+            log.warning("package watch: cannot write the stack file, so stacks go to stderr: %s", error)
             file = None
         previous_watch = guard.install_watch(PackageWatch(loop, file))
         try:

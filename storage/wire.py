@@ -304,7 +304,9 @@ class Wire(OneProcess):
         try:
             await connection.fetch(FIRST_BEAT, self._process)
         except _driver().PostgresError as error:
-            log.warning("no heartbeat is written, so a successor cannot end this process if it freezes: %s", error)
+            log.warning(
+                "wire: cannot write heartbeats, so a successor cannot end this process if it freezes: %s", error
+            )
             return False
         return True
 
@@ -325,7 +327,7 @@ class Wire(OneProcess):
             if not has_logged:
                 has_logged = True
                 numbers = ", ".join(map(str, sorted(missing)))
-                log.info("another process serves shards %s: waiting for it to leave", numbers)
+                log.info("wire: another process serves shards %s, waiting for it to leave", numbers)
             if monotonic() - checked_at >= LOOK_FOR_FROZEN_EVERY:
                 checked_at = monotonic()
                 await self._end_frozen(missing)
@@ -348,11 +350,11 @@ class Wire(OneProcess):
             ended_now = await self._ask(END_OTHERS, [row["process"] for row in frozen])
             if not ended_now:
                 pids = sorted(row["backend_pid"] for row in frozen)
-                log.warning("ending backends %s: no heartbeat for %g seconds", pids, self._frozen_after)
+                log.warning("wire: ending backends %s: no heartbeat for %g seconds", pids, self._frozen_after)
                 await self._ask(END, pids)
         except errors.DatabaseUnavailable as error:
             self._may_end_frozen = not isinstance(error.__cause__, _driver().InsufficientPrivilegeError)
-            log.warning("frozen processes cannot be ended: %s", error)
+            log.warning("wire: cannot end the connections of frozen processes: %s", error)
 
     async def _try_take(self, shards: Collection[int]) -> set[int]:
         """Wait for the connection, and return the shards whose locks are free and taken now."""
@@ -426,7 +428,7 @@ class Wire(OneProcess):
         word = _parse_payload(payload)
         if word is None:
             if not self._has_logged_unknown_payload:
-                log.warning("ignoring unknown NOTIFY payloads on channel %s from now on", CHANNEL)
+                log.warning("wire: ignoring unknown NOTIFY payloads on channel %s from now on", CHANNEL)
             self._has_logged_unknown_payload = True
             return
         for listener in self.listeners:
@@ -475,7 +477,7 @@ class Wire(OneProcess):
                     await self._ask(statement)
                     self._was_suspended_before_check = False
                 continue
-            log.warning("the connection to the other processes is lost", extra={"outage": True})
+            log.warning("wire: lost the connection to PostgreSQL, connecting again", extra={"outage": True})
             try:
                 await self._reconnect()
             except (LockLost, OtherCount) as error:
@@ -500,11 +502,11 @@ class Wire(OneProcess):
                 raise
             except Exception as error:
                 self._disconnected.set()
-                log.info("the connection to the other processes is still lost: %s", error)
+                log.info("wire: cannot connect to PostgreSQL yet: %s", error)
                 await asyncio.sleep(AGAIN_AFTER)
         self._unlocked_since = None
         self._was_suspended_before_check = False
-        log.info("the connection to the other processes is back")
+        log.info("wire: connected to PostgreSQL again")
         for callback in self.missed:
             callback()
         self._sender = asyncio.create_task(self._send())

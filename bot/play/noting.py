@@ -96,7 +96,7 @@ class Notes:
             try:
                 await self._store.drew_all(batch)
             except DatabaseUnavailable as error:
-                log.warning("%s panels are not recorded yet: %s", len(batch), error)
+                log.warning("panel records: cannot store %s panels, trying again: %s", len(batch), error)
                 self._requeue(batch)
                 return
             self.written(batch)

@@ -60,7 +60,7 @@ class Servers:
             try:
                 await note()
             except DatabaseUnavailable as error:
-                log.warning("the servers that have the bot could not be stored: %s", error)
+                log.warning("servers: cannot store which servers have the bot: %s", error)
 
     # ── Forgetting ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -69,7 +69,7 @@ class Servers:
         try:
             await self.forget_due()
         except DatabaseUnavailable as error:
-            log.warning("servers that removed the bot could not be forgotten yet: %s", error)
+            log.warning("servers: cannot delete the data of servers that removed the bot, trying again: %s", error)
 
     async def forget_due(self) -> None:
         """Delete the data of servers of this process that removed the bot at least 30 days ago, a few at a time.
@@ -91,4 +91,4 @@ class Servers:
         games = await self._service.store.forget_guild(guild)
         await self._store.forget(guild)
         self._service.bus.forget()
-        log.info("server %s removed the bot 30 days ago: %s games are forgotten", guild, games)
+        log.info("servers: deleted server %s with %s games, because it removed the bot 30 days ago", guild, games)

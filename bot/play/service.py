@@ -337,7 +337,9 @@ class GameService:
             events = events_of(played.log.entries[previous_seq + 1 :])
             disputed = await self.decks.learn(played.row.host_id, played.game, events, author)
         except storage.DatabaseUnavailable as error:
-            log.warning("game %s: what follows move %s is left out: %s", played.row.id, played.seq, error)
+            log.warning(
+                "game service: move %s of game %s is stored without its extras: %s", played.seq, played.row.id, error
+            )
         table = self.games.publish(table)
         return replace(table, disputed=disputed) if disputed else table
 

@@ -112,7 +112,7 @@ class Reply(ABC):
         try:
             await self._defer()
         except (discord.HTTPException, discord.InteractionResponded, aiohttp.ClientError, TimeoutError) as error:
-            log.info("interaction %s could not be deferred (%s)", self._request_id, type(error).__name__)
+            log.info("reply: cannot defer interaction %s: %s", self._request_id, type(error).__name__)
 
     async def try_to_defer(self) -> bool:
         """Defer the reply, and return whether Discord took that.
@@ -125,7 +125,8 @@ class Reply(ABC):
                 self._deferral_task
             )  # if this task is cancelled, the deferral still has to end in a state
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
-            log.info("interaction %s is answered by another process (%s)", self._request_id, type(error).__name__)
+            cause = type(error).__name__
+            log.info("reply: leaving interaction %s to the process that has answered it: %s", self._request_id, cause)
             return False
         return True
 
@@ -208,7 +209,8 @@ class Reply(ABC):
         try:
             await asyncio.shield(self._private_task)
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
-            log.info("interaction %s could not be answered privately (%s)", self._request_id, type(error).__name__)
+            cause = type(error).__name__
+            log.info("reply: cannot send the private answer to interaction %s: %s", self._request_id, cause)
             if isinstance(error, discord.HTTPException) and self.state is ReplyState.SENDING:
                 self.state = ReplyState.NOTHING_SENT  # Discord has rejected it; after a timeout that is not known
 

@@ -114,7 +114,7 @@ class Across:
                 self._shown_columns[game] = _get_visible_columns(table.row)
                 await self._pages.show(table)
         except DatabaseUnavailable as error:
-            log.info("game %s could not be read again for its page: %s", game, error)
+            log.warning("watch page: cannot read game %s, so its pages are not updated: %s", game, error)
 
     # ── Comparison with the store ───────────────────────────────────────────────────────────────────────────────
 
@@ -126,7 +126,7 @@ class Across:
             try:
                 await self.look()
             except DatabaseUnavailable as error:
-                log.info("open pages could not be compared with the store: %s", error)
+                log.warning("watch page: cannot compare open pages with the database: %s", error)
 
     async def look(self) -> None:
         """Compare the open pages of this process with the store once.

@@ -237,7 +237,7 @@ class Pages:
                             await self._show_variant(variant, table, link)
             self._tasks.begin(self._show_with_forecasts(table))
         except Exception:  # no caller awaits this task
-            log.exception("the page of game %s could not be shown", table.row.id, extra={"game": table.row.id})
+            log.exception("watch page: cannot show game %s", table.row.id, extra={"game": table.row.id})
         self._forget_unwatched_frames(table.row.id)
 
     async def _show_with_forecasts(self, table: Table) -> None:

@@ -47,7 +47,7 @@ def packages() -> dict[str, str]:
         if len({*several}) > 1:
             found[name] = [each for each in several if each.startswith(guard.OURS)]
             used = "ours" if found[name] else "neither"
-            log.error("%s is the name of several packages (%s): %s is used", name, ", ".join(several), used)
+            log.error("catalogue: several packages have the name %s (%s): %s is used", name, ", ".join(several), used)
     return {name: several[0] for name, several in found.items() if several}
 
 
@@ -70,7 +70,7 @@ def leave_out(name: str, why: object) -> None:
 
 def _log_left_out(name: str, why: object) -> None:
     reason = why if isinstance(why, str | Unfit) else f"{type(why).__name__}: {why}"
-    log.error("%s is left out, and its games wait: %s (%s)", name, reason, packages()[name])
+    log.error("catalogue: leaving out game %s: %s (package %s)", name, reason, packages()[name])
 
 
 def _read_cover_or_log(name: str, package: str) -> rulebook.Cover | None:

@@ -65,7 +65,7 @@ async def test_a_package_that_is_called_like_a_command_is_left_out(
     install("lagoon_why", "why")
     with caplog.at_level(logging.ERROR, "games"):
         found = await registered(tmp_path)
-    assert caplog.messages == ["why is left out, and its games wait: its name is a command of the bot (lagoon_why)"]
+    assert caplog.messages == ["catalogue: leaving out game why: its name is a command of the bot (package lagoon_why)"]
     assert found["why"].description.startswith("The last move explained")
     assert {"highseason", "table"} <= found.keys()
 
@@ -93,7 +93,7 @@ async def test_a_game_whose_commands_cannot_be_registered_is_left_out_alone(
     with caplog.at_level(logging.ERROR, "games"):
         found = await registered(tmp_path)
     (line,) = caplog.messages
-    assert line.startswith(f"{package} is left out, and its games wait: ")
+    assert line.startswith(f"catalogue: leaving out game {package}: ")
     assert why in line
     assert package not in found
     assert {"highseason", "why"} <= found.keys()

@@ -120,5 +120,5 @@ async def test_a_frame_that_cannot_be_read_is_dropped_with_one_line(caplog: pyte
     await running
     assert heard == ["READY", "AFTER"]
     (line,) = [record for record in caplog.records if record.name == "bot"]
-    assert line.getMessage().startswith("dropping a gateway frame that cannot be read: ")
+    assert line.getMessage().startswith("gateway: dropping a frame that is not valid JSON: ")
     assert line.exc_info is None

@@ -204,7 +204,7 @@ async def test_one_that_fails_leaves_the_others_in_the_queue(
     second, first = await asyncio.gather(queue.look(at_round(2, game=1)), queue.look(at_round(2, game=2)))
     assert first is None
     assert second
-    assert "forecast of game 2 failed" in caplog.text
+    assert "forecasts: forecast of game 2 failed" in caplog.text
     assert outcomes == ["failed", "made"]
 
 
@@ -220,7 +220,7 @@ async def test_one_that_takes_too_long_is_no_line_among_a_player_s(
     monkeypatch.setattr(Child, "ask", foretell)
     assert await queue.look(at_round(2, game=1)) is None
     assert [(each.levelname, each.getMessage()) for each in caplog.records if "forecast" in each.getMessage()] == [
-        ("INFO", "forecast of game 1 failed (TimeoutError)")
+        ("INFO", "forecasts: no forecast for game 1: TimeoutError")
     ]
 
 

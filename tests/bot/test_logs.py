@@ -143,7 +143,7 @@ def test_an_outage_is_one_line_a_second(said: io.StringIO) -> None:
         except DatabaseUnavailable as fault:
             log.warning("panel %s of 100%% was not recorded: %s", number, fault)
             log.exception("Ignoring exception in on_shard_ready")
-            log.info("got no suggestions (%s)", type(fault).__name__)
+            log.info("autocomplete: cannot find suggestions for interaction 7: %s", type(fault).__name__)
     log.warning("the wire is cut", extra={"outage": True})
     log.error("something else")
     assert said.getvalue().splitlines() == [

@@ -120,7 +120,7 @@ def test_a_token_that_cannot_be_one(
 def test_a_misspelt_setting_is_named(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     done = bot("migrate", cwd=tmp_path, FORCASTS="false", DISCORD_TOKN=SECRET, NPM_LOG_LEVEL="silent")
     assert done.returncode == 0
-    assert "FORCASTS is no setting: did you mean FORECASTS?" in caplog.text
+    assert "settings: unknown setting FORCASTS, did you mean FORECASTS?" in caplog.text
     assert "did you mean DISCORD_TOKEN?" in caplog.text
     assert "NPM_LOG_LEVEL" not in caplog.text
     assert SECRET not in done.stderr + caplog.text

@@ -181,7 +181,7 @@ async def test_whatever_becomes_of_it_costs_one_picture(
     else:
         instead(program)
     assert await asked(studio, "lost") is None
-    assert [each.getMessage() for each in caplog.records if each.name == "bot"] == ["a picture could not be drawn"]
+    assert [each.getMessage() for each in caplog.records if each.name == "bot"] == ["pictures: cannot draw a picture"]
     (tmp_path / "answer").write_bytes(pickle.dumps(PICTURE))
     instead(DRAWS.format(tmp_path / "answer"))
     assert await asked(studio, "next") == PICTURE

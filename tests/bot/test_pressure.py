@@ -471,5 +471,5 @@ async def test_those_who_are_turned_away_are_counted_in_one_line(
         assert not caplog.records
         await asyncio.sleep(1.1)
     assert [record.getMessage() for record in caplog.records] == [
-        "7 came too late to be answered in time, and were not played"
+        "admission control: rejected 7 requests that could not be answered in time"
     ]

@@ -445,5 +445,5 @@ async def test_an_answer_that_discord_refuses_gets_a_sentence_and_one_line_of_lo
         assert not [record for record in caplog.records if record.exc_info], what
         lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
         assert len(lines) == 1, lines
-        assert f"({status}, {code})" in lines[0]
+        assert f"(status {status}, code {code})" in lines[0]
     assert stands_at(evening.panel) == (await evening.open()).seq == 2  # type: ignore[union-attr]

@@ -47,7 +47,7 @@ async def test_half_sent_requests(port: int, homes: int, most: int, caplog: pyte
         assert "503" in await asked(port, home="127.0.1.1")
     await until(lambda: descriptors() <= before + 5)
     assert "alive" in await asked(port)
-    assert sum("the health port turned visitors away" in each.getMessage() for each in caplog.records) == 1
+    assert sum("the health port rejected requests or connections" in each.getMessage() for each in caplog.records) == 1
 
 
 async def test_requests_that_make_no_sense_are_one_line(port: int, caplog: pytest.LogCaptureFixture) -> None:

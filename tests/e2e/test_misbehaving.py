@@ -226,7 +226,7 @@ def numbered(told: Any, caplog: pytest.LogCaptureFixture) -> str:
     assert found, said
     (line,) = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     caplog.clear()
-    assert line.startswith(f"fault {found[1]} in interaction ")
+    assert line.startswith(f"error boundary: fault {found[1]} in interaction ")
     return line
 
 
@@ -293,7 +293,7 @@ async def test_a_live_panel_that_cannot_be_painted_is_painted_later_and_lists_go
     await evening.slash("turn")
     wrong["progress"] = raises
     assert (await evening.slash("undo")).response.content.startswith("Undone")
-    assert f"edit in channel {hall.id} failed: regatta: progress raised KeyError: 'mast'" in caplog.messages
+    assert f"edit queue: edit in channel {hall.id} failed: regatta: progress raised KeyError: 'mast'" in caplog.messages
     assert "3 moves" in (await evening.slash("games")).response.embeds[0].description
     wrong.clear()
     await evening.slash("turn")
@@ -320,10 +320,10 @@ async def test_a_package_that_is_slow_again_and_again_is_left_out(
         wrong["progress"] = is_slow
         for count in range(1, MOST_SLOW + 1):
             await evening.slash("undo" if count == 2 else "turn")
-            assert len([each for each in caplog.messages if "package regatta: a press cost" in each]) >= count
+            assert len([each for each in caplog.messages if "a press of package regatta took" in each]) >= count
         del wrong["progress"]
         assert len((await evening.state()).played) == 1
-        assert "package regatta is left out until the next start" in caplog.text
+        assert "leaving out package regatta until the next start" in caplog.text
         for command in ("turn", "table", "regatta start"):
             told = await evening.slash(command)
             assert told.response.content.startswith("regatta cannot be opened here at the moment")

@@ -131,7 +131,7 @@ async def test_where_discord_does_not_answer_nothing_is_gone(
         await ready(evening, there)
     assert await removals(evening) == {here: False, there: False}
     assert evening.bot.get_guild(here)
-    assert "could not ask for the servers of shard 0 (ClientConnectionError)" in caplog.text
+    assert "servers: cannot list the servers of shard 0 at Discord: ClientConnectionError" in caplog.text
 
 
 async def unreachable(*_: Any, **__: Any) -> None:

@@ -279,7 +279,7 @@ async def test_a_forecast_hands_the_cards_to_its_child_alone(
         await step(room.evening)
     await room.slash("host", "score")
     assert seen
-    assert "forecast of game" in caplog.text
+    assert "forecasts: no forecast for game" in caplog.text
     for line in LONG:
         assert _said(line)[0] not in caplog.text + str(seen)
 

@@ -33,7 +33,7 @@ async def test_an_evening_without_a_word_of_english(
     words._log_missing.cache_clear()
     await spent(evening, game)
     assert english_in(read(evening.env.http_requests), language) == {}
-    assert "cannot say" not in caplog.text
+    assert "cannot format message" not in caplog.text
 
 
 async def test_english_would_be_found(evening: Evening) -> None:

@@ -187,7 +187,7 @@ def reveal_and_log_any_fault(patch: MonkeyPatch) -> None:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
                 except Exception:
-                    reveals.log.exception("the move of game %s could not be revealed", game)
+                    reveals.log.exception("countdown: cannot reveal the move of game %s", game)
 
     patch.setattr(reveals.Reveals, reveals.Reveals._reveal_now.__name__, now)
 

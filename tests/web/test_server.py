@@ -341,7 +341,7 @@ async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
     with monkeypatch.context() as patch:
         patch.setattr("bot.watch.pages.watch_page", lambda *_: 1 / 0)
         await house.turn()
-        await until(lambda: "could not be shown" in caplog.text)
+        await until(lambda: "watch page: cannot show game" in caplog.text)
     house.service.games.publish(replace(house.table))
     assert (await visitor.page())["moves"]
 

@@ -42,7 +42,7 @@ def plural_of(language: str) -> Plural:
     """
     rules = rules_of(language)
     if rules is None:
-        log.warning("there are no plural rules for the language %s, so those of English are used", language)
+        log.warning("words: no plural rules for language %s, using those of English", language)
         rules = rules_of(FALLBACK) or {}
     conditions = {category: _condition(text) for category, text in rules.items()}
 
