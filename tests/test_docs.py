@@ -48,7 +48,8 @@ def test_links_lead_somewhere(page: Path) -> None:
 def test_the_map_is_read_in_ten_minutes_and_leads_somewhere() -> None:
     """Files that it names without their folder lie beside the one named before them."""
     page = text(ROOT / "docs" / "ARCHITECTURE.md")
-    assert len(page.split()) <= 1800
+    words = [word for word in page.split() if word != "|"]
+    assert len(words) <= 1500
     for row in re.findall(r"^\|.*\.py.*$", page, re.M):
         folder = ROOT
         for named in re.findall(r"`([\w/]+\.py)`", row):
