@@ -354,12 +354,12 @@ class ChatReply(Reply):
 
     async def _edit_first(self, _content: dict[str, Any]) -> int:
         """Raise TypeError: the person has pressed no message."""
-        raise TypeError("a chat message is no panel that could be edited")
+        raise TypeError("a reply to a chat message has no panel to edit")
 
     async def _edit_again(self, _content: dict[str, Any]) -> int:
         """Raise TypeError: the person has pressed no message."""
-        raise TypeError("a chat message is no panel that could be edited")
+        raise TypeError("a reply to a chat message has no panel to edit")
 
     async def _send_form(self, _form: discord.ui.Modal) -> None:
         """Raise TypeError: Discord opens forms only after an interaction."""
-        raise TypeError("a form cannot be opened by a chat message")
+        raise TypeError("a reply to a chat message cannot open a form")

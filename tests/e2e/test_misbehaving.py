@@ -147,21 +147,21 @@ MOVES: dict[tuple[str, Wrong], str] = {
     ("turn", is_no_step): "apply raised AttributeError",
     ("turn", is_no_state): "apply raised AttributeError",
     ("sail_on", is_no_state_of_this_game): "move 2 raised ValidationError",
-    ("sail_on", works_without_end): "apply raised RuntimeError: the agenda does not come to its end",
+    ("sail_on", works_without_end): "apply raised RuntimeError: the agenda is not empty after",
     ("sail_on", tells_a_word): "move 2 raised AttributeError",
     ("sail_on", tells_what_is_no_event): "move 2 raised ValidationError",
-    ("sail_on", tells_the_next_card): "move 2 raised ValueError: told a card that nobody has drawn",
-    ("sail_on", hints_at_the_last_card): "move 2 raised ValueError: told a card that nobody has drawn",
-    ("sail_on", tells_the_generator): "move 2 raised ValueError: told the generator",
+    ("sail_on", tells_the_next_card): "move 2 raised ValueError: an event contains an undrawn card",
+    ("sail_on", hints_at_the_last_card): "move 2 raised ValueError: an event contains an undrawn card",
+    ("sail_on", tells_the_generator): "move 2 raised ValueError: an event or the view contains the random generator",
     ("tell", is_a_number): "told raised AttributeError",
     ("tell", is_cancelled): "told raised CancelledError: ",
     ("tell", is_closed): "told raised GeneratorExit: ",
-    ("question", is_a_number): "phrase_question gave int",
+    ("question", is_a_number): "phrase_question returned int",
     ("question", is_closed): "phrase_question raised GeneratorExit: ",
     ("board", is_cancelled): "describe_board raised CancelledError: ",
     ("progress", is_cancelled): "progress raised CancelledError: ",
-    ("board", is_a_number): "describe_board gave int",
-    ("progress", is_a_number): "progress gave int",
+    ("board", is_a_number): "describe_board returned int",
+    ("progress", is_a_number): "progress returned int",
     ("outcome", raises): "compute_outcome raised KeyError: 'mast'",
 }
 """What is wrong, how, and what the log says of it."""
@@ -235,7 +235,7 @@ async def test_whoever_only_reads_is_told_so_too(
 ) -> None:
     await sailed(evening)
     for name, how, command, why in (
-        ("question", is_a_number, "table", "phrase_question gave int"),
+        ("question", is_a_number, "table", "phrase_question returned int"),
         ("because", is_a_number, "why", "reasons raised TypeError"),
         ("outcome", is_cancelled, "score", "compute_outcome raised CancelledError: "),
         ("outcome", is_closed, "score", "compute_outcome raised GeneratorExit: "),
@@ -306,7 +306,7 @@ async def test_a_game_that_cannot_be_shown_is_not_begun(
 ) -> None:
     wrong["question"] = is_a_number
     told = await evening.slash("regatta start", depth="dealt")
-    assert "by package regatta: phrase_question gave int" in numbered(told, caplog)
+    assert "by package regatta: phrase_question returned int" in numbered(told, caplog)
     assert await evening.open() is None
 
 

@@ -84,9 +84,9 @@ def test_a_cover_that_does_not_fit_is_left_out_with_one_line(
         ("raise GeneratorExit('gone')", "GeneratorExit: gone"),
         ("import asyncio\nraise asyncio.CancelledError('gone')", "CancelledError: gone"),
         ("raise SystemExit(3)", "SystemExit: 3"),
-        ("", "it has no GAME"),
-        ("GAME = 3", "it has no GAME"),
-        ("from engines.highseason import GAME", "its GAME is called highseason"),
+        ("", "its module has no GAME"),
+        ("GAME = 3", "its module has no GAME"),
+        ("from engines.highseason import GAME", "its GAME has the name highseason"),
         ("from engines.core import Game\nGAME = Game(name=__name__)", "TypeError: "),
     ],
 )
