@@ -19,7 +19,7 @@ from bot.ui.describing import describe_tree
 from engines.beginning import write
 from engines.core import catalogue
 from storage import open_database
-from tests.installing import forget_games
+from tests.package_caches import forget_games
 
 pytestmark = pytest.mark.slow
 Install = Callable[..., None]

@@ -34,7 +34,7 @@ from engines.gah import GAME
 from storage import Database, GameStore, StoredGame, WatchMode
 from tests.bot.conftest import serving
 from tests.bot.tables import row
-from tests.walk.looks import every_panel
+from tests.walk.views import every_panel
 
 RECORDS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
 one_of_each_game = pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from bot.presenters.scores import forecasts, rounds
 from engines.core import Forecast, Game, Line
 from engines.core.catalogue import games
 from tests.bot.tables import row
-from tests.engines.wild import played
+from tests.engines.random_games import played
 from tests.tiers import gold
 
 every_game = pytest.mark.parametrize("game", gold().values(), ids=list(gold()))

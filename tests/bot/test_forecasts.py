@@ -19,7 +19,7 @@ from bot.play.table import Table
 from engines.core import Forecast, Header, Log, Redo, Undo
 from engines.gah import GAME
 from tests.bot.tables import row
-from tests.playing import playout
+from tests.playouts import playout
 
 CALL = Actor(1, 2, 3)
 ADJUST = GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})

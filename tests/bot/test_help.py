@@ -13,7 +13,7 @@ from engines.core import Game, Header, Log, speaking
 from engines.core.catalogue import games
 from tests.bot.tables import row
 from tests.walk.checks import MOST_HELP, help_is_short_and_names_three_rules
-from tests.walk.looks import Look
+from tests.walk.views import Look
 
 OF_MODULES = {1: ("ballroom", "dancer", "champagne"), 2: ("celebrit", "coloured die"), 3: ("entrance", "token")}
 EVERY_SETUP = [

@@ -27,7 +27,7 @@ from engines.gah import GAME
 from storage import LEFT_OUT, Database, DeckStore, GameStore, PeopleStore, StoredEntry, WatchStore, count_bytes
 from tests.bot.conftest import serving
 from tests.bot.test_cache import RECORDS, log_of
-from tests.walk.looks import every_panel
+from tests.walk.views import every_panel
 
 CALL = Actor(1, 2, 3)
 SETUP = {"level": "hard", "depth": "dealt"}

@@ -17,7 +17,7 @@ from bot.ui.reading import make_page
 from engines.core import Game, IllegalCommand
 from engines.core.catalogue import games
 from tests.bot.tables import row
-from tests.engines.wild import played as played_at_random
+from tests.engines.random_games import played as played_at_random
 
 WORDS = st.sampled_from(["b4", "?", "71", "-1", "1e9", "A", "II", "claimed", "sure", "#", "none", "F1C1", "٣", "\x00"])
 JUNK = st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=9).map(" ".join))

@@ -15,8 +15,8 @@ from engines.core import speaking
 from storage import open_database
 from tests.discord_rules import Rules
 from tests.tiers import PACKAGES
-from tests.words.lacking import folder
-from tests.words.tiny import GERMAN, files_with
+from tests.words.missing_messages import folder
+from tests.words.tiny_german import GERMAN, files_with
 
 TOKEN = "MTIzNDU2Nzg5.secret.token"
 

@@ -32,9 +32,9 @@ from storage import Day, Figures, Kind, Played
 from tests.bot.tables import row
 from tests.bot.test_showing import NoClient
 from tests.bot.test_showing import table as a_table
-from tests.drawing import drawn
-from tests.engines.wild import played
-from tests.installing import forget_games
+from tests.engines.random_games import played
+from tests.package_caches import forget_games
+from tests.picture_thread import drawn
 from tests.pictures.positions import logs
 
 RECORDS = ("gah-dealt-hard", "highseason-dealt-5", "salamandra-map-win", "waterdeep-dealt")

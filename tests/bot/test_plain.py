@@ -16,10 +16,10 @@ from bot.saying import spoken
 from bot.ui.views import make_modal
 from engines.core import IllegalCommand, Log, Rng, speaking
 from engines.core.catalogue import games, words_of
-from tests.drawing import drawn
-from tests.engines.wild import wild
+from tests.engines.random_games import wild
+from tests.picture_thread import drawn
 from tests.tiers import gold_languages
-from tests.walk.looks import items, table_of
+from tests.walk.views import items, table_of
 
 STEPS = 3
 GAMES = tuple(games())

@@ -26,7 +26,7 @@ from bot.ui.request import Request
 from bot.ui.showing import PictureQueue
 from tests.bot.requests import DeferredReply, RecordedReply, make_request
 from tests.bot.test_showing import NoClient, table
-from tests.drawing import InThread, scene_of
+from tests.picture_thread import InThread, scene_of
 from tests.simulation.virtual import VirtualLoop
 
 BEGAN = 1_700_000_000.0

@@ -23,7 +23,7 @@ from engines.gah.guest import Guest
 from engines.waterdeep.events import PointsTaken, QuestCompleted
 from tests.bot.tables import row
 from tests.bot.test_charts import FORETOLD, ended, every_game
-from tests.pictures.fitting import MOST_BYTES, inside, overlap
+from tests.pictures.layout_checks import MOST_BYTES, inside, overlap
 from tests.pictures.positions import logs
 
 FINISHED = (

@@ -12,8 +12,8 @@ from engines.waterdeep.cards import HALL
 from engines.waterdeep.commands import Place
 from engines.waterdeep.offers import purchases
 from tests.bench.meter import table_of
+from tests.engines.random_games import wild
 from tests.engines.salamandra.test_at_once import waiting
-from tests.engines.wild import wild
 from tests.walk.checks import in_order
 
 

@@ -21,7 +21,7 @@ from bot.ui.showing import MAX_CACHED_BYTES, PictureQueue, RenderedPanel
 from engines.core import ENGLISH, Header, Log, language, speaking
 from engines.gah import GAME
 from tests.bot.tables import row
-from tests.drawing import InThread, scene_of
+from tests.picture_thread import InThread, scene_of
 
 
 class NoClient:

@@ -13,8 +13,8 @@ from bot.presenters.watching import for_watchers
 from engines.core import ENGLISH, Game, Log, speaking, speech
 from engines.core.catalogue import games
 from tests.bot.tables import row
+from tests.engines.random_games import wild
 from tests.engines.test_declared import kept
-from tests.engines.wild import wild
 from tests.pictures.positions import logs
 from tests.tiers import gold_languages
 from tests.walk.games import RECORDS

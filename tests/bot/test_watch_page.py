@@ -15,8 +15,8 @@ from engines.core import Forecast, Game, Line, Log, Progress, Undo, signed, tell
 from engines.core.catalogue import games
 from storage import StoredGuess
 from tests.bot.tables import row
+from tests.engines.random_games import played as played_at_random
 from tests.engines.waterdeep.tables import table as laid
-from tests.engines.wild import played as played_at_random
 from tests.pictures.positions import logs
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))

@@ -13,10 +13,10 @@ from discord import Interaction
 from bot.app import App
 from bot.play import noting
 from storage import DatabaseUnavailable, NothingStored
-from tests.choosing import faces
 from tests.e2e.conftest import Evening, stands_at
 from tests.e2e.test_earlier import POSTED
 from tests.e2e.test_mishaps import at_your_turn, first_die
+from tests.form_choices import faces
 
 PUT_OFF, CHANGED = 6, 7
 """Kinds of an answer to a press."""

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.choosing import faces, queue
 from tests.e2e.conftest import Evening, said
-from tests.e2e.raw import FORM
+from tests.e2e.raw_interactions import FORM
+from tests.form_choices import faces, queue
 
 SELECT, TEXT = 3, 4
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import Evening
-from tests.e2e.raw import pressed
+from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_every_game import items
 
 DOORS = ["Just his cards", "He decides", "Without the box"]

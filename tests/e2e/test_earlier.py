@@ -22,7 +22,7 @@ from engines.core import Rng
 from engines.core.forecast import any_move
 from tests.conftest import migrated
 from tests.e2e.conftest import Evening
-from tests.e2e.raw import pressed, submitted
+from tests.e2e.raw_interactions import pressed, submitted
 
 EARLIER = Path(__file__).parent / "earlier"
 POSTED: list[dict[str, Any]] = json.loads((EARLIER / "posted.json").read_text())

@@ -8,8 +8,8 @@ from bot.play.table import Table
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from engines.gah.saying import spoken
-from tests.choosing import faces
 from tests.e2e.conftest import Evening, said, tells_the_end
+from tests.form_choices import faces
 
 FINAL = "84 31 18 6 0"
 

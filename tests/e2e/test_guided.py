@@ -10,7 +10,7 @@ from engines.gah import GAME
 from engines.gah.cards import GUESTS
 from engines.gah.rounds import whose_turn
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
-from tests.e2e.hands import Hands
+from tests.e2e.player import Hands
 from tests.e2e.test_evening import by_buttons, seed_with_first
 
 FINAL = dict(zip(("track", "rooms", "staff", "goods", "cafe"), ("84", "31", "18", "6", "0"), strict=True))

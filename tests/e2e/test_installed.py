@@ -20,7 +20,7 @@ from tests.e2e import conftest
 from tests.e2e.conftest import Evening, tells_the_end
 from tests.e2e.test_doors import labels
 from tests.e2e.test_records import exported
-from tests.installing import forget_games
+from tests.package_caches import forget_games
 
 PACKAGE = Path(__file__).parents[1] / "packages" / "ialula"
 COMMANDS = ("end", "export", "games", "highseason", "ialula", "play", "score", "turn", "why")

@@ -14,13 +14,13 @@ from engines.core import Rng
 from engines.core.forecast import any_move
 from engines.core.text.words import PSEUDO
 from tests.e2e.conftest import Evening, said
-from tests.e2e.raw import pressed
+from tests.e2e.message_texts import texts
+from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_ending import RECORD
 from tests.e2e.test_records import imported
 from tests.e2e.test_watching import Sofa
-from tests.e2e.wording import texts
 from tests.words.pseudo import past
-from tests.words.tiny import GERMAN, files_with
+from tests.words.tiny_german import GERMAN, files_with
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from engines.core.commands import Turn
 from engines.core.engine import Step
 from tests.e2e import conftest
 from tests.e2e.conftest import Evening
-from tests.installing import forget_games
+from tests.package_caches import forget_games
 
 COMMANDS = ("end", "games", "highseason", "regatta", "score", "table", "turn", "undo", "watch", "why")
 

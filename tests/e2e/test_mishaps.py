@@ -10,8 +10,8 @@ from bot.play.seats import Actor
 from bot.ui.edit_queue import EditQueue
 from engines.core import IllegalCommand, Undo
 from storage import AlreadyPlayed, DatabaseUnavailable
-from tests.choosing import faces
 from tests.e2e.conftest import Evening, said
+from tests.form_choices import faces
 
 
 def first_die(evening: Evening) -> str:

@@ -18,8 +18,8 @@ from storage import AlreadyPlayed
 from storage.wire import OneProcess
 from tests.bot.requests import make_request
 from tests.bot.test_showing import studio, table
-from tests.drawing import scene_of
 from tests.e2e.conftest import Evening
+from tests.picture_thread import scene_of
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ from bot.presenters.panel import Panel
 from bot.presenters.panels import table_panel
 from bot.ui import showing
 from engines.core import Undo
-from tests.drawing import scene_of
 from tests.e2e.conftest import Evening, said
 from tests.e2e.test_evening import by_buttons
 from tests.e2e.test_mishaps import at_your_turn, first_die
+from tests.picture_thread import scene_of
 
 
 def picture(message: Any) -> Any:

@@ -8,7 +8,7 @@ import pytest
 from bot.ui.pressure import ANSWER_DEADLINE, MAX_ADMISSION_AGE
 from tests.bot.requests import make_request
 from tests.e2e.conftest import Evening
-from tests.e2e.raw import submitted
+from tests.e2e.raw_interactions import submitted
 
 TWICE = "I am still working on what you asked for before. Ask again when it is there."
 BUSY = "Too much at once: nothing was played. Please press it once more."

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.presenters.reasons import MOST
 from tests.e2e.conftest import Evening
-from tests.e2e.raw import pressed
+from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_evening import by_buttons
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engines.core.catalogue import covers
 from tests.e2e.conftest import Evening
-from tests.e2e.raw import pressed
+from tests.e2e.raw_interactions import pressed
 from tests.engines.moments import beside
 
 TYPED = (

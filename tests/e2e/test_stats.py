@@ -21,7 +21,7 @@ from storage.rows import StoredResult
 from tests.e2e.conftest import Evening, is_recap
 from tests.e2e.test_evening import by_buttons
 from tests.e2e.test_records import imported
-from tests.playing import playout
+from tests.playouts import playout
 from tests.storage.examples import WON, a_game, an_entry
 
 

@@ -11,7 +11,7 @@ from bot.presenters.registry import get_presenter
 from bot.ui import showing
 from engines.core import telling_of
 from tests.e2e.conftest import Evening, said, stands_at
-from tests.e2e.raw import pressed
+from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_evening import by_buttons
 
 

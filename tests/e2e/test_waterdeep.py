@@ -15,7 +15,7 @@ from engines.waterdeep.offers import placements
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.shown import kind_of
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
-from tests.e2e.raw import pressed
+from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_pictures import picture
 from tests.e2e.test_watching import Sofa
 

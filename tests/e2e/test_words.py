@@ -8,8 +8,8 @@ from engines.core import Rng
 from engines.core.forecast import any_move
 from engines.core.text import words
 from tests.e2e.conftest import Evening
-from tests.e2e.raw import pressed
-from tests.e2e.wording import read
+from tests.e2e.message_texts import read
+from tests.e2e.raw_interactions import pressed
 from tests.engines.moments import beside
 from tests.tiers import gold_languages
 from tests.words.fragments import english_in

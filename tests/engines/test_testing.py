@@ -20,8 +20,8 @@ from engines.core.catalogue import games
 from engines.core.record import write as write_record
 from engines.core.text.words import speech
 from engines.testing import assert_opponent
+from tests.engines.random_games import played, wild
 from tests.engines.test_catalogue import OURS, shelf  # noqa: F401
-from tests.engines.wild import played, wild
 from tests.test_docs import headings
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -14,7 +14,7 @@ from storage import DatabaseUnavailable, GameStore, NothingStored, open_database
 from storage.migrate import migrate
 from tests.storage.examples import an_entry, started
 from tests.storage.postgres import PASSWORD
-from tests.storage.stranger import WAYS, use
+from tests.storage.unprivileged import WAYS, use
 
 EACH_WAY = pytest.mark.parametrize("way", WAYS)
 
@@ -70,7 +70,7 @@ async def test_a_file_that_may_only_be_read() -> None:
 
 
 def told_to_a_stranger(way: str, file: Path) -> str:
-    command = [sys.executable, "-m", "tests.storage.stranger", way, f"sqlite:///{file}"]
+    command = [sys.executable, "-m", "tests.storage.unprivileged", way, f"sqlite:///{file}"]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 

@@ -20,7 +20,7 @@ from bot.watch.pages import Pages
 from bot.web.server import WatchServer
 from engines.gah import GAME
 from storage import DeckStore, GameStore, Link, LinkStore, WatchStore, open_database
-from tests.drawing import drawn
+from tests.picture_thread import drawn
 
 URL = "http://watch.test"
 TOKEN = "abcdefghijklmnopqrstuvwxyz-_0123"

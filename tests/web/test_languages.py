@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import TOKEN, House, Visitor
-from tests.words.tiny import GERMAN, files_with
+from tests.words.tiny_german import GERMAN, files_with
 
 PAGE = f"/w/{TOKEN}"
 

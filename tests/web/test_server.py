@@ -23,7 +23,7 @@ from bot.web.server import FOLDER, worded
 from engines.core.text.words import PSEUDO, speaking
 from engines.gah import GAME
 from storage import Link
-from tests.playing import playout
+from tests.playouts import playout
 from tests.web.conftest import HOST, TOKEN, House
 
 PAGE = f"/w/{TOKEN}"

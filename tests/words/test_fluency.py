@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.text.fluent import NotFluent, Speech
-from tests.words.official import bundle, officially
+from tests.words.official_parser import bundle, officially
 
 SAMPLE = (Path(__file__).parent / "sample.ftl").read_text(encoding="utf-8")
 VALUES = (

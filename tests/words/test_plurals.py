@@ -7,7 +7,7 @@ import pytest
 
 from engines.core.text.fluent import Speech, plural_of, rules_of
 from tests.words import plurals
-from tests.words.lacking import without_plurals
+from tests.words.missing_messages import without_plurals
 
 NUMBERS = [*range(201), 1000, 1011, 1_000_000, 1_000_001, 2_000_000]
 DECIMALS = [
