@@ -1,4 +1,4 @@
-"""A package beside ours whose name, words or commands do not fit: the bot starts without it, and says so in the log."""
+"""A package whose name, words or commands do not fit is left out with a log line, and the bot starts."""
 
 import logging
 import pkgutil
@@ -100,12 +100,12 @@ async def test_a_game_whose_commands_cannot_be_registered_is_left_out_alone(
 
 
 @pytest.mark.parametrize("name", ["plays", "recap", "watching", "nowhere"])
-def test_a_game_that_is_called_as_a_file_of_ours_is_shown_plainly(name: str) -> None:
+def test_a_game_named_like_one_of_our_modules_is_shown_by_the_plain_presenter(name: str) -> None:
     assert name not in PRESENTERS
     assert name not in PICTURES
 
 
-def test_nobody_takes_the_chair_of_one_of_ours(install: Install) -> None:
+def test_a_package_cannot_replace_one_of_our_opponents(install: Install) -> None:
     install("zebra", rules=("Zebra", "Ralph"))
     assert catalogue.covers()["zebra"].dealt[0].opponent == "Ralph"
     assert opponents()["Ralph"].game == "highseason"

@@ -1,4 +1,4 @@
-"""Forecasts are made for those who look: the newest wish first, none twice, and a forgotten game is no fault."""
+"""Forecasts are made on demand: the newest request first, none twice."""
 
 import asyncio
 import json
@@ -76,13 +76,13 @@ async def settled() -> None:
         await asyncio.sleep(0.002)
 
 
-async def test_a_bot_that_foretells_nothing_starts_nothing(hand: Hand, service: GameService) -> None:
+async def test_a_bot_without_forecasts_starts_no_process(hand: Hand, service: GameService) -> None:
     assert await service.forecasts.look(at_round(3), whole=True) is None
     assert (hand.rounds, service.forecasts._worker) == ([], None)
 
 
-async def test_one_run_for_all_who_look(hand: Hand, queue: Forecasts) -> None:
-    """Wherever in the round they look, and whatever was undone since: it is foretold as it began."""
+async def test_a_round_has_one_forecast_for_all_requests(hand: Hand, queue: Forecasts) -> None:
+    """The forecast is for the start of the round, whatever was undone since."""
     table = at_round(3)
     looks = [asyncio.create_task(queue.look(each)) for each in (table, moved(table, ADJUST), table)]
     await settled()
@@ -95,8 +95,8 @@ async def test_one_run_for_all_who_look(hand: Hand, queue: Forecasts) -> None:
     assert hand.rounds == [3]
 
 
-async def test_what_was_asked_for_last_comes_first(hand: Hand, queue: Forecasts) -> None:
-    """A page looks at every round, and the newest is said first."""
+async def test_the_newest_request_comes_first(hand: Hand, queue: Forecasts) -> None:
+    """A page requests every round, and names the newest first."""
     hand.ready.set()
     queue.ask(at_round(4), whole=True)
     queue.ask(at_round(2, game=9))
@@ -104,21 +104,21 @@ async def test_what_was_asked_for_last_comes_first(hand: Hand, queue: Forecasts)
     assert hand.rounds == [2, 4, 3, 2]
 
 
-async def test_the_first_round_and_an_ended_game_have_none(hand: Hand, queue: Forecasts) -> None:
+async def test_the_first_round_and_an_ended_game_have_no_forecast(hand: Hand, queue: Forecasts) -> None:
     ended = at_round(3)
     queue.ask(at_round(1))
     queue.ask(replace(ended, row=replace(ended.row, status="abandoned")))
     assert queue.waiting == 0
 
 
-async def test_what_is_known_is_not_asked_for(hand: Hand, queue: Forecasts) -> None:
+async def test_a_stored_forecast_is_not_requested_again(hand: Hand, queue: Forecasts) -> None:
     table = replace(moved(at_round(3), ADJUST), forecasts={3: FOUND})
     assert await queue.look(table) is None
     assert hand.rounds == []
 
 
-async def test_another_way_into_the_same_round_is_foretold_anew(hand: Hand, queue: Forecasts) -> None:
-    """What is known may be of the way that was taken back: also after a restart."""
+async def test_another_line_into_the_same_round_gets_a_new_forecast(hand: Hand, queue: Forecasts) -> None:
+    """The stored one may belong to the undone line. This holds after a restart, too."""
     hand.ready.set()
     table = at_round(3)
     last: Any = table.log.entries[-1].command
@@ -130,8 +130,8 @@ async def test_another_way_into_the_same_round_is_foretold_anew(hand: Hand, queu
     assert hand.rounds == [3]
 
 
-async def test_a_claim_is_foretold_anew(hand: Hand, queue: Forecasts) -> None:
-    """Once: the forecast says what happens if nothing more is claimed."""
+async def test_a_claim_makes_a_new_forecast(hand: Hand, queue: Forecasts) -> None:
+    """Once, because the forecast assumes that no more is claimed."""
     hand.ready.set()
     unclaimed = GAME.parse_command(
         {"do": "adjust", "patch": {"you": {"claims": []}, "opponent": {"objectives": {"A": None}}}}
@@ -150,7 +150,7 @@ async def test_a_claim_is_foretold_anew(hand: Hand, queue: Forecasts) -> None:
 
 
 async def test_the_queue_is_bounded(hand: Hand, monkeypatch: pytest.MonkeyPatch, queue: Forecasts) -> None:
-    """Whoever has waited longest goes without, and may ask again."""
+    """The oldest request is dropped, and may be made again."""
     monkeypatch.setattr(forecasts, "MOST_WAITING", 5)
     table = at_round(2)
     looks = [asyncio.create_task(queue.look(replace(table, row=replace(table.row, id=game)))) for game in range(50)]
@@ -162,7 +162,7 @@ async def test_the_queue_is_bounded(hand: Hand, monkeypatch: pytest.MonkeyPatch,
     assert await queue.look(table)
 
 
-async def test_it_is_kept_and_told_to_those_who_follow(hand: Hand, queue: Forecasts, service: GameService) -> None:
+async def test_a_forecast_is_stored_and_published(hand: Hand, queue: Forecasts, service: GameService) -> None:
     told: list[Table] = []
     service.bus.moved.append(told.append)
     hand.ready.set()
@@ -172,7 +172,7 @@ async def test_it_is_kept_and_told_to_those_who_follow(hand: Hand, queue: Foreca
     assert [each.round for each in await service.watching.foretold(table.row.id)] == [2]
 
 
-async def test_a_game_that_was_forgotten_meanwhile_is_no_fault(
+async def test_a_forecast_of_a_deleted_game_is_dropped_silently(
     service: GameService, queue: Forecasts, hand: Hand, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await service.bring(CALL, at_round(3).log)
@@ -187,7 +187,7 @@ async def test_a_game_that_was_forgotten_meanwhile_is_no_fault(
     assert not caplog.records
 
 
-async def test_one_that_fails_leaves_the_others_in_the_queue(
+async def test_a_failed_forecast_leaves_the_others_in_the_queue(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, queue: Forecasts
 ) -> None:
     outcomes: list[str] = []
@@ -208,10 +208,10 @@ async def test_one_that_fails_leaves_the_others_in_the_queue(
     assert outcomes == ["failed", "made"]
 
 
-async def test_one_that_takes_too_long_is_no_line_among_a_player_s(
+async def test_a_forecast_that_times_out_is_logged_at_info(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, queue: Forecasts
 ) -> None:
-    """A nicety that is missing: whoever hosts a bot reads it at INFO, and the playground's terminal shows warnings."""
+    """The terminal of the playground shows warnings, and a missing forecast is none."""
     caplog.set_level("INFO")
 
     async def foretell(*_: object) -> Forecast:
@@ -227,7 +227,7 @@ async def test_one_that_takes_too_long_is_no_line_among_a_player_s(
 ANSWER = '{"mean": 95, "spread": 5, "count": 200}'
 
 
-async def test_a_child_that_nobody_feeds_ends(instead: Any, queue: Forecasts, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_idle_forecast_process_ends(instead: Any, queue: Forecasts, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forecasts, "STAYS_FOR", 0.0)
     starts = instead(f"while read line; do echo '{ANSWER}'; done")
     assert await queue.look(at_round(2))

@@ -1,4 +1,4 @@
-"""Which message is the panel: written behind the answer, many at once, and never forgotten in between."""
+"""Which message is the panel is stored after the answer, in batches, and is known before."""
 
 import asyncio
 from collections.abc import Sequence
@@ -66,7 +66,7 @@ async def test_many_games_are_written_together(notes: Notes, store: Store) -> No
     assert store.told == [5] * 20
 
 
-async def test_what_is_not_written_yet_is_known(notes: Notes, store: Store) -> None:
+async def test_drawings_that_are_not_stored_yet_are_known(notes: Notes, store: Store) -> None:
     store.free.clear()
     notes.note(drawing(1, 7))
     writing = asyncio.create_task(notes.write())
@@ -81,14 +81,14 @@ async def test_what_is_not_written_yet_is_known(notes: Notes, store: Store) -> N
     assert notes.over(row(id=1)) == row(id=1)
 
 
-async def test_a_bot_that_stops_writes_all_of_it(notes: Notes, store: Store) -> None:
+async def test_a_stop_stores_all_waiting_drawings(notes: Notes, store: Store) -> None:
     notes.note(drawing(1, 7))
     await notes.write()
     assert [[each.message_id for each in batch] for batch in store.written] == [[7]]
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_what_cannot_be_written_is_written_later(
+async def test_drawings_that_cannot_be_stored_are_stored_later(
     notes: Notes, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(noting, "RETRIED_AFTER", 0)
@@ -105,9 +105,7 @@ async def test_what_cannot_be_written_is_written_later(
     assert notes._timer is None
 
 
-async def test_of_what_cannot_be_written_so_much_is_kept(
-    notes: Notes, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_waiting_drawings_are_bounded(notes: Notes, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(noting, "MOST_DUE", 10)
     store.fault = DatabaseUnavailable("The disk is full.")
     for game in range(25):
@@ -117,8 +115,8 @@ async def test_of_what_cannot_be_written_so_much_is_kept(
     assert set(notes._latest_drawings) == set(range(15, 25))
 
 
-async def test_a_row_that_knows_it_is_left_as_it_is(notes: Notes) -> None:
-    """Every move asks some times, for as long as it is not written down: a row has many fields to copy."""
+async def test_a_row_that_is_up_to_date_is_not_copied(notes: Notes) -> None:
+    """Every move asks several times, and a row has many fields."""
     notes.note(drawing(1, 7))
     known = notes.over(row(id=1))
     assert (known.panel_message_id, known.drawn) == (7, 7)
@@ -128,8 +126,8 @@ async def test_a_row_that_knows_it_is_left_as_it_is(notes: Notes) -> None:
     await notes.write()
 
 
-async def test_what_a_move_took_along_is_not_written_again(notes: Notes, store: Store) -> None:
-    """Nor does anybody wake up for it; what other games have noted is written when its time has come."""
+async def test_a_panel_that_a_move_has_stored_is_not_stored_again(notes: Notes, store: Store) -> None:
+    """No write starts for it. Drawings of other games are stored when they are due."""
     notes.note(drawing(1, 7))
     taken = notes.of(1)
     notes.note(drawing(1, 8))
