@@ -1,5 +1,4 @@
-"""Packages beside ours that misbehave: whoever plays is told so with a reference number, nothing of it is stored, the
-log says which package did what, and others go on."""
+"""Packages that misbehave: players get a reference number, nothing is stored, the log names the package."""
 
 import asyncio
 import logging
@@ -192,7 +191,7 @@ def wrong(regatta: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, Wrong]:
     return now
 
 
-async def test_what_is_no_move_is_not_stored_and_others_go_on(
+async def test_an_invalid_move_of_a_package_is_not_stored_and_other_games_go_on(
     wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     elsewhere = evening.env.guild.create_text_channel("elsewhere")
@@ -230,7 +229,7 @@ def numbered(told: Any, caplog: pytest.LogCaptureFixture) -> str:
     return line
 
 
-async def test_whoever_only_reads_is_told_so_too(
+async def test_reading_a_misbehaving_package_gives_a_reference_number(
     wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     await sailed(evening)
@@ -245,7 +244,7 @@ async def test_whoever_only_reads_is_told_so_too(
         del wrong[name]
 
 
-async def test_a_press_is_answered_so_too_and_a_record_with_it_is_not_brought(
+async def test_a_press_gives_a_reference_number_and_a_record_is_not_imported(
     wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     await evening.host.slash(evening.channel, "regatta start", depth="dealt", seed=7)
@@ -261,14 +260,14 @@ async def test_a_press_is_answered_so_too_and_a_record_with_it_is_not_brought(
 
 
 @pytest.mark.parametrize("how", [is_cancelled, is_closed, leaves, swears])
-async def test_a_press_is_answered_where_the_guard_does_not_look(
+async def test_a_fault_outside_the_guard_gives_a_reference_number(
     wrong: dict[str, Wrong],
     evening: Evening,
     how: Wrong,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """A stored state is read by the package's own code, with no guard around it."""
+    """A stored state is parsed by code of the package, without the guard."""
     await sailed(evening)
     stood = await evening.state()
     label = next(label for label in evening.labels() if "turn" in label)
@@ -284,7 +283,7 @@ async def test_a_press_is_answered_where_the_guard_does_not_look(
     assert len((await evening.state()).played) == 1
 
 
-async def test_a_live_panel_that_cannot_be_painted_is_painted_later_and_lists_go_without(
+async def test_a_live_panel_that_fails_is_drawn_later_and_lists_omit_the_value(
     wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     await sailed(evening)
@@ -301,7 +300,7 @@ async def test_a_live_panel_that_cannot_be_painted_is_painted_later_and_lists_go
     assert "round 2" in f"{live.content} {live.embeds[0].title} {live.embeds[0].description}"
 
 
-async def test_a_game_that_cannot_be_shown_is_not_begun(
+async def test_a_game_that_cannot_be_shown_is_not_started(
     wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     wrong["question"] = is_a_number
@@ -310,10 +309,10 @@ async def test_a_game_that_cannot_be_shown_is_not_begun(
     assert await evening.open() is None
 
 
-async def test_a_package_that_is_slow_again_and_again_is_left_out(
+async def test_a_package_that_is_slow_three_times_is_left_out(
     wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A slow move stands: it is measured and not interrupted."""
+    """A slow move stands, because it is measured and not interrupted."""
     before = guard.install_watch(PackageWatch(asyncio.get_running_loop()))
     try:
         await sailed(evening)

@@ -1,4 +1,4 @@
-"""Whole evenings in the pseudo-language, and in every language that there is."""
+"""Whole games in the pseudo-language and in every language of the bot."""
 
 import pytest
 
@@ -20,13 +20,13 @@ SHORT = ("highseason", "salamandra")
 
 @pytest.mark.usefixtures("nothing_past_the_words")
 @pytest.mark.parametrize("game", SHORT)
-async def test_an_evening(evening: Evening, game: str) -> None:
+async def test_a_game_can_be_played_in_the_pseudo_language(evening: Evening, game: str) -> None:
     await spent(evening, game)
 
 
 @pytest.mark.parametrize("language", gold_languages())
 @pytest.mark.parametrize("game", SHORT)
-async def test_an_evening_without_a_word_of_english(
+async def test_a_game_in_each_language_has_no_english_text(
     evening: Evening, locales: dict[int, str], caplog: pytest.LogCaptureFixture, game: str, language: str
 ) -> None:
     locales[0] = language
@@ -36,7 +36,7 @@ async def test_an_evening_without_a_word_of_english(
     assert "cannot format message" not in caplog.text
 
 
-async def test_english_would_be_found(evening: Evening) -> None:
+async def test_english_text_is_found_by_the_check(evening: Evening) -> None:
     await evening.start()
     assert english_in(read(evening.env.http_requests), "de")
 
