@@ -1,4 +1,4 @@
-"""Guessing: limited by address, forgotten after a minute, and never remembered without end."""
+"""Guessing of links is limited by address, for a minute, with bounded memory."""
 
 from bot.web.askers import MISSES, MOST_ADDRESSES, SECONDS, Misses
 
@@ -15,7 +15,7 @@ def missing(misses: Misses, address: str, times: int) -> None:
         misses.missed(address)
 
 
-def test_so_many_misses_a_minute() -> None:
+def test_misses_of_an_address_are_limited_per_minute() -> None:
     clock = Clock()
     misses = Misses(clock)
     missing(misses, "203.0.113.7", MISSES - 1)
@@ -30,7 +30,7 @@ def test_so_many_misses_a_minute() -> None:
     assert misses.wait("203.0.113.7") == 0
 
 
-def test_a_household_is_one_address() -> None:
+def test_addresses_of_a_household_count_together() -> None:
     misses = Misses(Clock())
     for number in range(MISSES):
         misses.missed(f"2001:db8:0:7::{number:x}")
