@@ -39,8 +39,8 @@ from storage import (
     open_database,
     utc_now,
 )
-from storage.open_file import find_rescued
-from storage.wire import LockLost, OtherCount, Word, announce, wire
+from storage.cluster import ClusterMessage, LockLost, ShardCountMismatch, create_cluster, publish_once
+from storage.open_file import find_rescued_file
 
 log = logging.getLogger("bot")
 
@@ -124,14 +124,14 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         await app.load_cogs()
         gc.set_threshold(*GC_THRESHOLDS)
         gc.freeze()
-        with file_lock.alone_on(app.database.url), packages.watching_packages(settings):
+        with file_lock.hold_exclusive_lock(app.database.url), packages.watching_packages(settings):
             async with _serve_watch_page(app, settings):
                 await _run_logged_in(lambda: app.client.start(token))
 
 
 def _warn_of_rescued(database: Database) -> None:
     """Log that a rescued file lies beside a database that was put into its place."""
-    rescued = find_rescued(database.file.path) if database.file else None
+    rescued = find_rescued_file(database.file.path) if database.file else None
     if rescued:
         log.warning("database file: %s holds the games of a lost database, delete it if you do not need it", rescued)
 
@@ -223,7 +223,7 @@ async def _register(client: EmptyChair, token: str, *, user_install: bool) -> No
 
 async def migrate(settings: Settings, _: argparse.Namespace) -> None:
     """Upgrade the database to this release. Raises DatabaseUnavailable."""
-    from storage.migrate import migrate as upgrade  # noqa: PLC0415 - alembic costs the running bot 144 ms
+    from storage.migration import migrate_database as upgrade  # noqa: PLC0415 - alembic costs the running bot 144 ms
 
     await upgrade(settings.database_url.get_secret_value())
 
@@ -233,7 +233,7 @@ async def copy(_: Settings, chosen: argparse.Namespace) -> None:
 
     Entries that a running bot stores meanwhile are not copied.
     """
-    from storage.moving import copy as move  # noqa: PLC0415 - rarely needed
+    from storage.database_copy import copy_database as move  # noqa: PLC0415 - rarely needed
 
     if len(chosen.databases) != 2:
         raise Stop(TWO_DATABASES)
@@ -260,22 +260,22 @@ async def forget(settings: Settings, chosen: argparse.Namespace) -> None:
             report = await _forget_server(database, chosen)
         else:
             report = await _forget_person(database, chosen)
-        await announce(database, Word("forgot"))
+        await publish_once(database, ClusterMessage("forgot"))
     print(report)
 
 
 async def _forget_server(database: Database, chosen: argparse.Namespace) -> str:
     """Delete all data of a server, and return what to print."""
-    games = await GameStore(database).forget_guild(chosen.server)
-    await ServerStore(database).forget(chosen.server)
+    games = await GameStore(database).delete_guild_games(chosen.server)
+    await ServerStore(database).delete_server(chosen.server)
     return f"Server {chosen.server} is forgotten: {_count_games(games)} deleted."
 
 
 async def _forget_person(database: Database, chosen: argparse.Namespace) -> str:
     """Delete all data of a person, as `/privacy data:delete` does, and return what to print."""
     people = PeopleStore(database)
-    games = await people.count_games(chosen.person)
-    await people.forget(None, chosen.person, str(Week.of(utc_now())))
+    games = await people.count_hosted_games(chosen.person)
+    await people.delete_person(None, chosen.person, str(Week.of(utc_now())))
     return (
         f"Person {chosen.person} is forgotten: {_count_games(games)} deleted. "
         "Backups that were made before still hold what was stored."
@@ -321,7 +321,7 @@ def _make_app(settings: Settings) -> App:
     return App(
         database,
         client=EmptyChair(dm_words=settings.dm_words, shard_ids=settings.shard_ids, shard_count=settings.shard_count),
-        wire=wire(database.url, direct, database.process),
+        wire=create_cluster(database.url, direct, database.application_name),
         lock_first=settings.hand_over == "lock",
         pictures=settings.pictures,
         user_install=settings.user_install,
@@ -351,7 +351,7 @@ async def _run_logged_in(act: Callable[[], Awaitable[None]]) -> None:
         await act()
     except discord.LoginFailure:
         raise Stop(WRONG_TOKEN) from None
-    except (LockLost, OtherCount) as others:
+    except (LockLost, ShardCountMismatch) as others:
         raise Stop(str(others)) from None
     except discord.PrivilegedIntentsRequired:
         raise Stop(GATEWAY[4014]) from None

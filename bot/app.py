@@ -41,7 +41,7 @@ from bot.watch.live import Live
 from bot.watch.names import Names
 from bot.watch.pages import Pages
 from bot.watch.watchers import Watchers
-from storage.wire import OneProcess
+from storage.cluster import SingleProcess
 
 log = logging.getLogger("bot")
 
@@ -63,7 +63,7 @@ class App:
         database: storage.Database,
         *,
         client: EmptyChair | None = None,
-        wire: OneProcess | None = None,
+        wire: SingleProcess | None = None,
         lock_first: bool = False,
         pictures: bool = True,
         user_install: bool = False,
@@ -76,8 +76,8 @@ class App:
         install the bot for themselves. `second_tap` is the number of seconds within which a second click is ignored.
         """
         self.client = client or EmptyChair()
-        self.wire = wire or OneProcess()
-        self.database = replace(database, has_slept=lambda: self.wire.has_slept)
+        self.wire = wire or SingleProcess()
+        self.database = replace(database, was_suspended=lambda: self.wire.was_suspended)
         self._user_install = user_install
         self._make_games(budgets or play.Budgets())
         self._make_messages(pictures=pictures)
@@ -107,7 +107,7 @@ class App:
         self.edits = EditQueue(self.client, self.leases)
         self.live = Live(self.client, self.service, self.edits, self.studio)
         self.tidying = PeriodicTask(self._tidy_leases, TIDY_LEASES_EVERY)
-        self.tending = PeriodicTask(self.database.tend_wal, TEND_WAL_EVERY)
+        self.tending = PeriodicTask(self.database.maintain_wal, TEND_WAL_EVERY)
 
     async def _tidy_leases(self) -> None:
         """Remove expired interaction tokens. A periodic task runs this."""
@@ -192,8 +192,8 @@ class App:
         bus.moved += [self.live.moved, self.reveals.moved, self.desk.forget_ended_game, self.nights.update_after_move]
         bus.lookouts += [self.live.follows]
         bus.forgotten += [self.leases.discard_leases, self.live.forget, self.names.clear]
-        self.wire.listeners += [self.nights.handle_word]
-        self.wire.missed += [self.nights.update_all_tables]
+        self.wire.on_message += [self.nights.handle_word]
+        self.wire.on_messages_missed += [self.nights.update_all_tables]
 
     async def load_cogs(self) -> None:
         """Add the slash commands, unless they were added before. `sync` needs them before the login."""
@@ -257,6 +257,6 @@ class App:
         """Rescue a database file that was deleted just before the bot stopped, and close the database."""
         with suppress(TimeoutError):
             async with asyncio.timeout(RESCUING_WITHIN):
-                if rescued := await self.database.rescue():
+                if rescued := await self.database.rescue_lost_file():
                     log.error("database file: rescued while stopping: %s", rescued)
         await self.database.close()

@@ -22,9 +22,9 @@ from bot.app import App
 from bot.client import EmptyChair
 from bot.settings import Settings
 from bot.ui.describing import DIGEST_FILE, digest_commands
-from storage import Database, DatabaseUnavailable, NotMigrated, open_database, schema, sizing
-from storage.address import address, is_sqlite
-from storage.open_file import find_rescued
+from storage import Database, DatabaseUnavailable, NotMigrated, open_database, schema, sizes
+from storage.database_url import is_sqlite, parse_database_url
+from storage.open_file import find_rescued_file
 
 PATIENCE = aiohttp.ClientTimeout(total=10)
 NEEDED = {
@@ -280,7 +280,7 @@ async def _check_database(settings: Settings) -> list[Finding]:
     """Check that the database answers, is migrated and can be written, and list its sizes."""
     try:
         async with open_database(settings.database_url.get_secret_value()) as database:
-            await schema.check_reached(database)
+            await schema.check_reachable(database)
             migrations = await _check_migrations(database)
             sizes: list[Finding] = []
             if migrations.sign == "✓":
@@ -298,7 +298,7 @@ async def _check_database(settings: Settings) -> list[Finding]:
 
 def _find_rescued_file(database: Database) -> list[Finding]:
     """Return a warning if there is a rescued file next to the database."""
-    rescued = find_rescued(database.file.path) if database.file else None
+    rescued = find_rescued_file(database.file.path) if database.file else None
     if rescued is None:
         return []
     text = f"{rescued} holds games of a database that was lost: delete it if it is not needed any more."
@@ -316,17 +316,17 @@ async def _check_migrations(database: Database) -> Finding:
 
 async def _list_table_sizes(database: Database) -> Finding:
     """List the sizes of the tables. Raises DatabaseUnavailable."""
-    sizes = await sizing.table_sizes(database)
-    listed = ", ".join(f"{name} {_format_size(size)}" for name, size in sizes.items() if size)
-    return Finding("✓", "size", f"{_format_size(sum(sizes.values()))}: {listed}.")
+    table_sizes = await sizes.measure_tables(database)
+    listed = ", ".join(f"{name} {_format_size(size)}" for name, size in table_sizes.items() if size)
+    return Finding("✓", "size", f"{_format_size(sum(table_sizes.values()))}: {listed}.")
 
 
 async def _list_largest_games(database: Database) -> Finding:
     """List the largest games by id, without their players. Raises DatabaseUnavailable."""
-    games = await sizing.largest_games(database, LARGEST)
+    games = await sizes.find_largest_games(database, LARGEST)
     if not games:
         return Finding("✓", "largest", "There are no games yet.")
-    listed = ", ".join(f"{game.id} ({game.described}) {_format_size(game.stored_bytes)}" for game in games)
+    listed = ", ".join(f"{game.id} ({game.description}) {_format_size(game.stored_bytes)}" for game in games)
     return Finding("✓", "largest", f"Games {listed}.")
 
 
@@ -366,7 +366,7 @@ def _check_disk(settings: Settings) -> Finding:
 def _find_database_folder(settings: Settings) -> Path:
     """Return the nearest existing folder of the SQLite file, or the working directory."""
     try:
-        url = address(settings.database_url.get_secret_value())
+        url = parse_database_url(settings.database_url.get_secret_value())
     except DatabaseUnavailable:
         return Path()
     if not is_sqlite(url):

@@ -26,7 +26,7 @@ from engines.core import guard
 from engines.core.catalogue import covers, leave_out, words_of
 from engines.core.text import words
 from storage import DatabaseUnavailable, utc_now
-from storage.address import address, is_sqlite
+from storage.database_url import is_sqlite, parse_database_url
 
 log = logging.getLogger("packages")
 
@@ -55,7 +55,7 @@ TIMEOUT = "Timeout ("
 def data_folder(settings: Settings) -> Path:
     """Return the folder of the SQLite file, or `data` for another database."""
     try:
-        url = address(settings.database_url.get_secret_value())
+        url = parse_database_url(settings.database_url.get_secret_value())
     except DatabaseUnavailable:
         return Path("data")
     if is_sqlite(url) and url.database and url.database != ":memory:":

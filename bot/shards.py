@@ -9,7 +9,7 @@ import discord
 
 from bot.play import GameService
 from storage import Database, DatabaseUnavailable
-from storage.wire import OneProcess
+from storage.cluster import SingleProcess
 
 log = logging.getLogger("bot")
 
@@ -27,7 +27,7 @@ class ShardGate:
     It is open until `close` is called, which a bot with a single process never does.
     """
 
-    def __init__(self, wire: OneProcess) -> None:
+    def __init__(self, wire: SingleProcess) -> None:
         self._wire = wire
         self._shards: dict[int, asyncio.Event] = {}
         """An event for each shard, which is set when this process serves it. Empty if the gate is open."""
@@ -53,7 +53,7 @@ class ShardGate:
         """
         if not self._shards:
             return False
-        if self._wire.has_slept:
+        if self._wire.was_suspended:
             raise NotServed
         waiting = [each for number, each in self._shards.items() if shard in (None, number) and not each.is_set()]
         try:
@@ -74,7 +74,7 @@ class ShardCoordinator:
 
     def __init__(
         self,
-        wire: OneProcess,
+        wire: SingleProcess,
         gate: ShardGate,
         service: GameService,
         database: Database,
@@ -106,7 +106,7 @@ class ShardCoordinator:
 
         Raises DatabaseUnavailable, and OtherCount if the other processes have another number of shards.
         """
-        if self._wire.is_silent:
+        if self._wire.is_single:
             self._takeover_task = asyncio.create_task(self.watch_file(client))
             return
         recommended, _, limits = await client.http.get_bot_gateway()
@@ -115,7 +115,7 @@ class ShardCoordinator:
         client.shard_count = count
         shards = client.shard_ids or range(count)
         self._service.games.share.divide(count)
-        self._wire.lost.append(partial(self._close_client, client))
+        self._wire.on_lock_lost.append(partial(self._close_client, client))
         await self._wire.open(count)
         self._on_join()
         self._gate.close(shards)
@@ -127,7 +127,7 @@ class ShardCoordinator:
 
     async def _take_over(self, shards: Sequence[int], count: int) -> None:
         """Take shards as they become free. All caches are emptied then, because others have played meanwhile."""
-        async for taken_shards in self._wire.take(shards):
+        async for taken_shards in self._wire.acquire_shards(shards):
             self._service.bus.forgotten(None)
             self._service.games.share.take(taken_shards)
             self._gate.open(taken_shards)
@@ -136,7 +136,7 @@ class ShardCoordinator:
 
     async def wait_to_identify(self, shard: int | None) -> bool:
         """Wait until this process may begin a session. Return False at once if there is a single process."""
-        return await self._wire.turn((shard or 0) % self._max_concurrency)
+        return await self._wire.wait_for_identify_slot((shard or 0) % self._max_concurrency)
 
     async def hand_over(self) -> None:
         """Write the panels that are not stored yet, and release all shards for the next process."""
@@ -144,7 +144,7 @@ class ShardCoordinator:
             self._takeover_task.cancel()
             await asyncio.wait([self._takeover_task])
         await self._service.games.notes.write()
-        if not self._wire.is_silent:
+        if not self._wire.is_single:
             self._service.games.share.leave()
         await self._wire.close()
         self._gate.remove()
@@ -154,11 +154,11 @@ class ShardCoordinator:
     async def watch_file(self, client: discord.Client) -> None:
         """Wait until the SQLite file is lost, rescue its content, and close the client."""
         try:
-            await self._database.wait_for_loss()
+            await self._database.wait_for_file_loss()
         except DatabaseUnavailable as error:
             self._close_client(client, error)
         else:
-            self._close_client(client, DatabaseUnavailable(await self._database.rescue()))
+            self._close_client(client, DatabaseUnavailable(await self._database.rescue_lost_file()))
 
     def _close_client(self, client: discord.Client, lost: Exception) -> None:
         """Close the client for the reason `lost`, which `check_not_lost` raises later."""

@@ -1,13 +1,14 @@
 """Games as documents, on SQLite or PostgreSQL. This package knows neither the rules nor Discord.
 
 database = open_database("sqlite:///empty-chair.db")
-if not await is_current(database): ...  # storage.migrate.migrate(url) creates the tables
+if not await is_current(database): ...  # storage.migration.migrate_database(url) creates the tables
 store = GameStore(database)
-await store.append(game_id, NewEntry(seq=8, command=…, events=…, state=…, interaction_id=…))
+await store.append_entries(game_id, NewEntry(seq=8, command=…, events=…, state=…, interaction_id=…))
 await database.close()
 """
 
-from storage.engine import Database, open_database, utc_now
+from storage.database import Database, open_database, utc_now
+from storage.duplicate_play import NightStore, WeekStore
 from storage.errors import (
     AlreadyClaimed,
     AlreadyPlayed,
@@ -17,51 +18,50 @@ from storage.errors import (
     NothingStored,
     NotMigrated,
     OverBudget,
-    Stale,
+    WriteConflict,
 )
-from storage.figures import Day, Figures, FigureStore, Kind, Played, Viewer, Whose
+from storage.figures import DayTotals, Figures, FigureStore, GameKind, Scope, Totals, Viewer
 from storage.games import GameStore
-from storage.growth import count_bytes
-from storage.homes import ALL, Dealt, ServerStore, shard_of
-from storage.meetings import NightStore, WeekStore
 from storage.people import DeckStore, PeopleStore
 from storage.rows import (
-    LEFT_OUT,
+    OMITTED,
     Budget,
     BudgetKind,
+    CallerScore,
+    CallMode,
     Chair,
     Claim,
-    DeckOf,
-    Drawing,
-    Ending,
-    Foretold,
-    Guesser,
-    GuessMode,
+    DeckKey,
+    DrawnPanel,
+    EndStatus,
+    GameStatus,
     HomeKind,
-    Link,
     LogEntry,
+    NewCall,
     NewChair,
     NewEntry,
     NewGame,
-    NewGuess,
+    NewLink,
     NewNight,
     NewResult,
     NewTry,
     Night,
     NightStatus,
     RevealMode,
-    Status,
+    StoredCall,
     StoredEntry,
+    StoredForecast,
     StoredGame,
-    StoredGuess,
     StoredLink,
+    StoredLivePanel,
     StoredResult,
     Try,
     Usage,
-    Watch,
     WatchMode,
     WeekPost,
     WordsMode,
 )
 from storage.schema import check_current, is_current
-from storage.watching import LinkStore, WatchStore
+from storage.servers import ALL_SHARDS, ServerStore, ShardAssignment, compute_shard_id
+from storage.stored_bytes import count_bytes
+from storage.watches import LinkStore, WatchStore

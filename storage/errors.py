@@ -50,7 +50,7 @@ class AlreadyPlayed(Exception):
         super().__init__(f"this interaction is stored as entry {seq} of game {game_id}")
 
 
-class Stale(Exception):
+class WriteConflict(Exception):
     """Raised when another writer has appended first. The log ends with entry `seq` by now."""
 
     def __init__(self, game_id: int, seq: int) -> None:

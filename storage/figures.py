@@ -15,18 +15,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
-from storage.engine import AnyRow, AnySelect, Store
+from storage.database import AnyRow, AnySelect, Store
 from storage.tables import chairs, nights, results, shares, tries
 
 Condition = sql.ColumnElement[bool]
 
-WHO = sql.bindparam("who", type_=sql.BigInteger)
-HOME = sql.bindparam("home", type_=sql.BigInteger)
-MINE = results.c.player_id == WHO
-HERE = results.c.home_id == HOME
-_SHARING_HERE = sql.select(shares.c.person_id).where(shares.c.home_id == HOME)
-SHARED = results.c.player_id.in_(_SHARING_HERE)
-COUNTS = sql.not_(results.c.imported) & sql.not_(results.c.corrected)
+_PERSON = sql.bindparam("person", type_=sql.BigInteger)
+_HOME = sql.bindparam("home", type_=sql.BigInteger)
+IS_OF_PERSON = results.c.player_id == _PERSON
+IS_OF_HOME = results.c.home_id == _HOME
+_SHARING_HERE = sql.select(shares.c.person_id).where(shares.c.home_id == _HOME)
+IS_SHARED = results.c.player_id.in_(_SHARING_HERE)
+IS_COUNTED = sql.not_(results.c.imported) & sql.not_(results.c.corrected)
 
 
 class _Day(FunctionElement[str]):
@@ -54,7 +54,7 @@ def _count_if(condition: Condition) -> sql.ColumnElement[int]:
     return sql.func.sum(sql.case((condition, 1), else_=0))
 
 
-DAY = _Day(results.c.ended_at)
+RESULT_DAY = _Day(results.c.ended_at)
 _GROUP = (results.c.game, results.c.opponent, results.c.level, results.c.setup, results.c.imported, results.c.corrected)
 _PLAYED = sql.func.count().label("played")
 _WON = _count_if(results.c.won).label("won")
@@ -62,11 +62,13 @@ _DRAWN = _count_if(results.c.drawn).label("drawn")
 _YOURS = sql.func.sum(results.c.yours).label("yours")
 _HIS = sql.func.sum(results.c.his).label("his")
 _BEST = sql.func.max(results.c.yours - results.c.his).label("best")
-BY_KIND = sql.select(*_GROUP, _PLAYED, _WON, _DRAWN, _YOURS, _HIS, _BEST).group_by(*_GROUP)
-BY_DAY = sql.select(DAY.label("day"), _PLAYED, _WON).where(COUNTS).group_by(DAY).order_by(DAY)
+SELECT_BY_KIND = sql.select(*_GROUP, _PLAYED, _WON, _DRAWN, _YOURS, _HIS, _BEST).group_by(*_GROUP)
+SELECT_BY_DAY = (
+    sql.select(RESULT_DAY.label("day"), _PLAYED, _WON).where(IS_COUNTED).group_by(RESULT_DAY).order_by(RESULT_DAY)
+)
 
 
-def in_a_row(*those: Condition) -> sql.Select[Any]:
+def select_streaks(*conditions: Condition) -> sql.Select[Any]:
     """Return a query for the longest and the current streak of wins under these conditions.
 
     The wins of one streak have the same difference between their number among all games and their
@@ -76,7 +78,7 @@ def in_a_row(*those: Condition) -> sql.Select[Any]:
     number = sql.func.row_number().over(order_by=order)
     number_among_equals = sql.func.row_number().over(partition_by=results.c.won, order_by=order)
     streak = (number - number_among_equals).label("streak")
-    numbered = sql.select(results.c.won, number.label("number"), streak).where(COUNTS, *those)
+    numbered = sql.select(results.c.won, number.label("number"), streak).where(IS_COUNTED, *conditions)
     games = numbered.subquery().c
     length = sql.func.count().label("length")
     last = sql.func.max(games.number).label("last")
@@ -91,36 +93,36 @@ def in_a_row(*those: Condition) -> sql.Select[Any]:
 
 
 @dataclass(frozen=True)
-class Whose:
+class Scope:
     """The results of a person in one home or in all, or of the members of a home who share them."""
 
     person: int | None
     home: int | None
 
     @property
-    def those(self) -> tuple[Condition, ...]:
+    def conditions(self) -> tuple[Condition, ...]:
         """The conditions on results."""
         if self.person is None:
-            return HERE, SHARED
+            return IS_OF_HOME, IS_SHARED
         if self.home is None:
-            return (MINE,)
-        return MINE, HERE
+            return (IS_OF_PERSON,)
+        return IS_OF_PERSON, IS_OF_HOME
 
 
 # ── Sealed results ────────────────────────────────────────────────────────────────────────────────
 
-EYES = sql.bindparam("eyes", type_=sql.BigInteger)
-THIS_WEEK = tries.c.week == sql.bindparam("week")
+_VIEWER = sql.bindparam("viewer", type_=sql.BigInteger)
+IS_THIS_WEEK = tries.c.week == sql.bindparam("week")
 _ended = results.alias()
 _IS_ENDED_TRY = (_ended.c.game_id == tries.c.game_id) & (_ended.c.player_id == tries.c.person_id)
 _FINISHED_BY_VIEWER = (
-    sql.select(tries.c.opponent).join(_ended, _IS_ENDED_TRY).where(THIS_WEEK, tries.c.person_id == EYES)
+    sql.select(tries.c.opponent).join(_ended, _IS_ENDED_TRY).where(IS_THIS_WEEK, tries.c.person_id == _VIEWER)
 )
-_SEALED_TRIES = sql.select(tries.c.game_id).where(THIS_WEEK, tries.c.opponent.not_in(_FINISHED_BY_VIEWER))
+_SEALED_TRIES = sql.select(tries.c.game_id).where(IS_THIS_WEEK, tries.c.opponent.not_in(_FINISHED_BY_VIEWER))
 _OPEN_NIGHTS = sql.select(nights.c.id).where(nights.c.open_in.is_not(None))
 _SEALED_CHAIRS = sql.select(chairs.c.game_id).where(chairs.c.night_id.in_(_OPEN_NIGHTS))
-SEALED = sql.union_all(_SEALED_TRIES, _SEALED_CHAIRS)
-OPEN = sql.or_(results.c.player_id == EYES, results.c.game_id.not_in(SEALED))
+SELECT_SEALED_GAMES = sql.union_all(_SEALED_TRIES, _SEALED_CHAIRS)
+IS_OPEN_TO_VIEWER = sql.or_(results.c.player_id == _VIEWER, results.c.game_id.not_in(SELECT_SEALED_GAMES))
 
 
 @dataclass(frozen=True)
@@ -137,24 +139,30 @@ class Viewer:
 
 # ── Queries ───────────────────────────────────────────────────────────────────────────────────────
 
-FIRST: sql.BindParameter[str] = sql.bindparam("first")
+_FIRST_DAY: sql.BindParameter[str] = sql.bindparam("first")
 _HAS_OPEN_RESULT_HERE = (
-    sql.exists().where(results.c.player_id == shares.c.person_id, HERE, COUNTS, OPEN).correlate(shares)
+    sql.exists()
+    .where(results.c.player_id == shares.c.person_id, IS_OF_HOME, IS_COUNTED, IS_OPEN_TO_VIEWER)
+    .correlate(shares)
 )
-PEOPLE = sql.select(sql.func.count()).select_from(shares).where(shares.c.home_id == HOME, _HAS_OPEN_RESULT_HERE)
+COUNT_PEOPLE = sql.select(sql.func.count()).select_from(shares).where(shares.c.home_id == _HOME, _HAS_OPEN_RESULT_HERE)
 
 
 @cache
-def _build_queries(those: tuple[Condition, ...]) -> tuple[AnySelect, AnySelect, AnySelect]:
+def _build_queries(conditions: tuple[Condition, ...]) -> tuple[AnySelect, AnySelect, AnySelect]:
     """Return queries for games by kind, games by day, and streaks of wins."""
-    return BY_KIND.where(*those), BY_DAY.where(*those, DAY >= FIRST), in_a_row(*those)
+    return (
+        SELECT_BY_KIND.where(*conditions),
+        SELECT_BY_DAY.where(*conditions, RESULT_DAY >= _FIRST_DAY),
+        select_streaks(*conditions),
+    )
 
 
 # ── Values ────────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
-class Played:
+class Totals:
     """The number of some games, how they ended, the sums of their points, and the best margin."""
 
     played: int
@@ -164,8 +172,8 @@ class Played:
     his: int
     best: int
 
-    def __add__(self, other: "Played") -> "Played":
-        return Played(
+    def __add__(self, other: "Totals") -> "Totals":
+        return Totals(
             played=self.played + other.played,
             won=self.won + other.won,
             drawn=self.drawn + other.drawn,
@@ -180,7 +188,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Kind:
+class GameKind:
     """The games that are counted together."""
 
     game: str
@@ -190,7 +198,7 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Day:
+class DayTotals:
     """The games of one day."""
 
     day: date
@@ -202,38 +210,38 @@ class Day:
 class Figures:
     """The statistics of a person, or of a server."""
 
-    kinds: dict[Kind, Played]
+    kinds: dict[GameKind, Totals]
     """The games that count."""
     imported: int
     """The number of imported games, which do not count."""
     corrected: int
     """The number of other games that were corrected after their end, which do not count."""
-    people: int
-    longest: int
+    person_count: int
+    longest_streak: int
     """The longest streak of wins; 0 for a server."""
-    current: int
+    current_streak: int
     """The current streak of wins; 0 for a server."""
-    first: date
+    first_day: date
     """The first day of the year that is shown: this month, and eleven before it."""
-    last: date
+    last_day: date
     """The current day."""
-    days: tuple[Day, ...]
+    days: tuple[DayTotals, ...]
     """The days of that year on which a game was played, in order."""
 
     @property
-    def all(self) -> Played | None:
+    def overall(self) -> Totals | None:
         """The sum of all games that count, or None if there are none."""
-        return self.by(lambda _: ()).get(())
+        return self.group_by(lambda _: ()).get(())
 
     @property
-    def by_opponent(self) -> dict[str, Played]:
+    def totals_by_opponent(self) -> dict[str, Totals]:
         """The sums by opponent, the most played first."""
-        sums = self.by(lambda kind: (kind.opponent,))
+        sums = self.group_by(lambda kind: (kind.opponent,))
         return {name: played for (name,), played in sums.items()}
 
-    def by(self, key: Callable[[Kind], tuple[str, ...]]) -> dict[tuple[str, ...], Played]:
+    def group_by(self, key: Callable[[GameKind], tuple[str, ...]]) -> dict[tuple[str, ...], Totals]:
         """Return the sums of games with the same key, the most played first."""
-        sums: dict[tuple[str, ...], Played] = {}
+        sums: dict[tuple[str, ...], Totals] = {}
         for kind, played in self.kinds.items():
             group = key(kind)
             if group in sums:
@@ -246,20 +254,26 @@ class Figures:
 class FigureStore(Store):
     """The store of statistics."""
 
-    async def figures(self, whose: Whose, eyes: Viewer) -> Figures:
+    async def read_figures(self, scope: Scope, viewer: Viewer) -> Figures:
         """Return the statistics as this viewer may see them. Raises DatabaseUnavailable."""
         last = self._clock().astimezone(UTC).date()
-        first = _begin_year(last)
-        given = {"who": whose.person, "home": whose.home, "eyes": eyes.person, "week": eyes.week, "first": str(first)}
-        conditions = whose.those
-        if whose.person != eyes.person:
-            conditions = (*conditions, OPEN)
+        first = _find_first_day(last)
+        given = {
+            "person": scope.person,
+            "home": scope.home,
+            "viewer": viewer.person,
+            "week": viewer.week,
+            "first": str(first),
+        }
+        conditions = scope.conditions
+        if scope.person != viewer.person:
+            conditions = (*conditions, IS_OPEN_TO_VIEWER)
         by_kind, by_day, streaks = _build_queries(conditions)
-        async with self._database.snapshot() as connection:
+        async with self._database.begin_snapshot() as connection:
             groups = await _fetch_all(connection, by_kind, given)
             days = await _fetch_all(connection, by_day, given)
-            if whose.person is None:
-                people_result = await connection.execute(PEOPLE, given)
+            if scope.person is None:
+                people_result = await connection.execute(COUNT_PEOPLE, given)
                 people = people_result.scalar_one()
                 longest = 0
                 current = 0
@@ -273,16 +287,16 @@ class FigureStore(Store):
             kinds=_collect_kinds(groups),
             imported=imported,
             corrected=corrected,
-            people=people,
-            longest=longest,
-            current=current,
-            first=first,
-            last=last,
+            person_count=people,
+            longest_streak=longest,
+            current_streak=current,
+            first_day=first,
+            last_day=last,
             days=tuple(_to_day(row) for row in days),
         )
 
 
-def _begin_year(last: date) -> date:
+def _find_first_day(last: date) -> date:
     """Return the first day of the twelve months that end with the month of this day."""
     if last.month == 12:
         return date(last.year, 1, 1)
@@ -294,14 +308,14 @@ async def _fetch_all(connection: AsyncConnection, statement: AnySelect, given: d
     return list(result.all())
 
 
-def _collect_kinds(groups: list[AnyRow]) -> dict[Kind, Played]:
+def _collect_kinds(groups: list[AnyRow]) -> dict[GameKind, Totals]:
     """Return the groups that count."""
     kinds = {}
     for row in groups:
         if row.imported or row.corrected:
             continue
-        kind = Kind(row.game, row.opponent, row.level, row.setup)
-        kinds[kind] = Played(
+        kind = GameKind(row.game, row.opponent, row.level, row.setup)
+        kinds[kind] = Totals(
             played=int(row.played),
             won=int(row.won),
             drawn=int(row.drawn),
@@ -312,5 +326,5 @@ def _collect_kinds(groups: list[AnyRow]) -> dict[Kind, Played]:
     return kinds
 
 
-def _to_day(row: AnyRow) -> Day:
-    return Day(date.fromisoformat(row.day), int(row.played), int(row.won))
+def _to_day(row: AnyRow) -> DayTotals:
+    return DayTotals(date.fromisoformat(row.day), int(row.played), int(row.won))

@@ -6,12 +6,12 @@ from contextlib import closing, contextmanager
 
 from sqlalchemy import URL
 
-from storage.address import is_sqlite, place
+from storage.database_url import describe_location, is_sqlite
 from storage.errors import DatabaseUnavailable
 
 
 @contextmanager
-def alone_on(url: URL) -> Iterator[None]:
+def hold_exclusive_lock(url: URL) -> Iterator[None]:
     """Hold a lock on the SQLite file of this URL. On PostgreSQL do nothing.
 
     The lock is SQLite's own lock on a file beside the database. So it works on every system where
@@ -27,9 +27,9 @@ def alone_on(url: URL) -> Iterator[None]:
             connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.DatabaseError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-                raise DatabaseUnavailable(f"{place(url)} cannot be locked: {error}.") from None
+                raise DatabaseUnavailable(f"{describe_location(url)} cannot be locked: {error}.") from None
             raise DatabaseUnavailable(
-                f"{place(url)} is in use by another process of the bot, and an SQLite file is for one: "
+                f"{describe_location(url)} is in use by another process of the bot, and an SQLite file is for one: "
                 "stop that one first, or move to PostgreSQL."
             ) from None
         yield

@@ -2,8 +2,8 @@
 
 Deleting, replacing or moving an open file is no error for SQLite, which goes on writing to a file
 that no later start will find. `GuardedConnection` therefore compares the two before and after each
-commit. All that was stored until then is copied to a new file beside the path (`rescue`), from a
-connection that is kept open for that (`hold`).
+commit. All that was stored until then is copied to a new file beside the path (`write_rescue_copy`), from a
+connection that is kept open for that (`open_and_watch`).
 """
 
 import os
@@ -21,20 +21,20 @@ from urllib.parse import quote
 
 from storage.errors import DatabaseUnavailable, NothingStored
 
-MOVED_FOR_AT_MOST = 5.0
+MAX_MOVED_SECONDS = 5.0
 """The seconds for which commits wait for a file that was moved away."""
-LOOK_EVERY = 0.05
+LOCATION_CHECK_SECONDS = 0.05
 """Seconds between two checks while a commit waits."""
-OWNER_ALONE = 0o600
+OWNER_ONLY_MODE = 0o600
 """The mode of a database file: its owner may read and write it."""
-LARGE_WAL = 8 << 20
+LARGE_WAL_BYTES = 8 << 20
 """The bytes above which a -wal file is truncated.
 
 SQLite reuses the file from its start at about 4 MB, unless a long read transaction prevents that.
 """
 
 
-class Place(Enum):
+class FileLocation(Enum):
     """The location of an open file, seen from its path.
 
     The value is the end of a sentence about it.
@@ -51,7 +51,7 @@ class WatchedFile:
     """A path, and the file that was there when it was opened."""
 
     path: Path
-    opened: os.stat_result
+    stat_result: os.stat_result
     descriptor: int | None
     """A descriptor to read the link count of the open file, or None if the system has no O_PATH."""
 
@@ -67,15 +67,15 @@ class WatchedFile:
         descriptor = os.open(path, os.O_PATH | os.O_CLOEXEC)
         return cls(path, os.fstat(descriptor), descriptor)
 
-    def locate(self) -> Place:
+    def locate(self) -> FileLocation:
         """Return where the open file is. A path that cannot be read counts as in place."""
         try:
             found = self.path.stat()
         except (FileNotFoundError, NotADirectoryError):
-            return Place.DELETED if self._is_unlinked() else Place.MOVED
+            return FileLocation.DELETED if self._is_unlinked() else FileLocation.MOVED
         except OSError:
-            return Place.IN_PLACE
-        return Place.IN_PLACE if os.path.samestat(found, self.opened) else Place.REPLACED
+            return FileLocation.IN_PLACE
+        return FileLocation.IN_PLACE if os.path.samestat(found, self.stat_result) else FileLocation.REPLACED
 
     def _is_unlinked(self) -> bool:
         return self.descriptor is not None and os.fstat(self.descriptor).st_nlink == 0
@@ -104,7 +104,7 @@ class OpenFile:
 
     # ── Comparing ─────────────────────────────────────────────────────────────────────────────────
 
-    def hold(self) -> None:
+    def open_and_watch(self) -> None:
         """Remember which file is open, and open the connection from which it can be rescued.
 
         To be called before each connection of the writer. Raises DatabaseUnavailable if another
@@ -116,7 +116,7 @@ class OpenFile:
             with self._lock:
                 if self._connection is None:
                     self._open()
-        self.require_same()
+        self.require_same_file()
 
     def _open(self) -> None:
         # SQLite puts the -wal file beside the target of a symbolic link.
@@ -138,7 +138,7 @@ class OpenFile:
         self._watched = tuple(watched)
         self._connection = connection
 
-    def require_same(self) -> None:
+    def require_same_file(self) -> None:
         """Raise DatabaseUnavailable if the file at the path is not the open one."""
         problem = self.find_problem()
         if problem:
@@ -147,7 +147,7 @@ class OpenFile:
     def require_not_lost(self) -> None:
         """Raise DatabaseUnavailable if the open file is lost."""
         if self._loss:
-            raise DatabaseUnavailable(self.describe())
+            raise DatabaseUnavailable(self.describe_problem())
 
     def find_problem(self) -> str:
         """Check both files, and return a sentence if one is not where it was opened, else "".
@@ -157,7 +157,7 @@ class OpenFile:
         """
         if not self._loss:
             self._check_location()
-        return self.describe()
+        return self.describe_problem()
 
     @property
     def is_lost(self) -> bool:
@@ -167,19 +167,19 @@ class OpenFile:
         moved: list[Path] = []
         for each in self._watched:
             place = each.locate()
-            if place is Place.MOVED:
+            if place is FileLocation.MOVED:
                 moved.append(each.path)
-            elif place is not Place.IN_PLACE:
+            elif place is not FileLocation.IN_PLACE:
                 self._lose(each.path, place)
                 return
         if not moved:
             self._moved_since = None
         elif self._moved_since is None:
             self._moved_since = time.monotonic()
-        elif time.monotonic() - self._moved_since > MOVED_FOR_AT_MOST:
-            self._lose(moved[0], Place.MOVED)
+        elif time.monotonic() - self._moved_since > MAX_MOVED_SECONDS:
+            self._lose(moved[0], FileLocation.MOVED)
 
-    def _lose(self, path: Path, place: Place) -> None:
+    def _lose(self, path: Path, place: FileLocation) -> None:
         self._loss = f"{self._describe_file(path)} {place.value}."
 
     def _describe_file(self, path: Path) -> str:
@@ -187,14 +187,14 @@ class OpenFile:
             return f"The database file {path}"
         return f"The file {path}, which holds the newest moves,"
 
-    def describe(self) -> str:
+    def describe_problem(self) -> str:
         """Return what the last check has found, in a sentence or two, or ""."""
         if self._loss:
             return f"{self._loss} {self._rescue_result or 'What is stored is being written to a new file.'}"
         if self._moved_since is None:
             return ""
-        problem = f"{self._describe_file(self.path)} {Place.MOVED.value}"
-        return f"{problem}: moves wait for it for at most {MOVED_FOR_AT_MOST:.0f} seconds."
+        problem = f"{self._describe_file(self.path)} {FileLocation.MOVED.value}"
+        return f"{problem}: moves wait for it for at most {MAX_MOVED_SECONDS:.0f} seconds."
 
     def wait_until_in_place(self) -> None:
         """Block while the open file is moved away, for at most 5 s.
@@ -203,9 +203,9 @@ class OpenFile:
         """
         while self.find_problem():
             self.require_not_lost()
-            time.sleep(LOOK_EVERY)
+            time.sleep(LOCATION_CHECK_SECONDS)
 
-    def connect(self, *arguments: Any, **options: Any) -> "GuardedConnection":
+    def create_connection(self, *arguments: Any, **options: Any) -> "GuardedConnection":
         """Return a connection that refuses commits while the file is not at its path.
 
         This is the `factory` of `sqlite3.connect`.
@@ -216,7 +216,7 @@ class OpenFile:
 
     # ── Rescuing ──────────────────────────────────────────────────────────────────────────────────
 
-    def rescue(self) -> Path | None:
+    def write_rescue_copy(self) -> Path | None:
         """Copy all that was committed to a new file beside the path, and return its path.
 
         Return None if that was done before, or if no file is open. Raises OSError or sqlite3.Error
@@ -232,17 +232,19 @@ class OpenFile:
                     f"It could not be copied yet ({error}); this is tried again and again: do not stop the bot."
                 )
                 raise
-            self._rescue_result = f"All that was stored until then is in {rescued}. {advise(self.path, rescued)}"
+            self._rescue_result = (
+                f"All that was stored until then is in {rescued}. {describe_recovery(self.path, rescued)}"
+            )
             self.is_rescued = True
             return rescued
 
     def _write_copy(self, connection: sqlite3.Connection) -> Path:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        rescued = self.path.with_name(f"{self.path.name}{RESCUED}{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
+        rescued = self.path.with_name(f"{self.path.name}{RESCUED_INFIX}{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
         part = self.path.with_name(f"{self.path.name}.rescue.part")
         _remove(part)
         try:
-            os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ALONE))
+            os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY_MODE))
             with closing(sqlite3.connect(part)) as copy:
                 connection.backup(copy)
             part.rename(rescued)
@@ -253,8 +255,8 @@ class OpenFile:
 
     # ── The -wal file ─────────────────────────────────────────────────────────────────────────────
 
-    def truncate_wal(self, *, at_once: bool = False) -> bool:
-        """Truncate the -wal file if it is large, or with `at_once` in any case.
+    def truncate_wal(self, *, force: bool = False) -> bool:
+        """Truncate the -wal file if it is large, or with `force` in any case.
 
         Return False if it has to be tried again, because a read transaction is open or a write is
         under way. This waits for neither. The content is copied into the database first, while
@@ -262,10 +264,10 @@ class OpenFile:
         load of 12 on two cores: the copy takes 1.5 s, the truncation 0.2 s.
         """
         with self._lock:
-            self._must_truncate = at_once or self._must_truncate
+            self._must_truncate = force or self._must_truncate
             if self._connection is None or self.find_problem():
                 return True
-            if not self._must_truncate and self._read_wal_size() <= LARGE_WAL:
+            if not self._must_truncate and self._read_wal_size() <= LARGE_WAL_BYTES:
                 return True
             is_empty = _checkpoint(self._connection)
             if is_empty:
@@ -320,34 +322,34 @@ def _checkpoint(connection: sqlite3.Connection) -> bool:
 
 # ── Rescued files ─────────────────────────────────────────────────────────────────────────────────
 
-RESCUED = ".rescued-"
+RESCUED_INFIX = ".rescued-"
 """The infix in the name of a copy, between the name of the database file and the time."""
 
 
-def find_rescued(path: Path) -> Path | None:
+def find_rescued_file(path: Path) -> Path | None:
     """Return the newest rescued file beside this database file, or None."""
     try:
-        found = [each for each in path.parent.iterdir() if each.name.startswith(f"{path.name}{RESCUED}")]
+        found = [each for each in path.parent.iterdir() if each.name.startswith(f"{path.name}{RESCUED_INFIX}")]
     except OSError:
         return None
     return max(found, default=None)
 
 
-def describe_missing(path: Path) -> str:
+def describe_rescue(path: Path) -> str:
     """Return what to do if this file is missing or empty beside a rescued one, else ""."""
     with suppress(FileNotFoundError, NotADirectoryError):
         if path.stat().st_size:
             return ""
-    rescued = find_rescued(path)
+    rescued = find_rescued_file(path)
     if rescued is None:
         return ""
     return (
         f"The database file {path} is not there, and {rescued} holds what was rescued from it. "
-        f"{advise(path, rescued)} To begin with an empty database, move the rescued file to another folder."
+        f"{describe_recovery(path, rescued)} To begin with an empty database, move the rescued file to another folder."
     )
 
 
-def advise(path: Path, rescued: Path) -> str:
+def describe_recovery(path: Path, rescued: Path) -> str:
     """Return what to do with a rescued file."""
     command = shlex.join(["mv", str(rescued), str(path)])
     return f"To go on with it, stop the bot, delete {path.name}-wal and {path.name}-shm, and run `{command}`."

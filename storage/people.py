@@ -11,10 +11,10 @@ from typing import Any
 from sqlalchemy import BindParameter, Column, ColumnElement, Select, Table, and_, bindparam, or_, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import homes, spent
-from storage.engine import Step, Store
-from storage.rows import LEFT_OUT, DeckOf
-from storage.statements import MOST_AT_ONCE
+from storage import servers, used_claims
+from storage.database import Store, WriteStep
+from storage.rows import OMITTED, DeckKey
+from storage.statements import MAX_DELETED_GAMES
 from storage.tables import (
     Base,
     calls,
@@ -35,8 +35,8 @@ from storage.tables import (
     watches,
 )
 
-WHO: BindParameter[int] = bindparam("who")
-_GAMES_HERE = select(games.c.id).where(homes.bound(games.c.home_id))
+_PERSON: BindParameter[int] = bindparam("person")
+_GAMES_HERE = select(games.c.id).where(servers.match_home(games.c.home_id))
 
 
 def _is_person_here(column: "Column[Any]") -> ColumnElement[bool]:
@@ -46,10 +46,10 @@ def _is_person_here(column: "Column[Any]") -> ColumnElement[bool]:
     """
     columns = column.table.c
     if "home_id" in columns:
-        return and_(homes.bound(columns.home_id), column == WHO)
+        return and_(servers.match_home(columns.home_id), column == _PERSON)
     if "game_id" in columns:
-        return and_(columns.game_id.in_(_GAMES_HERE), column == WHO)
-    return column == WHO
+        return and_(columns.game_id.in_(_GAMES_HERE), column == _PERSON)
+    return column == _PERSON
 
 
 def _select_rows(column: "Column[Any]", names: str = "") -> Select[Any]:
@@ -70,25 +70,25 @@ def _label_digest(column: "Column[Any]") -> Any:
     return column.label("digest") if column.name == "token" else column
 
 
-RESULT = "game_id home_id game opponent level won yours his drawn ended_at setup imported corrected"
-HOSTS = _is_person_here(games.c.host_id)
-MOVES = _select_rows(entries.c.author_id, "game_id seq created_at")
-CALLS = _select_rows(calls.c.person_id, "game_id seq call points called_at")
-SHARED = _select_rows(shares.c.person_id)
+RESULT_COLUMNS = "game_id home_id game opponent level won yours his drawn ended_at setup imported corrected"
+IS_HOST = _is_person_here(games.c.host_id)
+SELECT_MOVES = _select_rows(entries.c.author_id, "game_id seq created_at")
+SELECT_CALLS = _select_rows(calls.c.person_id, "game_id seq call points called_at")
+SELECT_SHARED = _select_rows(shares.c.person_id)
 _LINK_COLUMNS = (links.c.game_id, links.c.token.label("digest"), links.c.names)
-_HOSTED_LINKS = select(*_LINK_COLUMNS).join(games).where(HOSTS)
-ASKED = {
+_HOSTED_LINKS = select(*_LINK_COLUMNS).join(games).where(IS_HOST)
+PERSON_QUERIES = {
     "games": _select_rows(games.c.host_id, "id game status seq created_at"),
     "stored_games": _select_rows(games.c.charged_to, "id imported stored_bytes"),
-    "moves": MOVES,
-    "calls": CALLS,
-    "results": _select_rows(results.c.player_id, RESULT),
+    "moves": SELECT_MOVES,
+    "calls": SELECT_CALLS,
+    "results": _select_rows(results.c.player_id, RESULT_COLUMNS),
     "decks": _select_rows(decks.c.person_id),
     "drafts": _select_rows(drafts.c.person_id),
     "dark_pictures": _select_rows(tastes.c.person_id),
     "watch_links": _HOSTED_LINKS,
     "hidden_from_callers": _select_rows(quiet.c.person_id),
-    "statistics_shared": SHARED,
+    "statistics_shared": SELECT_SHARED,
     "play_links": _select_rows(plays.c.person_id),
     "live_panels": _select_rows(watches.c.begun_by, "channel_id game_id posted_at"),
     "tries": _select_rows(tries.c.person_id),
@@ -97,28 +97,28 @@ ASKED = {
     "chairs": _select_rows(chairs.c.person_id),
 }
 """The queries for the data about a person, by their keys in the export."""
-NOTE = "note"
+NOTE_KEY = "note"
 """The key of the text that a person wrote with a correction.
 
 Nothing else of a document is read here.
 """
-_HAS_NOTE = entries.c.command.like(f'%"{NOTE}"%')
-NOTED = _select_rows(entries.c.author_id, "game_id seq command events created_at").where(_HAS_NOTE)
-PAID = games.update().where(_is_person_here(games.c.charged_to)).values(charged_to=bindparam("digest"))
-SEATS = select(games.c.id, games.c.co_hosts).where(homes.bound(games.c.home_id))
-SEAT = games.update().where(games.c.id == bindparam("of"))
-_HOSTED_GAMES = select(games.c.id).where(HOSTS)
-FORGET_GAMES = games.delete().where(HOSTS)
+_HAS_NOTE = entries.c.command.like(f'%"{NOTE_KEY}"%')
+SELECT_NOTED = _select_rows(entries.c.author_id, "game_id seq command events created_at").where(_HAS_NOTE)
+REPLACE_PAYER = games.update().where(_is_person_here(games.c.charged_to)).values(charged_to=bindparam("digest"))
+SELECT_SEATS = select(games.c.id, games.c.co_hosts).where(servers.match_home(games.c.home_id))
+UPDATE_SEAT = games.update().where(games.c.id == bindparam("where_id"))
+_HOSTED_GAMES = select(games.c.id).where(IS_HOST)
+DELETE_HOSTED_GAMES = games.delete().where(IS_HOST)
 _IS_ENDED = games.c.status.in_(("finished", "abandoned"))
-ENDED_IMPORTS = select(games.c.id, games.c.stored_bytes).where(HOSTS, games.c.imported, _IS_ENDED)
-_GIVEN_GAMES: BindParameter[int] = bindparam("numbers", expanding=True)
-RACED = select(games.c.id).where(games.c.ghost_of.in_(_GIVEN_GAMES))
-FORGET_IMPORTS = games.delete().where(games.c.id.in_(_GIVEN_GAMES))
-HIDE = shares.delete().where(_is_person_here(shares.c.person_id))
+SELECT_ENDED_IMPORTS = select(games.c.id, games.c.stored_bytes).where(IS_HOST, games.c.imported, _IS_ENDED)
+_GIVEN_GAMES: BindParameter[int] = bindparam("game_ids", expanding=True)
+SELECT_RACING_GAMES = select(games.c.id).where(games.c.ghost_of.in_(_GIVEN_GAMES))
+DELETE_GIVEN_GAMES = games.delete().where(games.c.id.in_(_GIVEN_GAMES))
+HIDE_STATISTICS = shares.delete().where(_is_person_here(shares.c.person_id))
 _ENTRIES_BY_PERSON = entries.update().where(_is_person_here(entries.c.author_id))
 _WATCHES_BY_PERSON = watches.update().where(_is_person_here(watches.c.begun_by))
 _IS_HOST_OF_NIGHT = _is_person_here(nights.c.host_id)
-FORGET_THE_REST = (
+DELETE_PERSON = (
     _ENTRIES_BY_PERSON.values(author_id=None),
     _WATCHES_BY_PERSON.values(begun_by=None),
     nights.delete().where(_IS_HOST_OF_NIGHT, nights.c.status == "over"),
@@ -133,47 +133,47 @@ FORGET_THE_REST = (
 """The statements that delete a person from rows that are not deleted with their games."""
 
 
-def _goes(of: Table) -> ColumnElement[bool]:
+def _is_deleted_with_person(table: Table) -> ColumnElement[bool]:
     """Return the condition of the tries or chairs that are deleted with a person.
 
     They are the person's own, and those of others whose games the person hosts by now.
     """
-    return or_(of.c.game_id.in_(_HOSTED_GAMES), _is_person_here(of.c.person_id))
+    return or_(table.c.game_id.in_(_HOSTED_GAMES), _is_person_here(table.c.person_id))
 
 
 # The games whose panels show the person: games they host, games that race against one of these, and
 # games in which they moved or called.
-CHANGED = union(
+SELECT_CHANGED_GAMES = union(
     _HOSTED_GAMES,
     select(games.c.id).where(games.c.ghost_of.in_(_HOSTED_GAMES)),
-    MOVES.with_only_columns(entries.c.game_id),
-    CALLS.with_only_columns(calls.c.game_id),
+    SELECT_MOVES.with_only_columns(entries.c.game_id),
+    SELECT_CALLS.with_only_columns(calls.c.game_id),
 )
-_NIGHTS_WITH_CHAIR = select(chairs.c.night_id).where(_goes(chairs))
+_NIGHTS_WITH_CHAIR = select(chairs.c.night_id).where(_is_deleted_with_person(chairs))
 _TAKES_PART_IN_NIGHT = or_(_IS_HOST_OF_NIGHT, nights.c.id.in_(_NIGHTS_WITH_CHAIR))
-LEFT = select(nights.c.id).where(nights.c.status != "over", _TAKES_PART_IN_NIGHT)
+SELECT_LEFT_NIGHTS = select(nights.c.id).where(nights.c.status != "over", _TAKES_PART_IN_NIGHT)
 
 
 class PeopleStore(Store):
     """The data about people. `home_id` restricts it to one server or chat, None to all of them."""
 
-    async def about(self, home_id: int | None, person_id: int) -> dict[str, list[dict[str, Any]]]:
+    async def collect_person_data(self, home_id: int | None, person_id: int) -> dict[str, list[dict[str, Any]]]:
         """Return everything that names a person, as rows by the name of what they are."""
-        given = {"home": home_id, "who": person_id}
+        given = {"home": home_id, "person": person_id}
 
         async def collect(connection: AsyncConnection) -> dict[str, list[dict[str, Any]]]:
             found: dict[str, list[dict[str, Any]]] = {}
-            for name, query in ASKED.items():
+            for name, query in PERSON_QUERIES.items():
                 result = await connection.execute(query, given)
                 found[name] = [dict(row) for row in result.mappings()]
             found["notes"] = await _read_notes(connection, given)
-            seats = await connection.execute(SEATS, given)
+            seats = await connection.execute(SELECT_SEATS, given)
             found["seats"] = [{"game": row.id} for row in seats if person_id in row.co_hosts]
             return found
 
         return await self._database.run_queries(collect)
 
-    async def forget(
+    async def delete_person(
         self,
         home_id: int | None,
         person_id: int,
@@ -189,125 +189,125 @@ class PeopleStore(Store):
         notes are removed. Decks and the choice of dark pictures belong to no home, and are deleted
         in any case. Tries at the current `week` leave a digest behind.
         """
-        given: dict[str, Any] = {"home": home_id, "who": person_id, "week": week}
+        given: dict[str, Any] = {"home": home_id, "person": person_id, "week": week}
 
         async def forget(connection: AsyncConnection) -> tuple[set[int], set[int]]:
-            changed = set(await connection.scalars(CHANGED, given))
-            left = set(await connection.scalars(LEFT, given))
-            await spent.keep(connection, _goes, given)
-            await connection.execute(FORGET_GAMES, given)
-            await _forget_notes(connection, given)
+            changed = set(await connection.scalars(SELECT_CHANGED_GAMES, given))
+            left = set(await connection.scalars(SELECT_LEFT_NIGHTS, given))
+            await used_claims.keep_digests(connection, _is_deleted_with_person, given)
+            await connection.execute(DELETE_HOSTED_GAMES, given)
+            await _delete_notes(connection, given)
             changed |= await _remove_from_seats(connection, given)
-            for statement in FORGET_THE_REST:
+            for statement in DELETE_PERSON:
                 await connection.execute(statement, given)
-            await _forget_payer(connection, given)
+            await _replace_payer(connection, given)
             return changed, left
 
         changed, left = await self._database.run_transaction(forget)
         on_commit(changed)
-        await self._database.wipe()
+        await self._database.erase_deleted_content()
         return changed, left
 
-    async def count_games(self, person_id: int) -> int:
+    async def count_hosted_games(self, person_id: int) -> int:
         """Return how many games a person hosts, in all homes."""
-        rows = await self._database.read(_HOSTED_GAMES, {"home": None, "who": person_id})
+        rows = await self._database.fetch_all(_HOSTED_GAMES, {"home": None, "person": person_id})
         return len(rows)
 
-    async def ended_imports(self, person_id: int) -> dict[int, int]:
+    async def find_ended_imports(self, person_id: int) -> dict[int, int]:
         """Return the bytes of each imported game of a host that has ended, in all homes."""
-        rows = await self._database.read(ENDED_IMPORTS, {"home": None, "who": person_id})
+        rows = await self._database.fetch_all(SELECT_ENDED_IMPORTS, {"home": None, "person": person_id})
         return {row.id: row.stored_bytes for row in rows}
 
-    async def forget_imports(self, person_id: int) -> set[int]:
+    async def delete_ended_imports(self, person_id: int) -> set[int]:
         """Delete those games with all that belongs to them, a few in each transaction.
 
         Return the deleted games, and the games that raced against one of them.
         """
         changed: set[int] = set()
         while True:
-            imports = await self.ended_imports(person_id)
+            imports = await self.find_ended_imports(person_id)
             if not imports:
                 break
-            part = list(imports)[:MOST_AT_ONCE]
-            raced = await self._forget_games(part)
+            part = list(imports)[:MAX_DELETED_GAMES]
+            raced = await self._delete_games(part)
             changed.update(part, raced)
-        await self._database.wipe()
+        await self._database.erase_deleted_content()
         return changed
 
-    async def _forget_games(self, numbers: list[int]) -> list[int]:
+    async def _delete_games(self, game_ids: list[int]) -> list[int]:
         """Delete these games, and return those that raced against one of them."""
 
         async def forget(connection: AsyncConnection) -> list[int]:
-            raced = list(await connection.scalars(RACED, {"numbers": numbers}))
-            await connection.execute(FORGET_IMPORTS, {"numbers": numbers})
+            raced = list(await connection.scalars(SELECT_RACING_GAMES, {"game_ids": game_ids}))
+            await connection.execute(DELETE_GIVEN_GAMES, {"game_ids": game_ids})
             return raced
 
         return await self._database.run_transaction(forget)
 
-    async def shares(self, home_id: int, person_id: int) -> bool:
+    async def has_shared_statistics(self, home_id: int, person_id: int) -> bool:
         """Return whether others of this server may see the person's statistics of it."""
-        rows = await self._database.read(SHARED, {"home": home_id, "who": person_id})
+        rows = await self._database.fetch_all(SELECT_SHARED, {"home": home_id, "person": person_id})
         return bool(rows)
 
-    async def share(self, home_id: int, person_id: int) -> None:
+    async def share_statistics(self, home_id: int, person_id: int) -> None:
         """Let others of this server see the person's statistics of it."""
-        await self._database.put(shares, {"home_id": home_id, "person_id": person_id}, anew=False)
+        await self._database.upsert(shares, {"home_id": home_id, "person_id": person_id}, overwrite=False)
 
-    async def hide(self, home_id: int | None, person_id: int) -> None:
+    async def hide_statistics(self, home_id: int | None, person_id: int) -> None:
         """Hide the person's statistics again."""
-        await self._database.write(HIDE, {"home": home_id, "who": person_id})
+        await self._database.execute_write(HIDE_STATISTICS, {"home": home_id, "person": person_id})
 
 
-async def _remove_from_seats(connection: AsyncConnection, given: dict[str, Any]) -> set[int]:
+async def _remove_from_seats(connection: AsyncConnection, parameters: dict[str, Any]) -> set[int]:
     """Remove a person from the co-hosts of games, and return these games."""
-    person_id = given["who"]
+    person_id = parameters["person"]
     changed = set()
-    seats = await connection.execute(SEATS, given)
+    seats = await connection.execute(SELECT_SEATS, parameters)
     for row in seats.all():
         if person_id in row.co_hosts:
             others = tuple(co_host for co_host in row.co_hosts if co_host != person_id)
-            await connection.execute(SEAT, {"of": row.id, "co_hosts": others})
+            await connection.execute(UPDATE_SEAT, {"where_id": row.id, "co_hosts": others})
             changed.add(row.id)
     return changed
 
 
-async def _forget_payer(connection: AsyncConnection, given: dict[str, Any]) -> None:
+async def _replace_payer(connection: AsyncConnection, parameters: dict[str, Any]) -> None:
     """Remove a person's id from games that they started and handed over.
 
     A keyed digest stays with the bytes of these games. Otherwise a person could free their budget
     by handing games over and deleting their data.
     """
-    result = await connection.execute(ASKED["stored_games"].limit(1), given)
+    result = await connection.execute(PERSON_QUERIES["stored_games"].limit(1), parameters)
     if result.first():
-        secret = await spent.drawn(connection)
-        digest = spent.payer_digest(secret, given["who"])
-        await connection.execute(PAID, given | {"digest": digest})
+        secret = await used_claims.get_or_create_secret(connection)
+        digest = used_claims.compute_payer_digest(secret, parameters["person"])
+        await connection.execute(REPLACE_PAYER, parameters | {"digest": digest})
 
 
-async def _read_notes(connection: AsyncConnection, given: dict[str, Any]) -> list[dict[str, Any]]:
+async def _read_notes(connection: AsyncConnection, parameters: dict[str, Any]) -> list[dict[str, Any]]:
     """Return the texts that a person wrote with corrections."""
     notes = []
-    for row in await connection.execute(NOTED, given):
-        note = json.loads(row.command).get(NOTE)
+    for row in await connection.execute(SELECT_NOTED, parameters):
+        note = json.loads(row.command).get(NOTE_KEY)
         if note:
             notes.append({"game_id": row.game_id, "seq": row.seq, "note": note, "created_at": row.created_at})
     return notes
 
 
-async def _forget_notes(connection: AsyncConnection, given: dict[str, int | None]) -> None:
+async def _delete_notes(connection: AsyncConnection, parameters: dict[str, int | None]) -> None:
     """Delete the texts that a person wrote with corrections. The corrections stay."""
-    result = await connection.execute(NOTED, given)
+    result = await connection.execute(SELECT_NOTED, parameters)
     for row in result.all():
         command = _remove_note(json.loads(row.command))
         events = row.events
-        if events != LEFT_OUT:
+        if events != OMITTED:
             events = _to_json([_remove_note(event) for event in json.loads(events)])
         entry = entries.update().where(entries.c.game_id == row.game_id, entries.c.seq == row.seq)
         await connection.execute(entry.values(command=_to_json(command), events=events))
 
 
 def _remove_note(document: dict[str, Any]) -> dict[str, Any]:
-    return document | {NOTE: ""} if NOTE in document else document
+    return document | {NOTE_KEY: ""} if NOTE_KEY in document else document
 
 
 def _to_json(document: Any) -> str:
@@ -317,38 +317,38 @@ def _to_json(document: Any) -> str:
 class DeckStore(Store):
     """The cards that owners of a game typed in. They belong to a person, not to a server."""
 
-    async def lines(self, deck: DeckOf) -> dict[str, str]:
+    async def read_lines(self, deck: DeckKey) -> dict[str, str]:
         """Return the lines of a deck by their keys."""
         query = select(decks.c.key, decks.c.line).filter_by(**asdict(deck))
-        rows = await self._database.read(query)
+        rows = await self._database.fetch_all(query)
         return {row.key: row.line for row in rows}
 
-    async def keep(self, deck: DeckOf, lines: Mapping[str, str]) -> None:
+    async def save_lines(self, deck: DeckKey, lines: Mapping[str, str]) -> None:
         """Store lines, all or none. A line with the same key is overwritten."""
         shared = asdict(deck) | {"told_at": self._clock()}
         rows = [shared | {"key": key, "line": line} for key, line in sorted(lines.items())]
         if rows:
-            await self._database.put(decks, *rows)
+            await self._database.upsert(decks, *rows)
 
-    async def remove(self, deck: DeckOf, keys: Collection[str]) -> None:
+    async def delete_lines(self, deck: DeckKey, keys: Collection[str]) -> None:
         """Delete lines by their keys."""
         whole_deck = decks.delete().filter_by(**asdict(deck))
-        await self._database.write(whole_deck.where(decks.c.key.in_(list(keys))))
+        await self._database.execute_write(whole_deck.where(decks.c.key.in_(list(keys))))
 
-    async def clear(self, deck: DeckOf) -> None:
+    async def delete_deck(self, deck: DeckKey) -> None:
         """Delete a deck and its draft."""
         key = asdict(deck)
-        steps: list[Step] = [(table.delete().filter_by(**key), {}) for table in (decks, drafts)]
-        await self._database.write_steps(*steps, if_found=False)
+        steps: list[WriteStep] = [(table.delete().filter_by(**key), {}) for table in (decks, drafts)]
+        await self._database.execute_steps(*steps, only_if_first_matched=False)
 
-    async def draft(self, deck: DeckOf) -> str:
+    async def read_draft(self, deck: DeckKey) -> str:
         """Return the typed text that could not be parsed yet, or ""."""
-        text = await self._database.value(select(drafts.c.text).filter_by(**asdict(deck)))
+        text = await self._database.fetch_value(select(drafts.c.text).filter_by(**asdict(deck)))
         return str(text or "")
 
-    async def set_draft(self, deck: DeckOf, text: str) -> None:
+    async def save_draft(self, deck: DeckKey, text: str) -> None:
         """Store that text, or delete it if it is empty."""
         if text:
-            await self._database.put(drafts, asdict(deck) | {"text": text})
+            await self._database.upsert(drafts, asdict(deck) | {"text": text})
         else:
-            await self._database.write(drafts.delete().filter_by(**asdict(deck)))
+            await self._database.execute_write(drafts.delete().filter_by(**asdict(deck)))

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, NamedTuple
 
-Ending = Literal["finished", "abandoned"]
-Status = Literal["open", "aside"] | Ending
+EndStatus = Literal["finished", "abandoned"]
+GameStatus = Literal["open", "aside"] | EndStatus
 """The status of a game.
 
 One that is `aside` is suspended, so that another is open in its channel.
@@ -41,7 +41,7 @@ class NewGame:
     """Whether the game came from a record."""
 
 
-LEFT_OUT = "-"
+OMITTED = "-"
 """The text in place of a document that is not stored, because it follows from other rows."""
 
 
@@ -52,11 +52,11 @@ class NewEntry:
     seq: int
     """The number that the writer expects to be next: one more than the last of the log."""
     events: str
-    """A document, or LEFT_OUT in an undone line of an imported game."""
+    """A document, or OMITTED in an undone line of an imported game."""
     state: str
-    """A document, or LEFT_OUT.
+    """A document, or OMITTED.
 
-    It is left out for an undo or redo, whose state another row has. It is left out for most entries
+    It is omitted for an undo or redo, whose state another row has. It is omitted for most entries
     of an imported game, whose states are computed by replaying commands since the last stored
     state.
     """
@@ -89,7 +89,7 @@ class Budget:
     imported_today: int | None = None
     played_today: int | None = None
 
-    def exceeded_by(self, used: Usage) -> BudgetKind | None:
+    def find_exceeded_limit(self, usage: Usage) -> BudgetKind | None:
         """Return the first limit that is exceeded, or None.
 
         A total comes before a day, because waiting does not help then.
@@ -97,7 +97,7 @@ class Budget:
         kinds: tuple[BudgetKind, ...] = ("imported", "imported_today", "played_today")
         for kind in kinds:
             limit = getattr(self, kind)
-            if limit is not None and getattr(used, kind) > limit:
+            if limit is not None and getattr(usage, kind) > limit:
                 return kind
         return None
 
@@ -128,7 +128,7 @@ class StoredGame(NewGame):
 
     id: int
     seq: int
-    status: Status
+    status: GameStatus
     panel_channel_id: int | None
     panel_message_id: int | None
     drawn: int
@@ -155,21 +155,21 @@ class StoredGame(NewGame):
         return self.status in ("finished", "abandoned")
 
     @property
-    def is_reached(self) -> bool:
+    def can_post_unprompted(self) -> bool:
         """Whether the bot can post in the channel of the game without an interaction."""
         return self.home_kind in ("server", "direct")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Drawing:
+class DrawnPanel:
     """A message that has become the panel of a game."""
 
     game_id: int
     channel_id: int
     message_id: int
-    shows: int
+    shown_seq: int
     """The seq that the panel shows."""
-    told: int | None = None
+    told_seq: int | None = None
     """The seq of the move that the message tells, if it tells one."""
 
 
@@ -204,7 +204,7 @@ class StoredResult(NewResult):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DeckOf:
+class DeckKey:
     """The key of a deck that a person typed in, for one component of one game."""
 
     person_id: int
@@ -212,7 +212,7 @@ class DeckOf:
     component: str
 
 
-GuessMode = Literal["open", "countdown", "everyone", "off"]
+CallMode = Literal["open", "countdown", "everyone", "off"]
 RevealMode = Literal["all", "steps", "press"]
 """The way a move is revealed: at once, part by part, or at once when its button is pressed."""
 
@@ -222,13 +222,13 @@ class WatchMode:
     """The settings of watchers: when calls close, and whether a move is revealed in parts."""
 
     game_id: int
-    calls: GuessMode = "open"
+    calls: CallMode = "open"
     seconds: int = 20
     reveal: RevealMode = "all"
 
 
 @dataclass(frozen=True)
-class Watch:
+class StoredLivePanel:
     """A live panel: a message in another channel that follows a game."""
 
     channel_id: int
@@ -242,7 +242,7 @@ class Watch:
 
 
 @dataclass(frozen=True, kw_only=True)
-class NewGuess:
+class NewCall:
     """A call of a watcher, to be stored."""
 
     game_id: int
@@ -254,7 +254,7 @@ class NewGuess:
 
 
 @dataclass(frozen=True, kw_only=True)
-class StoredGuess(NewGuess):
+class StoredCall(NewCall):
     """A call of a watcher."""
 
     points: int | None
@@ -263,7 +263,7 @@ class StoredGuess(NewGuess):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Guesser:
+class CallerScore:
     """A row of the table of the best callers."""
 
     person_id: int
@@ -273,7 +273,7 @@ class Guesser:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Link:
+class NewLink:
     """A link to the watch page of a game."""
 
     game_id: int
@@ -294,7 +294,7 @@ class StoredLink:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Foretold:
+class StoredForecast:
     """A forecast that was made when a round began."""
 
     game_id: int
@@ -342,7 +342,7 @@ class WeekPost:
     posted: str
 
 
-def in_column(seed: int) -> int:
+def truncate_seed(seed: int) -> int:
     """Return the lower 63 bits of a seed, which fit into a column.
 
     The header has the whole seed.

@@ -6,21 +6,21 @@ It is apart from the migrations, so that the bot does not import Alembic.
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import errors, faults
-from storage.address import place
-from storage.engine import Database
+from storage import driver_errors, errors
+from storage.database import Database
+from storage.database_url import describe_location
 
 REVISION = "0018"
 
 
-async def check_reached(database: Database) -> None:
+async def check_reachable(database: Database) -> None:
     """Raise DatabaseUnavailable if the database cannot be read."""
     await database.run_fresh_queries(lambda connection: connection.execute(text("SELECT 1")))
 
 
 async def check_writable(database: Database) -> None:
     """Execute an update that changes nothing. Raises DatabaseUnavailable if it fails."""
-    await database.write(text("UPDATE games SET seq = seq WHERE id < 0"))
+    await database.execute_write(text("UPDATE games SET seq = seq WHERE id < 0"))
 
 
 async def check_current(database: Database) -> None:
@@ -30,7 +30,9 @@ async def check_current(database: Database) -> None:
     """
     revisions = await database.run_fresh_queries(_read_revisions)
     if revisions != [REVISION]:
-        raise errors.NotMigrated(f"{place(database.url)} has the tables of another release: {faults.MIGRATE}")
+        raise errors.NotMigrated(
+            f"{describe_location(database.url)} has the tables of another release: {driver_errors.MIGRATE_HINT}"
+        )
 
 
 async def _read_revisions(connection: AsyncConnection) -> list[str]:

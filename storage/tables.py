@@ -14,7 +14,7 @@ import sqlalchemy as sql
 from storage import rows
 
 # A batch migration on SQLite can drop a constraint only by its name.
-NAMES = {
+NAMING_CONVENTION = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
     "ck": "ck_%(table_name)s_%(constraint_name)s",
@@ -47,7 +47,7 @@ class UtcDateTime(sql.TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if dialect.name == "sqlite" else value.astimezone(UTC)
 
 
-class Ids(sql.TypeDecorator[tuple[int, ...]]):
+class IdList(sql.TypeDecorator[tuple[int, ...]]):
     """A column with a short list of Discord ids as a JSON text."""
 
     impl = sql.Text
@@ -60,25 +60,25 @@ class Ids(sql.TypeDecorator[tuple[int, ...]]):
         return None if value is None else tuple(json.loads(value))
 
 
-KINDS: Mapping[Any, Any] = {
+COLUMN_TYPES: Mapping[Any, Any] = {
     int: sql.BigInteger,  # a Discord id needs 64 bits
     float: sql.Double,
     str: sql.Text,
     bool: sql.Boolean,
     datetime: UtcDateTime,
-    tuple: Ids,
+    tuple: IdList,
     Literal: sql.Text,
 }
-COUNTED = sql.BigInteger().with_variant(sql.Integer, "sqlite")
+ID_TYPE = sql.BigInteger().with_variant(sql.Integer, "sqlite")
 """The type of generated ids. SQLite generates them only for a column of type INTEGER."""
-GOES_WITH = {"game_id": "games.id", "night_id": "nights.id"}
+FOREIGN_KEYS = {"game_id": "games.id", "night_id": "nights.id"}
 """The columns that are foreign keys. Their rows are deleted with the row they refer to."""
 
 
 class Base:
     """The metadata that all tables belong to."""
 
-    metadata = sql.MetaData(naming_convention=NAMES)
+    metadata = sql.MetaData(naming_convention=NAMING_CONVENTION)
 
 
 def _define_table(
@@ -115,30 +115,30 @@ def _define_column(name: str, hint: Any, **options: Any) -> sql.Column[Any]:
     is_nullable = NoneType in hints
     plain_hint = next(each for each in hints if each is not NoneType)
     if name == "id":
-        return sql.Column(name, COUNTED, nullable=is_nullable, autoincrement=True, **options)
-    column_type = KINDS[get_origin(plain_hint) or plain_hint]
-    if name in GOES_WITH:
-        foreign_key = sql.ForeignKey(GOES_WITH[name], ondelete="CASCADE")
+        return sql.Column(name, ID_TYPE, nullable=is_nullable, autoincrement=True, **options)
+    column_type = COLUMN_TYPES[get_origin(plain_hint) or plain_hint]
+    if name in FOREIGN_KEYS:
+        foreign_key = sql.ForeignKey(FOREIGN_KEYS[name], ondelete="CASCADE")
         return sql.Column(name, column_type, foreign_key, nullable=is_nullable, autoincrement=False, **options)
     return sql.Column(name, column_type, nullable=is_nullable, autoincrement=False, **options)
 
 
-OPEN_IN = {"open_in": int | None}
+OPEN_IN_COLUMN = {"open_in": int | None}
 """The channel that a game or a night is open in, null if it is not open.
 
 It is unique, so that one is open in each channel. SQLite and PostgreSQL treat nulls as different.
 """
 
-STORED = {"charged_to": int | None, "stored_bytes": int, "stored_today": int, "stored_on": str}
+BYTE_COLUMNS = {"charged_to": int | None, "stored_bytes": int, "stored_today": int, "stored_on": str}
 """The bytes of a game, whom they are charged to, and the bytes of the last day of UTC.
 
 If that person is deleted while others play on, `charged_to` becomes a keyed digest
-(`spent.payer_digest`).
+(`used_claims.compute_payer_digest`).
 """
 
 games = _define_table(
     "games",
-    get_type_hints(rows.StoredGame) | OPEN_IN | STORED,
+    get_type_hints(rows.StoredGame) | OPEN_IN_COLUMN | BYTE_COLUMNS,
     sql.CheckConstraint("status IN ('open', 'aside', 'finished', 'abandoned')", name="status"),
     sql.CheckConstraint("(status = 'open') = (open_in IS NOT NULL)", name="open_in"),
     key="id",
@@ -171,18 +171,18 @@ results = _define_table(
     default={"drawn": sql.false(), "setup": sql.text("''"), "imported": sql.false(), "corrected": sql.false()},
 )
 
-watches = _define_table("watches", rows.Watch, key="channel_id", index="game_id")
+watches = _define_table("watches", rows.StoredLivePanel, key="channel_id", index="game_id")
 """The live panels, one for each channel."""
 
-calls = _define_table("calls", rows.StoredGuess, sql.Index(None, "home_id", "called_at"), key="game_id seq person_id")
+calls = _define_table("calls", rows.StoredCall, sql.Index(None, "home_id", "called_at"), key="game_id seq person_id")
 """The calls of watchers for the move after `seq`. `points` are null until the move is revealed."""
 
-IN_HOME = {"home_id": int, "person_id": int}
+HOME_PERSON_COLUMNS = {"home_id": int, "person_id": int}
 
-quiet = _define_table("quiet", IN_HOME, key="home_id person_id")
+quiet = _define_table("quiet", HOME_PERSON_COLUMNS, key="home_id person_id")
 """The people who do not want to be listed among the callers of a server."""
 
-shares = _define_table("shares", IN_HOME, key="home_id person_id")
+shares = _define_table("shares", HOME_PERSON_COLUMNS, key="home_id person_id")
 """The people who let others of a server see their statistics there."""
 
 tastes = _define_table("tastes", {"person_id": int, "dark": bool}, key="person_id")
@@ -191,17 +191,17 @@ tastes = _define_table("tastes", {"person_id": int, "dark": bool}, key="person_i
 evenings = _define_table("evenings", rows.WatchMode, key="game_id")
 """The settings of watchers, for each game that has others than the default."""
 
-DECK = get_type_hints(rows.DeckOf)
+DECK_COLUMNS = get_type_hints(rows.DeckKey)
 
 decks = _define_table(
-    "decks", DECK | {"key": str, "line": str, "told_at": datetime}, key="person_id game component key"
+    "decks", DECK_COLUMNS | {"key": str, "line": str, "told_at": datetime}, key="person_id game component key"
 )
 """The cards that owners of a game typed in, one row for each."""
 
-drafts = _define_table("drafts", DECK | {"text": str}, key="person_id game component")
+drafts = _define_table("drafts", DECK_COLUMNS | {"text": str}, key="person_id game component")
 """The lines that a person typed for a deck and that could not be parsed yet."""
 
-links = _define_table("links", rows.Link, key="game_id", unique="token")
+links = _define_table("links", rows.NewLink, key="game_id", unique="token")
 """The links to watch pages.
 
 `token` is the digest of the token; `names` shows the names of people.
@@ -217,21 +217,23 @@ plays = _define_table("plays", _PLAY, key="game_id person_id", unique="token")
 servers = _define_table("servers", {"guild_id": int, "removed_at": datetime | None}, key="guild_id")
 """The servers that Discord has listed for this bot, and when one of them removed it."""
 
-forecasts = _define_table("forecasts", rows.Foretold, key="game_id round")
+forecasts = _define_table("forecasts", rows.StoredForecast, key="game_id round")
 """The forecasts of games, one for each round, made when it began."""
 
 secrets = _define_table("secrets", {"name": str, "value": str}, key="name")
 """The random secrets of this database, generated once. They never leave it."""
 
-TRY = {"week": str, "opponent": str, "person_id": int}
+TRY_COLUMNS = {"week": str, "opponent": str, "person_id": int}
 
-tries = _define_table("tries", TRY | {"game_id": int, "counts": bool}, key="week opponent person_id", unique="game_id")
+tries = _define_table(
+    "tries", TRY_COLUMNS | {"game_id": int, "counts": bool}, key="week opponent person_id", unique="game_id"
+)
 """The tries at the decks of a week, one for each person.
 
 One that others could watch does not count.
 """
 
-entered = _define_table("entered", {"home_id": int} | TRY, key="home_id week opponent person_id")
+entered = _define_table("entered", {"home_id": int} | TRY_COLUMNS, key="home_id week opponent person_id")
 """The tries that their players have entered in the table of a server."""
 
 week_posts = _define_table("week_posts", rows.WeekPost, key="channel_id")
@@ -239,7 +241,7 @@ week_posts = _define_table("week_posts", rows.WeekPost, key="channel_id")
 
 nights = _define_table(
     "nights",
-    get_type_hints(rows.Night) | OPEN_IN,
+    get_type_hints(rows.Night) | OPEN_IN_COLUMN,
     sql.CheckConstraint("status IN ('open', 'paused', 'over')", name="status"),
     key="id",
     unique="open_in",

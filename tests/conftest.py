@@ -15,8 +15,8 @@ from sqlalchemy.engine.default import DefaultDialect
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.util import LRUCache
 
-from storage import engine as storage_engine
-from storage.migrate import migrate
+from storage import database as storage_engine
+from storage.migration import migrate_database
 from tests.cpu_limit import pytest_addoption, pytest_runtest_call, pytest_runtest_protocol  # noqa: F401
 from tests.storage.postgres import NoServer, lent
 
@@ -75,7 +75,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> str:
 def migrated(path: Path) -> Path:
     """In a thread: tests have loops of their own."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, migrate(f"sqlite+aiosqlite:///{path}")).result()
+        thread.submit(asyncio.run, migrate_database(f"sqlite+aiosqlite:///{path}")).result()
     return path
 
 

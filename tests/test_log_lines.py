@@ -27,17 +27,17 @@ def test_every_meaning_says_what_happened_and_what_to_do() -> None:
 @pytest.mark.parametrize(
     ("call", "level"),
     [
-        ('log.info("wire: connected to %s", host)', "INFO"),
-        ('log.exception("wire: cannot connect")', "ERROR"),
-        ('logging.getLogger("bot").critical("wire: lost")', "CRITICAL"),
-        ('super().log(level, "wire: lost")', "any"),
-        ('another_name.warning("wire: lost")', "WARNING"),
+        ('log.info("cluster: connected to %s", host)', "INFO"),
+        ('log.exception("cluster: cannot connect")', "ERROR"),
+        ('logging.getLogger("bot").critical("cluster: lost")', "CRITICAL"),
+        ('super().log(level, "cluster: lost")', "any"),
+        ('another_name.warning("cluster: lost")', "WARNING"),
     ],
 )
 def test_log_calls_are_found_by_method(call: str, level: str) -> None:
     ((found, message),) = find_calls(call)
     assert found == level
-    assert parse_message(message)[0] == "wire"
+    assert parse_message(message)[0] == "cluster"
 
 
 @pytest.mark.parametrize(
@@ -45,10 +45,10 @@ def test_log_calls_are_found_by_method(call: str, level: str) -> None:
     [
         '"%s", error',
         '"connected again"',
-        '"wire: %s", error',
-        'f"wire: connected to {host}"',
+        '"cluster: %s", error',
+        'f"cluster: connected to {host}"',
         "text",
-        '"Wire: connected"',
+        '"Cluster: connected"',
     ],
 )
 def test_message_without_component_or_constant_text_is_refused(message: str) -> None:

@@ -146,7 +146,7 @@ class Metrics(observer.NoObserver):
         The count of open games is left out if the database does not answer.
         """
         try:
-            self._gauges.open = await asyncio.wait_for(self._app.service.store.count_open(), ANSWERS_WITHIN)
+            self._gauges.open = await asyncio.wait_for(self._app.service.store.count_open_games(), ANSWERS_WITHIN)
         except (DatabaseUnavailable, TimeoutError):
             self._gauges.open = None
         return generate_latest(self.registry)
@@ -168,7 +168,7 @@ class Now:
         yield _make_gauge("painter_waiting", "Changes that wait for the bot's token", app.edits.waiting_jobs)
         yield _make_gauge("forecasts_waiting", "Games that wait for their forecast", app.forecasts.waiting)
         yield _make_gauge("page_viewers", "Open watch pages", len(app.pages.streams))
-        yield _make_gauge("unlocked_seconds", "Since the locks of its shards were lost", app.wire.unlocked_for)
+        yield _make_gauge("unlocked_seconds", "Since the locks of its shards were lost", app.wire.seconds_without_locks)
         yield self._get_latencies()
         yield from self._list_connections()
 
@@ -184,7 +184,7 @@ class Now:
         """Yield the connections of each pool: those in use, and the most there may be."""
         busy = _make_gauge("database_connections_busy", "Connections in use", labels=("pool",))
         most = _make_gauge("database_connections_most", "Connections that there may be", labels=("pool",))
-        for pool, (used, size) in self._app.database.busy().items():
+        for pool, (used, size) in self._app.database.read_pool_usage().items():
             busy.add_metric((pool,), used)
             most.add_metric((pool,), size)
         yield from (busy, most)

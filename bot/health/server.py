@@ -95,7 +95,7 @@ def _find_gateway_problem(app: App) -> str:
 
 def _find_lock_problem(app: App) -> str:
     """Return that the locks of the shards are lost; empty if they are held."""
-    seconds = app.wire.unlocked_for
+    seconds = app.wire.seconds_without_locks
     if seconds <= LOCKED_WITHIN:
         return ""
     return f"PostgreSQL: no lock on our shards for {seconds:.0f} seconds; tried anew."

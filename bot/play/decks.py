@@ -11,7 +11,7 @@ from bot.saying import Refusal, refuse_if, say, spoken
 from engines.core import Event, Game, IllegalCommand, Log, Sentence
 from engines.core.catalogue import deck_title, games
 from engines.core.components import LONGEST, Checked, Component, Typed
-from storage import DeckOf, DeckStore
+from storage import DeckKey, DeckStore
 
 MOST_LINES = 400
 """The most lines of one paste. They are read in a thread, so that a large paste does not delay other requests."""
@@ -47,9 +47,9 @@ class DeckKind:
         """The title without that of the game, such as `Ralph's cards`."""
         return deck_title(self.game.name, self.component.name)
 
-    def of(self, person: int) -> DeckOf:
+    def of(self, person: int) -> DeckKey:
         """Return the key under which the deck of a person is stored."""
-        return DeckOf(person_id=person, game=self.game.name, component=self.component.name)
+        return DeckKey(person_id=person, game=self.game.name, component=self.component.name)
 
 
 def kinds() -> tuple[DeckKind, ...]:
@@ -152,14 +152,14 @@ class Decks:
         keys = set(_parse_keys(names))
         found: list[DeckKind] = []
         for kind in kinds():
-            known = await self._store.lines(kind.of(person))
+            known = await self._store.read_lines(kind.of(person))
             if keys <= known.keys():
                 found.append(kind)
         return found[0] if len(found) == 1 else None
 
     async def lines(self, person: int, kind: DeckKind) -> tuple[str, ...]:
         """Return the lines of a deck in the order of the printed cards."""
-        lines = await self._store.lines(kind.of(person))
+        lines = await self._store.read_lines(kind.of(person))
         return tuple(lines[key] for key in sorted(lines, key=kind.component.order))
 
     async def draft(self, person: int, kind: DeckKind) -> str:
@@ -171,12 +171,12 @@ class Decks:
 
     async def disputes(self, person: int, kind: DeckKind) -> tuple[Dispute, ...]:
         """Return the contradictions between the draft and the deck, in the order of the printed cards."""
-        known = await self._store.lines(kind.of(person))
+        known = await self._store.read_lines(kind.of(person))
         return _sort_disputes(kind, _find_disputes(kind, await self._read_draft_lines(person, kind), known))
 
     async def _read_draft_lines(self, person: int, kind: DeckKind) -> list[str]:
         """Return all lines of the draft, those of disputed cards included."""
-        draft = await self._store.draft(kind.of(person))
+        draft = await self._store.read_draft(kind.of(person))
         return draft.splitlines()
 
     async def settle(self, person: int, kind: DeckKind, key: str, *, told: bool) -> None:
@@ -191,16 +191,16 @@ class Decks:
     async def _settle_dispute(self, person: int, kind: DeckKind, dispute: Dispute, *, told: bool) -> None:
         """Settle one dispute, and remove its lines from the draft."""
         if told:
-            known = await self._store.lines(kind.of(person))
+            known = await self._store.read_lines(kind.of(person))
             line = kind.component.joined(known[dispute.key], dispute.told)
-            await self._store.keep(kind.of(person), {dispute.key: line})
+            await self._store.save_lines(kind.of(person), {dispute.key: line})
         await self._remove_from_draft(person, kind, [dispute.key])
 
     async def _remove_from_draft(self, person: int, kind: DeckKind, keys: Collection[str]) -> None:
         """Remove the lines of these cards from the draft."""
         waiting = await self._read_draft_lines(person, kind)
         left = [line for line in waiting if _find_key(kind, line) not in keys]
-        await self._store.set_draft(kind.of(person), _join_draft(left))
+        await self._store.save_draft(kind.of(person), _join_draft(left))
 
     # ── Typing in ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -211,18 +211,18 @@ class Decks:
         Raises Refusal if the paste has no line or too many, or if the deck would get too many cards.
         """
         typed_lines, refused = await asyncio.to_thread(_read_paste, kind.component, text)
-        known = await self._store.lines(kind.of(person))
+        known = await self._store.read_lines(kind.of(person))
         new_lines = _join_lines(kind.component, known, typed_lines)
         deck = known | new_lines
         refuse_if(len(deck) > max(MOST_KEPT, len(known)), say("refused-deck-full", most=MOST_KEPT))
-        await self._store.keep(kind.of(person), new_lines)
+        await self._store.save_lines(kind.of(person), new_lines)
         waiting = await self._read_draft_lines(person, kind)
         disputed = _find_disputes(kind, [*waiting, *(typed.line for typed in typed_lines)], deck)
         draft = [dispute.told for dispute in disputed.values()]
         if not instead:
             draft += [line for line in waiting if _find_key(kind, line) not in (*new_lines, *disputed)]
         draft += [line for line, _ in refused]
-        await self._store.set_draft(kind.of(person), _join_draft(draft))
+        await self._store.save_draft(kind.of(person), _join_draft(draft))
         accepted = [key for key in new_lines if key not in disputed or new_lines[key] != known.get(key)]
         accepted.sort(key=kind.component.order)
         return Added(
@@ -237,20 +237,20 @@ class Decks:
 
         Raises Refusal if one of them is not in the deck; then none is removed.
         """
-        known = await self._store.lines(kind.of(person))
+        known = await self._store.read_lines(kind.of(person))
         keys = _parse_keys(names)
         for key in keys:
             if key not in known:
                 raise Refusal(say("refused-not-typed-in", card=key))
         disputed = [dispute.key for dispute in await self.disputes(person, kind) if dispute.key in keys]
-        await self._store.remove(kind.of(person), keys)
+        await self._store.delete_lines(kind.of(person), keys)
         if disputed:
             await self._remove_from_draft(person, kind, disputed)
         return tuple(keys)
 
     async def clear(self, person: int, kind: DeckKind) -> None:
         """Remove all lines of a deck and its draft."""
-        await self._store.clear(kind.of(person))
+        await self._store.delete_deck(kind.of(person))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -259,11 +259,11 @@ class Decks:
 
         `now` is the present choice, which is stored for the next time.
         """
-        key = DeckOf(person_id=person, game=game, component=CHOSEN)
+        key = DeckKey(person_id=person, game=game, component=CHOSEN)
         if now:
-            await self._store.keep(key, {CHOSEN: now})
+            await self._store.save_lines(key, {CHOSEN: now})
             return now
-        lines = await self._store.lines(key)
+        lines = await self._store.read_lines(key)
         return lines.get(CHOSEN)
 
     async def dealt_in(self, person: int, game: Game[Any, Any], setup: dict[str, Any]) -> dict[str, Any]:
@@ -303,10 +303,10 @@ class Decks:
         `wrong_line` is the line that the move has declared wrong. Raises Refusal if the deck is full.
         """
         key = kind.component.read(line).key
-        lines = await self._store.lines(kind.of(person))
+        lines = await self._store.read_lines(kind.of(person))
         stored_line = lines.get(key)
         if author == person and stored_line is not None and stored_line == wrong_line:
-            await self._store.keep(kind.of(person), {key: kind.component.joined(stored_line, line)})
+            await self._store.save_lines(kind.of(person), {key: kind.component.joined(stored_line, line)})
         added = await self.add(person, kind, line)
         return [dispute.key for dispute in added.disputes if dispute.key == key]
 

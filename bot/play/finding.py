@@ -17,7 +17,7 @@ from bot.saying import Refusal, refuse_if, say
 from engines.core import Forecast, IllegalCommand
 from engines.core.catalogue import covers, is_opened
 from engines.core.guard import Misbehaved
-from storage import ALL, Dealt, GameStore, LogEntry, NewEntry, StoredGame, WatchStore, shard_of
+from storage import ALL_SHARDS, GameStore, LogEntry, NewEntry, ShardAssignment, StoredGame, WatchStore, compute_shard_id
 
 LONG = 60
 """The number of entries from which on a game is read in a thread."""
@@ -30,15 +30,15 @@ class Share:
     """
 
     def __init__(self) -> None:
-        self.dealt = ALL
+        self.dealt = ALL_SHARDS
 
     def divide(self, count: int) -> None:
         """Set the number of shards, and give up all of them."""
-        self.dealt = Dealt(count, frozenset())
+        self.dealt = ShardAssignment(count, frozenset())
 
     def take(self, shards: Iterable[int]) -> None:
         """Add these shards to those of this process."""
-        self.dealt = Dealt(self.dealt.count, self.dealt.shards | set(shards))
+        self.dealt = ShardAssignment(self.dealt.count, self.dealt.shards | set(shards))
 
     def leave(self) -> None:
         """Give up all shards, because another process takes them over."""
@@ -46,7 +46,7 @@ class Share:
 
     def shard(self, guild: int | None) -> int:
         """Return the shard of a server. Without a server it is shard 0, to which Discord sends direct messages."""
-        return shard_of(guild, self.dealt.count) if guild else 0
+        return compute_shard_id(guild, self.dealt.count) if guild else 0
 
     def has(self, row: StoredGame) -> bool:
         """Return whether only this process plays a game, so that its cached table cannot be outdated.
@@ -104,7 +104,7 @@ class Games:
         Raises Refusal if there is neither.
         """
         if await self.find(channel) is None:
-            ended = await self._store.last_ended(channel, home)
+            ended = await self._store.find_last_ended_game(channel, home)
             if ended is not None:
                 logs.about(game=ended.id)
                 return await self._load_ended_game(ended)
@@ -117,7 +117,7 @@ class Games:
         known = self.cache.get_game(game_id)
         if ours := self.ours(known):
             return ours
-        row = await self._store.game(game_id)
+        row = await self._store.find_game(game_id)
         if row is None or not row.is_open:
             if known:
                 self.cache.remove(known.row.channel_id)
@@ -152,7 +152,7 @@ class Games:
         """
         while True:
             with self.cache.loading(channel) as load:
-                row = await self._store.open_game(channel)
+                row = await self._store.find_open_game(channel)
                 try:
                     table = await self.beside(await self._load_with_forecasts(row)) if row else None
                 except Refusal:
@@ -172,7 +172,7 @@ class Games:
     async def _load_with_forecasts(self, row: StoredGame) -> Table:
         """Return the game of a row with its forecasts. Raises Refusal if it was deleted meanwhile."""
         table = await self.read(row)
-        found = await self._watching.foretold(row.id)
+        found = await self._watching.read_forecasts(row.id)
         forecasts = {each.round: Forecast(each.mean, each.spread, each.count) for each in found}
         return replace(table, forecasts=forecasts)
 
@@ -184,10 +184,10 @@ class Games:
         row = self.notes.over(row)
         known = self.cache.get_game(row.id)
         if known is None or isinstance(known.game, Missing):
-            entries = await self._store.log(row.id)
+            entries = await self._store.read_log(row.id)
             refuse_if(not entries, say("refused-game-gone"))
             return await opened(row, entries)
-        return continued(known, row, await self._store.log(row.id, known.seq))
+        return continued(known, row, await self._store.read_log(row.id, known.seq))
 
     async def whole(self, table: Table) -> Table:
         """Read all moves of a game that were not read yet, in a thread if there are many, and return its table."""
@@ -213,7 +213,7 @@ class Games:
         """Return the ghost of a game, which is cached while the game is open. None if it has none or it is gone."""
         if row.ghost_of is None or row.ghost_of in self._ghosts:
             return self._ghosts.get(row.ghost_of or 0)
-        other = await self._store.game(row.ghost_of)
+        other = await self._store.find_game(row.ghost_of)
         found: Ghost | None = None
         if other:
             with contextlib.suppress(reader.NotReplayed):  # the game can be played without its ghost
@@ -287,7 +287,7 @@ class Games:
         whole = await self.whole(table)
         if not decks.is_private(whole.log):
             return True
-        first, *_ = await self._store.entries(table.row.id)
+        first, *_ = await self._store.read_entries(table.row.id)
         return first.author_id == person
 
     async def was_played(self, actor: seats.Actor) -> bool:
@@ -298,7 +298,7 @@ class Games:
         """
         if actor.interaction is None:
             return False
-        found = await self._store.played(actor.interaction)
+        found = await self._store.find_interaction(actor.interaction)
         if found is None:
             return False
         game_id, seq = found

@@ -18,7 +18,7 @@ from bot.play.finding import Games
 from bot.play.table import Table
 from engines.core import Forecast, Undo, at_the_end
 from engines.core.forecast import LEAST, MOST
-from storage import DatabaseUnavailable, Foretold, StoredGame, WatchStore
+from storage import DatabaseUnavailable, StoredForecast, StoredGame, WatchStore
 
 log = logging.getLogger("bot")
 
@@ -193,7 +193,7 @@ class Forecasts:
         Raises DatabaseUnavailable.
         """
         game = request.row.id
-        await self._watching.foretell(Foretold(game_id=game, round=request.round, **asdict(forecast)))
+        await self._watching.save_forecast(StoredForecast(game_id=game, round=request.round, **asdict(forecast)))
         if not request.row.is_open:
             return
         latest = self._games.ours(await self._games.of(game))

@@ -15,7 +15,7 @@ from bot.saying import Refusal, refuse_if, say
 from engines.core import Event, Game, IllegalCommand, Line, Log, Rng
 from engines.core.calls import Question
 from engines.core.forecast import odds
-from storage import NewGuess, StoredGuess, WatchStore
+from storage import NewCall, StoredCall, WatchStore
 
 MOST_POINTS = 10
 """The most points of a right call."""
@@ -64,7 +64,7 @@ class Guesses:
 
     def __init__(self, store: WatchStore) -> None:
         self._store = store
-        self._waiting_calls: list[tuple[NewGuess, asyncio.Future[bool]]] = []
+        self._waiting_calls: list[tuple[NewCall, asyncio.Future[bool]]] = []
         """Calls to be stored, each with a future that becomes false if the call comes too late."""
         self._writer: asyncio.Task[None] | None = None
         self._has_calls_by_game: LRUCache[int, bool] = LRUCache()
@@ -72,7 +72,7 @@ class Guesses:
 
     # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def guess(self, new: NewGuess) -> None:
+    async def guess(self, new: NewCall) -> None:
         """Store a call. Calls that wait at the same time are stored in one transaction.
 
         Raises Refusal if the move was played meanwhile, and DatabaseUnavailable.
@@ -90,7 +90,7 @@ class Guesses:
         while self._waiting_calls:
             batch, self._waiting_calls = self._waiting_calls, []
             try:
-                late = await self._store.guess([new for new, _ in batch])
+                late = await self._store.store_calls([new for new, _ in batch])
             except Exception as error:
                 for _, accepted in batch:
                     accepted.set_exception(error)
@@ -137,7 +137,9 @@ class Guesses:
             return None
         last_calls = tuple(last_of_each.values())
         tally = await asyncio.to_thread(_compare_calls, table, turns[-1], last_calls)
-        await self._store.settle([(guess, _count_points(tally, guess)) for guess in last_calls if guess.points is None])
+        await self._store.store_points(
+            [(guess, _count_points(tally, guess)) for guess in last_calls if guess.points is None]
+        )
         return tally
 
     async def _has_calls(self, table: Table) -> bool:
@@ -159,12 +161,12 @@ class Guesses:
         """Return the persons with a call from seq `first` to before seq `end`."""
         return {guess.person_id for guess in await self._find_calls(table, first, end)}
 
-    async def _find_calls(self, table: Table, first: int, end: int) -> list[StoredGuess]:
+    async def _find_calls(self, table: Table, first: int, end: int) -> list[StoredCall]:
         """Return the calls of a game from seq `first` to before seq `end`."""
-        return await self._store.guesses(table.row.id, first, end)
+        return await self._store.read_calls(table.row.id, first, end)
 
 
-def _compare_calls(table: Table, turn: int, last_calls: tuple[StoredGuess, ...]) -> Tally:
+def _compare_calls(table: Table, turn: int, last_calls: tuple[StoredCall, ...]) -> Tally:
     """Compare calls with the move that began at seq `turn`, and return the result."""
     line = (0, *table.log.line.played)
     turn_index = line.index(turn)
@@ -188,13 +190,13 @@ def _compute_worth(chances: Any, value: str) -> int:
     return min(inverse, MOST_POINTS)
 
 
-def _count_points(tally: Tally, guess: StoredGuess) -> int:
+def _count_points(tally: Tally, guess: StoredCall) -> int:
     """Return the points of a call, which are 0 if it is wrong."""
     name, _, value = guess.call.partition(" ")
     return tally.worth[name] if tally.answers.get(name) == value else 0
 
 
-def is_right(tally: Tally, guess: StoredGuess) -> bool:
+def is_right(tally: Tally, guess: StoredCall) -> bool:
     """Return whether a call was right."""
     return _count_points(tally, guess) > 0
 

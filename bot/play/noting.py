@@ -14,7 +14,7 @@ from dataclasses import replace
 from bot.logs import nobody_s
 from bot.play.cache import GameCache
 from bot.play.table import Table
-from storage import DatabaseUnavailable, Drawing, GameStore, StoredGame
+from storage import DatabaseUnavailable, DrawnPanel, GameStore, StoredGame
 
 log = logging.getLogger("bot")
 
@@ -33,9 +33,9 @@ class Notes:
     def __init__(self, store: GameStore, cache: GameCache) -> None:
         self._store = store
         self._cache = cache
-        self._waiting_drawings: list[Drawing] = []
+        self._waiting_drawings: list[DrawnPanel] = []
         """All drawings to be written, the oldest first."""
-        self._latest_drawings: dict[int, Drawing] = {}
+        self._latest_drawings: dict[int, DrawnPanel] = {}
         """The latest drawing of each game that is not written yet."""
         self._timer: asyncio.TimerHandle | None = None
         self._writer: asyncio.Task[None] | None = None
@@ -50,14 +50,16 @@ class Notes:
         current = self._cache.get_game(table.row.id)
         latest = current or table
         previous_message = self.over(latest.row).panel_message_id
-        self.note(Drawing(game_id=table.row.id, channel_id=channel, message_id=message, shows=seq, told=told))
+        self.note(
+            DrawnPanel(game_id=table.row.id, channel_id=channel, message_id=message, shown_seq=seq, told_seq=told)
+        )
         if current:
             self._cache.put(replace(current, row=self.over(current.row)))
         else:
             self._cache.invalidate_load(table.row.channel_id)  # it may have read the row with the previous panel
         return previous_message
 
-    def note(self, drawing: Drawing) -> None:
+    def note(self, drawing: DrawnPanel) -> None:
         """Add a drawing, which is written within `WRITTEN_AFTER` seconds."""
         self._waiting_drawings.append(drawing)
         self._latest_drawings[drawing.game_id] = drawing
@@ -71,16 +73,16 @@ class Notes:
     def over(self, row: StoredGame) -> StoredGame:
         """Return a row with the latest panel of its game, which may not be written yet."""
         noted = self._latest_drawings.get(row.id)
-        if noted is None or (noted.message_id, noted.shows) == (row.panel_message_id, row.drawn):
+        if noted is None or (noted.message_id, noted.shown_seq) == (row.panel_message_id, row.drawn):
             return row
-        return replace(row, panel_channel_id=noted.channel_id, panel_message_id=noted.message_id, drawn=noted.shows)
+        return replace(row, panel_channel_id=noted.channel_id, panel_message_id=noted.message_id, drawn=noted.shown_seq)
 
     async def told(self, game_id: int, seqs: Collection[int]) -> dict[int, int]:
         """Return the ids of the messages that told of these moves, by seq. Raises DatabaseUnavailable."""
         await self.write()
-        return await self._store.messages(game_id, seqs)
+        return await self._store.find_messages(game_id, seqs)
 
-    def of(self, game_id: int) -> list[Drawing]:
+    def of(self, game_id: int) -> list[DrawnPanel]:
         """Return the drawings of a game that are due, so that its next move can write them in its transaction."""
         return [drawing for drawing in self._waiting_drawings if drawing.game_id == game_id]
 
@@ -94,21 +96,21 @@ class Notes:
         async with self._write_lock:
             batch, self._waiting_drawings = self._waiting_drawings, []
             try:
-                await self._store.drew_all(batch)
+                await self._store.record_panels(batch)
             except DatabaseUnavailable as error:
                 log.warning("panel records: cannot store %s panels, trying again: %s", len(batch), error)
                 self._requeue(batch)
                 return
             self.written(batch)
 
-    def _requeue(self, failed: list[Drawing]) -> None:
+    def _requeue(self, failed: list[DrawnPanel]) -> None:
         """Put drawings back that could not be written, before those that were noted meanwhile."""
         waiting = [*failed, *self._waiting_drawings]
         dropped, self._waiting_drawings = waiting[:-MOST_DUE], waiting[-MOST_DUE:]
         self.written(dropped)
         self._schedule(RETRIED_AFTER)
 
-    def written(self, batch: Sequence[Drawing]) -> None:
+    def written(self, batch: Sequence[DrawnPanel]) -> None:
         """Remove drawings that are in the store now. The timer is cancelled if none is left."""
         gone = set(map(id, batch))
         self._waiting_drawings = [drawing for drawing in self._waiting_drawings if id(drawing) not in gone]

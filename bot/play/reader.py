@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from bot.saying import Refusal, say
 from engines.core import Command, Game, IllegalCommand, log
 from engines.core.engine import Step
-from storage import LEFT_OUT, LogEntry, NewEntry
+from storage import OMITTED, LogEntry, NewEntry
 
 T = TypeVar("T")
 
@@ -50,7 +50,7 @@ class Position:
 
     @property
     def is_stored(self) -> bool:
-        return self.state.text != LEFT_OUT
+        return self.state.text != OMITTED
 
 
 class Reader:
@@ -114,7 +114,7 @@ class Reader:
             self._note_check(seq)
             return self._positions[seq].state
         position = self._positions[stands]
-        if text in (LEFT_OUT, position.state.text):
+        if text in (OMITTED, position.state.text):
             return position.state
         state = self._document(seq, text)
         if not position.is_stored:
@@ -152,13 +152,13 @@ class Reader:
         return None if text is None else self._parsed(stored.seq, "command", text, read)
 
     def _events(self, document: log.Document[tuple[Any, ...]]) -> tuple[Any, ...]:
-        if document.text != LEFT_OUT:
+        if document.text != OMITTED:
             return self._counted(document, "events", self._game.events.validate_json)
         before = self._positions[document.seq].before
         return self._applied(document.seq, self._state_at(before), document.seq).events
 
     def _state(self, document: log.Document[Any]) -> Any:
-        if document.text != LEFT_OUT:
+        if document.text != OMITTED:
             return self._counted(document, "state", self._game.load)
         if self._positions[document.seq].state is document:
             return self._replayed(document.seq)

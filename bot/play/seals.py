@@ -100,13 +100,13 @@ class Seals:
     async def seed(self, opponent: str) -> int:
         """Return the seed of this week's deck of an opponent."""
         if self._secret is None:
-            self._secret = await self._store.secret()
+            self._secret = await self._store.get_secret()
         return seed_of(self._secret, self.week, opponent)
 
     async def hold(self, seed: int) -> bool:
         """Return whether a seed is that of this week's deck, or of a night that is not over."""
         week = [await self.seed(opponent) for opponent in opponents()]
-        return seed in week or await self._store.is_dealt_tonight(seed)
+        return seed in week or await self._store.is_seed_in_open_night(seed)
 
     async def are_on(self, table: Table) -> bool:
         """Return whether the cards of a game are still sealed. Cards that were open once are never sealed again."""

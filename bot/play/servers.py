@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from bot.play.service import GameService
 from bot.tasks import PeriodicTask
-from storage import DatabaseUnavailable, ServerStore, shard_of, utc_now
+from storage import DatabaseUnavailable, ServerStore, compute_shard_id, utc_now
 
 log = logging.getLogger("bot")
 
@@ -37,17 +37,17 @@ class Servers:
 
     async def listed(self, guilds: Set[int], shard: int, shards: int) -> None:
         """Store all servers of a shard, as Discord lists them after a connection. `shards` is the number of shards."""
-        others = {guild for guild in self._known_servers if shard_of(guild, shards) != shard}
-        await self._store_in_order(lambda: self._store.listed(guilds, shard, shards), others | guilds)
+        others = {guild for guild in self._known_servers if compute_shard_id(guild, shards) != shard}
+        await self._store_in_order(lambda: self._store.record_list(guilds, shard, shards), others | guilds)
 
     async def joined(self, guild: int) -> None:
         """Store that a server has the bot."""
         if guild not in self._known_servers:
-            await self._store_in_order(lambda: self._store.joined(guild), self._known_servers | {guild})
+            await self._store_in_order(lambda: self._store.record_join(guild), self._known_servers | {guild})
 
     async def removed(self, guild: int) -> None:
         """Store that a server has removed the bot."""
-        await self._store_in_order(lambda: self._store.removed(guild), self._known_servers - {guild})
+        await self._store_in_order(lambda: self._store.record_removal(guild), self._known_servers - {guild})
 
     async def _store_in_order(self, note: Callable[[], Awaitable[None]], known_servers: set[int]) -> None:
         """Run one write after another, in the order of the events.
@@ -82,13 +82,13 @@ class Servers:
 
     async def _list_due(self) -> list[int]:
         """Return the servers of this process whose data is to be deleted. Raises DatabaseUnavailable."""
-        return await self._store.removed_before(self._clock() - KEPT, MOST, self._service.games.share.dealt)
+        return await self._store.find_removed_before(self._clock() - KEPT, MOST, self._service.games.share.dealt)
 
     async def _forget_server(self, guild: int) -> None:
         """Delete the data of a server, unless it has invited the bot again. Raises DatabaseUnavailable."""
         if guild not in await self._list_due():
             return
-        games = await self._service.store.forget_guild(guild)
-        await self._store.forget(guild)
+        games = await self._service.store.delete_guild_games(guild)
+        await self._store.delete_server(guild)
         self._service.bus.forget()
         log.info("servers: deleted server %s with %s games, because it removed the bot 30 days ago", guild, games)

@@ -51,14 +51,14 @@ class TableSettings:
         games = self._service.games
         is_certain = games.share.dealt.is_all or games.ours(games.cache.get_game(game_id))
         if known is None or not is_certain:
-            known = await self._service.watching.mode(game_id)
+            known = await self._service.watching.read_watch_mode(game_id)
             self._modes[game_id] = known
         return known
 
     async def set_watch_mode(self, table: Table, actor: Actor, wanted: WatchMode) -> None:
         """Store how a game is watched. Raises Watching if the actor has no seat."""
         check_seat(table, actor.person)
-        await self._service.watching.set_mode(wanted)
+        await self._service.watching.save_watch_mode(wanted)
         self._modes[wanted.game_id] = wanted
 
     async def is_watched(self, table: Table) -> bool:
@@ -70,7 +70,7 @@ class TableSettings:
 
     async def seat(self, table: Table, row: StoredGame) -> None:
         """Store the host and co-hosts of `row`, which a function of `seats` has made."""
-        await self._service.store.seat(row.id, row.host_id, row.co_hosts)
+        await self._service.store.set_seats(row.id, row.host_id, row.co_hosts)
         self._service.games.keep(replace(table, row=row))
 
     async def change(self, table: Table, actor: Actor, **to: Any) -> Table:
@@ -79,7 +79,7 @@ class TableSettings:
         Raises Watching if the actor has no seat.
         """
         check_seat(table, actor.person)
-        await self._service.store.change(table.row.id, actor.person, **to)
+        await self._service.store.change_settings(table.row.id, actor.person, **to)
         return self._service.games.publish(replace(table, row=replace(table.row, **to)))
 
 
@@ -173,10 +173,12 @@ class GameService:
         if aside and not is_over:
             open_table = await self.games.find(actor.channel)
         _check_may_suspend(open_table, actor)
-        status: storage.Status = "finished" if is_over else "open"
+        status: storage.GameStatus = "finished" if is_over else "open"
         budget = self.budgets.limits_of(imported=imported)
         try:
-            row = await self.store.create(new, *entries, status=status, aside=aside, claim=claim, budget=budget)
+            row = await self.store.create_game(
+                new, *entries, status=status, suspend_other=aside, claim=claim, budget=budget
+            )
         except storage.ChannelTaken:
             raise Refusal(say("refused-game-here")) from None
         except storage.OverBudget as error:
@@ -195,14 +197,14 @@ class GameService:
         This is called before a file is read or a thread is opened for the game.
         """
         await self._check_start_limits(actor)
-        used = await self.store.usage(actor.person)
-        if kind := self.budgets.limits_of(imported=imported).exceeded_by(used):
+        used = await self.store.read_usage(actor.person)
+        if kind := self.budgets.limits_of(imported=imported).find_exceeded_limit(used):
             raise Refusal(self.budgets.explain(kind, 0, datetime.now(UTC)))
 
     async def _check_start_limits(self, actor: Actor) -> None:
         """Raise Refusal if the person has too many open games, or has started too many within a minute."""
         home = None if actor.home_kind in CHATS else actor.home
-        if await self.store.count_of(actor.person, home) >= MOST_GAMES:
+        if await self.store.count_games_of_host(actor.person, home) >= MOST_GAMES:
             raise Refusal(say("refused-many-games", most=MOST_GAMES))
         starts = self._start_times.get(actor.person) or ()
         refuse_if(len(starts) == A_MINUTE and monotonic() - starts[0] < 60.0, say("refused-many-starts", most=A_MINUTE))
@@ -226,7 +228,7 @@ class GameService:
         check_seat(await self.games.read(row), actor.person)
         _check_may_suspend(open_table, actor)
         try:
-            await self.store.take_up(row)
+            await self.store.resume_game(row)
         except storage.GameClosed:
             raise Refusal(say("refused-game-gone")) from None
         self._publish_suspended(open_table)
@@ -240,7 +242,7 @@ class GameService:
         check_not_ended(table)
         if not by_anybody:
             check_seat(table, actor.person)
-        await self.store.lay_aside(table.row.channel_id)
+        await self.store.suspend_game(table.row.channel_id)
         self._publish_suspended(table)
 
     def _publish_suspended(self, table: Table | None) -> None:
@@ -306,17 +308,17 @@ class GameService:
         entries: Sequence[NewEntry],
         result: storage.NewResult | None,
         parts: int | None,
-        drawings: Sequence[storage.Drawing],
+        drawings: Sequence[storage.DrawnPanel],
     ) -> None:
         """Store the entries of a move, and count them. Raises the errors of the store as `play` lists them."""
         try:
-            await self.store.append(
-                table.row.id, *entries, finish=result, reopen=not table.row.is_open, parts=parts, drawings=drawings
+            await self.store.append_entries(
+                table.row.id, *entries, finish=result, reopen=not table.row.is_open, parts=parts, drawn_panels=drawings
             )
         except storage.AlreadyPlayed:
             self.games.cache.remove(table.row.channel_id)  # another process played it, so the cache is outdated
             raise
-        except (storage.Stale, storage.GameClosed):
+        except (storage.WriteConflict, storage.GameClosed):
             self.games.cache.remove(table.row.channel_id)
             raise WriteConflict from None
         except storage.ChannelTaken:
@@ -348,7 +350,7 @@ class GameService:
 
         Raises WriteConflict if the game has moved on.
         """
-        if not await self.store.reveal(table.row.id, table.seq, parts):
+        if not await self.store.reveal_parts(table.row.id, table.seq, parts):
             self.games.cache.remove(table.row.channel_id)
             raise WriteConflict
         return self.games.publish(table.told_to(parts))
@@ -360,7 +362,7 @@ class GameService:
         """
         refuse_if(table.seat(actor.person) == "watcher" and not may_manage, say("refused-may-not-end"))
         refuse_if(not table.row.is_open, say("refused-over"))
-        await self.store.finish(table.row.id, None, "abandoned")
+        await self.store.close_game(table.row.id, None, "abandoned")
         self.games.publish(replace(table, row=replace(table.row, status="abandoned", parts=None), reveals_at=None))
 
 

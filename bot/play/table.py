@@ -13,7 +13,7 @@ from engines.core.catalogue import game_named
 from engines.core.forecast import by_kind
 from engines.core.log import Line, walked
 from engines.core.text.errors import IllegalCommand
-from storage import LogEntry, NewEntry, StoredGame, StoredGuess
+from storage import LogEntry, NewEntry, StoredCall, StoredGame
 
 MOST_ENTRIES = 5000
 """The most entries of one game, undo and redo included. All of them are read into memory when it is opened."""
@@ -34,7 +34,7 @@ class Tally:
     answers: dict[str, str]
     worth: dict[str, int]
     """Points for a right answer, by question: more where fewer of the remaining cards led to it."""
-    guesses: tuple[StoredGuess, ...]
+    guesses: tuple[StoredCall, ...]
 
 
 @dataclass(frozen=True)

@@ -47,8 +47,8 @@ class Weeks:
 
         A standing is sealed until the person has finished the try, or the week is over.
         """
-        home_tries = await self.store.tries(str(week), home)
-        own_tries = {each.opponent: each for each in await self.store.tries_of(str(week), person)}
+        home_tries = await self.store.read_tries(str(week), home)
+        own_tries = {each.opponent: each for each in await self.store.read_tries_of_person(str(week), person)}
         found = []
         for opponent in opponents:
             tries = [each for each in home_tries if each.opponent == opponent and each.counts]
@@ -73,7 +73,7 @@ class Weeks:
 
     async def winners(self, week: seals.Week, home: int) -> dict[str, tuple[Ended, ...]]:
         """Return the results of a past week on the server `home` by opponent, the best first."""
-        home_tries = await self.store.tries(str(week), home)
+        home_tries = await self.store.read_tries(str(week), home)
         tries_by_opponent: dict[str, list[Try]] = {}
         for each in home_tries:
             if each.counts and _is_in_time(each, week):

@@ -11,7 +11,7 @@ from bot.play.seats import Actor
 from bot.play.table import move_entries
 from engines.core import Adjust, Entry, Game, Log, Redo, Undo
 from engines.core.events import Redone, Undone
-from storage import LEFT_OUT, NewEntry, NewResult
+from storage import OMITTED, NewEntry, NewResult
 
 STORED_EVERY = 20
 """An imported game has the state of every 20th move stored, and at most so many states of its last move."""
@@ -44,10 +44,10 @@ def _dump_imported_entry(log: Log, entry: Entry, author: int, line: set[int], fu
     is stored.
     """
     if isinstance(entry.command, Undo | Redo) or (entry.seq in line and entry.seq not in full):
-        return stored(log.game, entry, author, None, LEFT_OUT)
+        return stored(log.game, entry, author, None, OMITTED)
     if entry.seq in line:
         return stored(log.game, entry, author, None)
-    return NewEntry(seq=entry.seq, command=_dump_command(entry), events=LEFT_OUT, state=LEFT_OUT, author_id=author)
+    return NewEntry(seq=entry.seq, command=_dump_command(entry), events=OMITTED, state=OMITTED, author_id=author)
 
 
 def stored(
@@ -73,7 +73,7 @@ def state_in_place(reader: Reader | None, entry: Entry) -> str | None:
     """
     match entry.events:
         case (Undone(to=position) | Redone(entry=position),) if reader and reader.has_state(position):
-            return LEFT_OUT
+            return OMITTED
     return None
 
 

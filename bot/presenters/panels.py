@@ -286,7 +286,7 @@ def start_panel(table: Table) -> shapes.Panel:
     panel = table_panel(table)
     lines = [f"-# {get_presenter(table.game).about(table.state)}"]
     lines += [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
-    if not table.row.is_reached:
+    if not table.row.can_post_unprompted:
         lines.append(f"-# {spoken('away')}")
     rows = _remove_buttons(panel.rows, shapes.FULL)
     rows = _add_button(rows, shapes.Button(say("button-set-up"), "page", "set-up"), shapes.MORE, shapes.UNDO)

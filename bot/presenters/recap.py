@@ -10,7 +10,7 @@ from bot.presenters.scores import Round, about, ended_on, ending, headline, roun
 from bot.saying import spoken
 from engines.core import Entry, Outcome, if_told, row, signed
 from engines.core.text import sentence
-from storage import Guesser
+from storage import CallerScore
 
 PLAY = "play"
 """The verb of the button that hands the game to other programs."""
@@ -19,7 +19,7 @@ ROUNDS = "rounds"
 
 
 @aloud
-def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
+def recap_panel(table: Table, callers: Sequence[CallerScore]) -> Panel:
     """Return the recap of a game: the result, the picture, the best callers, and buttons to play again.
 
     Details are behind *Round by round*.

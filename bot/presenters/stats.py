@@ -11,7 +11,7 @@ from bot.presenters.scores import Count, Year
 from bot.saying import say, spoken
 from engines.core import signed
 from engines.core.catalogue import title
-from storage import Figures, Played, StoredResult
+from storage import Figures, StoredResult, Totals
 
 CSV = "stats_csv"
 """The verb of the button that exports the results."""
@@ -33,9 +33,9 @@ class Asked:
 
 def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
     """Return the statistics in words, with a calendar of the year; `by` is the id of the person who asks."""
-    total = figures.all
+    total = figures.overall
     is_enough = total is not None and total.played >= ENOUGH
-    lines = [spoken("stats-whose", where=asked.where, person=asked.person, people=figures.people)]
+    lines = [spoken("stats-whose", where=asked.where, person=asked.person, people=figures.person_count)]
     if total:
         lines += _describe_totals(figures, total, asked)
     else:
@@ -62,11 +62,11 @@ def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
 def year_of(figures: Figures) -> Year:
     """Return the figures that the picture of a year shows; the drawing process does not import the store."""
     days = {each.day: Count(each.played, each.won) for each in figures.days}
-    opponents = {name: Count(each.played, each.won) for name, each in figures.by_opponent.items()}
-    return Year(figures.first, figures.last, days, opponents)
+    opponents = {name: Count(each.played, each.won) for name, each in figures.totals_by_opponent.items()}
+    return Year(figures.first_day, figures.last_day, days, opponents)
 
 
-def _describe_totals(figures: Figures, total: Played, asked: Asked) -> list[str]:
+def _describe_totals(figures: Figures, total: Totals, asked: Asked) -> list[str]:
     """Return the lines about all games, and those about opponents and streaks if there are enough games."""
     lines = [
         spoken("stats-all", played=total.played, won=total.won, drawn=total.drawn),
@@ -75,8 +75,10 @@ def _describe_totals(figures: Figures, total: Played, asked: Asked) -> list[str]
     if total.played < ENOUGH:
         return lines
     if asked.where != "server":
-        lines.append(spoken("stats-streak", longest=figures.longest, current=figures.current, played=total.played))
-    (favourite, most), *_ = figures.by_opponent.items()
+        lines.append(
+            spoken("stats-streak", longest=figures.longest_streak, current=figures.current_streak, played=total.played)
+        )
+    (favourite, most), *_ = figures.totals_by_opponent.items()
     lines.append(spoken("stats-favourite", opponent=favourite, played=most.played, all=total.played))
     worst = nemesis(figures)
     if worst:
@@ -85,17 +87,17 @@ def _describe_totals(figures: Figures, total: Played, asked: Asked) -> list[str]
     return lines
 
 
-def nemesis(figures: Figures) -> tuple[str, Played] | None:
+def nemesis(figures: Figures) -> tuple[str, Totals] | None:
     """Return the opponent who has won the largest part of the games, or None if none has won.
 
     Opponents with fewer than three games count only if there are no others.
     """
-    lost = [each for each in figures.by_opponent.items() if each[1].lost]
+    lost = [each for each in figures.totals_by_opponent.items() if each[1].lost]
     often = [each for each in lost if each[1].played >= ENOUGH]
     return max(often or lost, key=_rate_losses, default=None)
 
 
-def _rate_losses(opponent: tuple[str, Played]) -> tuple[float, int]:
+def _rate_losses(opponent: tuple[str, Totals]) -> tuple[float, int]:
     """Return the share of lost games, and the number of games."""
     _, played = opponent
     return played.lost / played.played, played.played
@@ -103,16 +105,16 @@ def _rate_losses(opponent: tuple[str, Played]) -> tuple[float, int]:
 
 def _iterate_lists(figures: Figures) -> Iterable[tuple[str, str]]:
     """Yield headings with lists: games by opponent, by level, and by set-up."""
-    opponents = [_describe_opponent(name, played) for name, played in figures.by_opponent.items()]
+    opponents = [_describe_opponent(name, played) for name, played in figures.totals_by_opponent.items()]
     yield spoken("field-stats-opponents"), _join_lines(opponents)
     levels = list[str]()
-    for (name, level), played in figures.by(lambda kind: (kind.opponent, kind.level)).items():
+    for (name, level), played in figures.group_by(lambda kind: (kind.opponent, kind.level)).items():
         if level:
             levels.append(_describe_wins((name, say("ended-level", level=level)), played))
     yield spoken("field-stats-levels"), _join_lines(levels)
     setups = list[str]()
     if _has_several_setups(figures):
-        for (game, setup), played in figures.by(lambda kind: (kind.game, kind.setup)).items():
+        for (game, setup), played in figures.group_by(lambda kind: (kind.game, kind.setup)).items():
             setups.append(_describe_wins((title(game), _describe_setup(setup)), played))
     yield spoken("field-stats-setups"), _join_lines(setups)
 
@@ -137,12 +139,12 @@ def _join_lines(found: Sequence[str]) -> str:
     return clipped("\n".join(found[:MOST_LINES]), 1000)
 
 
-def _describe_wins(who: Sequence[object], played: Played) -> str:
+def _describe_wins(who: Sequence[object], played: Totals) -> str:
     """Return a line with the games that were won, of those that were played."""
     return spoken("stats-won", who=[*who], won=played.won, played=played.played)
 
 
-def _describe_opponent(name: str, played: Played) -> str:
+def _describe_opponent(name: str, played: Totals) -> str:
     """Return the line of an opponent: games, mean points of both sides, and the best margin."""
     values = vars(played) | {
         "yours": signed(round(played.yours / played.played)),

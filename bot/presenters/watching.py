@@ -10,7 +10,7 @@ from bot.presenters.panel import Button, Panel, Row, Scene, begun, clipped, grid
 from bot.presenters.picture_requests import WatchedRequest
 from bot.saying import say, spoken
 from engines.core import Calls, if_told, signed, telling_of
-from storage import Guesser
+from storage import CallerScore
 
 MOST_NAMES = 8
 """The maximal number of callers that a line names."""
@@ -98,7 +98,7 @@ def _describe_tally(table: Table) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def callers_panel(evening: Sequence[Guesser], season: Sequence[Guesser], since: str) -> Panel:
+def callers_panel(evening: Sequence[CallerScore], season: Sequence[CallerScore], since: str) -> Panel:
     """Return the tables of callers, of this evening and of the season."""
     lists = (
         (spoken("field-evening"), _describe_standings(evening)),
@@ -107,7 +107,7 @@ def callers_panel(evening: Sequence[Guesser], season: Sequence[Guesser], since: 
     return Panel(spoken("title-callers"), spoken("callers-text"), lists)
 
 
-def _describe_standings(rows: Sequence[Guesser]) -> str:
+def _describe_standings(rows: Sequence[CallerScore]) -> str:
     """Return the ten best callers, a line each."""
     lines = list[str]()
     for place, row in enumerate(rows[:10], start=1):

@@ -271,7 +271,7 @@ class PanelMessages:
 
     def can_edit_panel(self, table: Table) -> bool:
         """Return whether the panel can be edited without an interaction: with the bot's token or by a lease."""
-        return table.row.is_reached or self._edits.leases.has_lease(table.row.panel_message_id)
+        return table.row.can_post_unprompted or self._edits.leases.has_lease(table.row.panel_message_id)
 
     def remove_buttons(self, table: Table, message: int | None) -> None:
         """Remove the buttons of a message, unless it is the panel of the game by then. None does nothing."""

@@ -97,7 +97,9 @@ class EditQueue:
                 enqueue_for_bot_token()
 
         def enqueue_for_bot_token() -> None:
-            if game.is_reached:  # where the bot is not a member, only the next press or `/table` can edit the panel
+            if (
+                game.can_post_unprompted
+            ):  # where the bot is not a member, only the next press or `/table` can edit the panel
                 job = partial(self._make_and_send, game, message, make, self._send_by_bot_token)
                 self.enqueue_job(game.channel_id, name, job, first=first)
 

@@ -388,7 +388,7 @@ class MoveHandlers(GameHandlers):
         after = await self._service.play(table, actor, command, in_parts=reveal == "steps", on=with_automatic_turn)
         if not after.row.is_open:
             row = after.row
-            callers = await self._service.watching.best_guessers(row.home_id, row.created_at, row.id)
+            callers = await self._service.watching.find_best_callers(row.home_id, row.created_at, row.id)
             whole = await self._service.games.whole(after)
             self._answers.post_message(whole, partial(recap.recap_panel, callers=callers))
         return after

@@ -28,7 +28,7 @@ from bot.ui.showing import MAX_EDIT_WAIT, PICTURE_NAME, PictureQueue
 from bot.ui.views import make_content, make_embed, make_view
 from engines.core import speaking
 from storage import AlreadyClaimed, ChannelTaken, DatabaseUnavailable, NewChair, NewNight, Night, NightStore
-from storage.wire import OneProcess, Word
+from storage.cluster import ClusterMessage, SingleProcess
 
 log = logging.getLogger("bot")
 
@@ -44,7 +44,7 @@ class NightHandlers(GameHandlers):
         desk: Desk,
         store: NightStore,
         edits: EditQueue,
-        wire: OneProcess,
+        wire: SingleProcess,
         studio: PictureQueue,
     ) -> None:
         super().__init__(desk)
@@ -62,7 +62,7 @@ class NightHandlers(GameHandlers):
         All are edited after a start, or after notifications of other processes were lost. Some are edited after a
         person's data was deleted.
         """
-        for night in await self._store.open(self._service.games.share.dealt):
+        for night in await self._store.list_open_nights(self._service.games.share.dealt):
             if numbers is None or night.id in numbers:
                 self._enqueue_table(night)
 
@@ -75,7 +75,7 @@ class NightHandlers(GameHandlers):
         """Edit all tables, because a notification of another process was lost."""
         self._run_in_task(self.update_tables())
 
-    def handle_word(self, word: Word) -> None:
+    def handle_word(self, word: ClusterMessage) -> None:
         """Edit the table of the night after a move in another process."""
         if word.kind == "sealed":
             self._run_in_task(self._update_night_of(word.game))
@@ -85,14 +85,14 @@ class NightHandlers(GameHandlers):
 
         Only that process edits the table, because edits of two processes could arrive in the wrong order.
         """
-        night = await self._store.of_game(game)
+        night = await self._store.find_night_of_game(game)
         if night is None:
             return
         share = self._service.games.share
         if share.shard(night.home_id) in share.dealt.shards:
             self._enqueue_table(night)
         elif by_us:
-            self._wire.say(Word("sealed", game))
+            self._wire.publish(ClusterMessage("sealed", game))
 
     def cancel_tasks(self) -> None:
         """Cancel all tasks."""
@@ -102,7 +102,7 @@ class NightHandlers(GameHandlers):
         """Raise Refusal if the game belongs to a night that is paused."""
         if not table.sealed:
             return
-        night = await self._store.of_game(table.row.id)
+        night = await self._store.find_night_of_game(table.row.id)
         play.refuse_if(night and night.status == "paused", say("refused-night-paused"))
 
     def _run_in_task(self, work: Coroutine[None, None, None]) -> None:
@@ -128,23 +128,23 @@ class NightHandlers(GameHandlers):
             language=actor.language,
         )
         try:
-            night = await self._store.begin(new)
+            night = await self._store.begin_night(new)
         except ChannelTaken:
             raise play.Refusal(say("refused-night-here")) from None
         shown = _make_arguments(night, night_panel(night, []))
         message = await request.reply.send_message(silent=True, **shown)
-        await self._store.posted(night.id, message)
+        await self._store.set_night_message(night.id, message)
 
     async def handle_night_button(self, request: Request) -> None:
         """Do what a button of a night's table says. Raises Refusal."""
         actor = request.actor
         action = request.press.argument
-        night = await self._store.night(request.press.game)
+        night = await self._store.find_night(request.press.game)
         if night is None or night.home_id != actor.home or night.is_over:
             raise play.Refusal(say("refused-night-over"))
         if night.message_id is None and request.message and not request.message.flags.ephemeral:
             # The message of the table is not stored yet: the press was quicker, or a crash came in between.
-            await self._store.posted(night.id, request.message.id)
+            await self._store.set_night_message(night.id, request.message.id)
         match action:
             case "join":
                 async with self._join_locks(actor.person):
@@ -154,7 +154,7 @@ class NightHandlers(GameHandlers):
             case "pause" | "resume":
                 await self._check_host(request, night)
                 new_status: Literal["open", "paused"] = "paused" if action == "pause" else "open"
-                has_changed = await self._store.turn(night.id, new_status)
+                has_changed = await self._store.set_night_status(night.id, new_status)
                 play.refuse_if(not has_changed, say("refused-night-over"))
                 self._enqueue_table(night)
                 await request.reply.send_private(spoken("night-paused", paused=action == "pause"))
@@ -175,7 +175,7 @@ class NightHandlers(GameHandlers):
         """
         hosts = [night.host_id]
         if not night.host_id:
-            chairs = await self._store.chairs(night.id)
+            chairs = await self._store.list_chairs(night.id)
             hosts = [chair.person_id for chair in chairs]
         if request.actor.person not in hosts and not request.permissions.manage_messages:
             raise play.Refusal(say("refused-not-night-host", host=night.host_id or None))
@@ -189,7 +189,7 @@ class NightHandlers(GameHandlers):
         game = header["game"]
         claim = NewChair(night_id=night.id, person_id=request.actor.person)
         try:
-            await self._service.store.refuse_claimed(claim)
+            await self._service.store.require_unclaimed(claim)
             players = await self._load_players(night)
             play.refuse_if(not meetings.takes_more(players), say("refused-join-late"))
             await self._service.check_room(request.actor)
@@ -206,7 +206,7 @@ class NightHandlers(GameHandlers):
         """End the game of a player. The night does not wait for it any more. Raises Refusal if there is none."""
         actor = request.actor
         table = None
-        for chair in await self._store.chairs(night.id):
+        for chair in await self._store.list_chairs(night.id):
             if chair.person_id == actor.person:
                 table = await self._service.games.of(chair.game_id)
         if table is None:
@@ -223,7 +223,7 @@ class NightHandlers(GameHandlers):
         """Return the players of a night with their games. Games that cannot be read are left out."""
         games = self._service.games
         tables = {}
-        for chair in await self._store.chairs(night.id):
+        for chair in await self._store.list_chairs(night.id):
             tables[chair.person_id] = await games.of(chair.game_id)
         players = []
         for person, table in tables.items():
@@ -237,7 +237,7 @@ class NightHandlers(GameHandlers):
 
     async def _update_table(self, number: int) -> None:
         """Show the table as it is now. If all games have ended, close the night."""
-        night = await self._store.night(number)
+        night = await self._store.find_night(number)
         if night is None or night.is_over:
             return
         players = await self._load_players(night)
@@ -256,7 +256,7 @@ class NightHandlers(GameHandlers):
         with speaking(night.language):
             pictures = await self._draw_pictures(night, players)
             await self._show_panel(night, over_panel(night, players, [*pictures]), [*pictures.values()])
-            if await self._store.turn(night.id, "over"):
+            if await self._store.set_night_status(night.id, "over"):
                 link = f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
                 text = spoken("night-is-over", link=link)
                 self._edits.enqueue_job(night.channel_id, f"over {night.id}", lambda: self._send_text(night, text))
@@ -295,7 +295,7 @@ class NightHandlers(GameHandlers):
                     return
                 raise
         posted = await channel.send(**shown, files=_make_files(pictures), silent=True)
-        await self._store.posted(night.id, posted.id)
+        await self._store.set_night_message(night.id, posted.id)
 
     def _get_channel(self, night: Night) -> discord.PartialMessageable:
         """Return the channel of the night."""

@@ -35,7 +35,7 @@ class PrivacyHandlers(GameHandlers):
         match data:
             case "export":
                 async with self._pressure.hold_read_slot(request):
-                    stored = await self._people.about(_find_affected_home(actor), actor.person)
+                    stored = await self._people.collect_person_data(_find_affected_home(actor), actor.person)
                     text = await asyncio.to_thread(json.dumps, stored, indent=1, default=str)
                 await request.reply.send_message(file=make_text_file("empty-chair.json", text), ephemeral=True)
             case "imports":
@@ -52,7 +52,7 @@ class PrivacyHandlers(GameHandlers):
         """
         actor = request.actor
         on_server = request.place.is_on_server
-        shares = on_server and await self._people.shares(actor.home, actor.person)
+        shares = on_server and await self._people.has_shared_statistics(actor.home, actor.person)
         text = spoken("privacy", everywhere=_find_affected_home(actor) is None)
         where = "server" if on_server else "elsewhere"
         state = spoken("privacy-statistics", where=where, shared=shares)
@@ -61,9 +61,9 @@ class PrivacyHandlers(GameHandlers):
 
     async def _make_imports_panel(self, actor: Actor) -> Panel:
         """Return a panel with the size of this person's imported games, and a button that deletes those that ended."""
-        used = await self._service.store.usage(actor.person)
+        used = await self._service.store.read_usage(actor.person)
         budgets = self._service.budgets
-        ended = await self._people.ended_imports(actor.person)
+        ended = await self._people.find_ended_imports(actor.person)
         text = spoken(
             "imports",
             stored=_to_kilobytes(used.imported),
@@ -99,7 +99,7 @@ class PrivacyHandlers(GameHandlers):
     async def delete_imports(self, request: Request) -> None:
         """Delete the imported games that have ended, on all servers where this person hosts them."""
         with self._forget_all_in_doubt():
-            games = await self._people.forget_imports(request.actor.person)
+            games = await self._people.delete_ended_imports(request.actor.person)
         self._forget_in_memory(games)
         await request.reply.edit_pressed_message(content=spoken("forgotten"), embed=None, view=None)
 
@@ -108,10 +108,10 @@ class PrivacyHandlers(GameHandlers):
         actor = request.actor
         on_server = request.place.is_on_server
         if request.press.argument == "yes" and on_server:
-            await self._people.share(actor.home, actor.person)
+            await self._people.share_statistics(actor.home, actor.person)
         else:
             home = actor.home if on_server else None
-            await self._people.hide(home, actor.person)
+            await self._people.hide_statistics(home, actor.person)
         await request.reply.update_panel(await self._make_overview(request))
 
     async def delete_person_data(self, request: Request) -> None:
@@ -120,7 +120,7 @@ class PrivacyHandlers(GameHandlers):
         home = None if request.press.argument == EVERYWHERE else _find_affected_home(actor)
         week = str(self._service.seals.week)
         with self._forget_all_in_doubt():
-            _, nights = await self._people.forget(home, actor.person, week, on_commit=self._forget_in_memory)
+            _, nights = await self._people.delete_person(home, actor.person, week, on_commit=self._forget_in_memory)
         await self._nights.update_tables(nights)
         await request.reply.edit_pressed_message(content=spoken("forgotten"), embed=None, view=None)
 

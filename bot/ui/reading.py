@@ -143,9 +143,9 @@ class ReadHandlers(GameHandlers):
         kind = request.place.kind
         store = self._service.store
         if kind == "direct":
-            rows = await store.games_of(request.user.id)
+            rows = await store.list_games_of_host(request.user.id)
         else:
-            rows = await store.open_games(home)
+            rows = await store.list_games_of_home(home)
         if kind not in CHATS:
             rows = await filter_visible_games(request, rows)
         rows = [self._service.games.notes.over(row) for row in rows]
@@ -165,7 +165,7 @@ class ReadHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             press = request.press
             game = ids.parse_number(press.argument or ids.get_first_value(press.values))
-            row = await self._service.store.game(game)
+            row = await self._service.store.find_game(game)
             if row is None or row.is_over or row.home_id != request.actor.home:
                 raise Refusal(say("refused-game-gone"))
             if not await can_see_game(request, row):
@@ -203,7 +203,7 @@ class ReadHandlers(GameHandlers):
     async def show_results(self, request: Request) -> None:
         """Show the results of this place; in a chat with the bot show all of the person's own."""
         home = None if request.place.kind == "direct" else request.home
-        rows = await self._service.store.results(home, request.user.id)
+        rows = await self._service.store.read_results(home, request.user.id)
         await request.reply.send_panel(overviews.results_panel(rows))
 
     async def show_help(self, request: Request, game: str | None = None) -> None:
@@ -238,7 +238,7 @@ class ReadHandlers(GameHandlers):
 
     async def find_games_by_number(self, request: Request, typed: str, max_games: int) -> list[StoredGame]:
         """Return at most `max_games` open games whose number contains the typed digits, of those the person can see."""
-        rows = await self._service.store.open_games(request.home)
+        rows = await self._service.store.list_games_of_home(request.home)
         matching = [row for row in rows if typed in str(row.id)]
         return await filter_visible_games(request, matching[:max_games])
 

@@ -12,7 +12,7 @@ from bot.ui import showing, views
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.reply import make_text_file
 from bot.ui.request import Request, User
-from storage import FigureStore, PeopleStore, Viewer, Whose
+from storage import FigureStore, PeopleStore, Scope, Viewer
 
 PICTURE_NAME = "year.png"
 MAX_PICTURE_SECONDS = 1.5
@@ -33,11 +33,11 @@ class StatsHandlers(GameHandlers):
         refuse_if(person and server, say("stats-one-of-both"))
         asked, whose = await self._find_subject(request, person, server)
         viewer = Viewer(request.user.id, str(self._service.seals.week))
-        figures = await self._figures.figures(whose, viewer)
-        refuse_if(server and not figures.people, say("stats-nobody-shares"))
+        figures = await self._figures.read_figures(whose, viewer)
+        refuse_if(server and not figures.person_count, say("stats-nobody-shares"))
         await self._send_statistics(request, stats_panel(figures, asked, request.user.id))
 
-    async def _find_subject(self, request: Request, of: User | None, server: bool) -> tuple[Asked, Whose]:
+    async def _find_subject(self, request: Request, of: User | None, server: bool) -> tuple[Asked, Scope]:
         """Return the title of the statistics that are asked for, and whose games they count.
 
         Raises Refusal if they are of a server or of another person and there is no server, or the person hides them.
@@ -46,14 +46,14 @@ class StatsHandlers(GameHandlers):
         is_own = of is None or of.id == request.user.id
         if is_own and not server:
             if request.place.kind == "direct":
-                return Asked("everywhere"), Whose(request.user.id, None)
-            return Asked("here"), Whose(request.user.id, home)
+                return Asked("everywhere"), Scope(request.user.id, None)
+            return Asked("here"), Scope(request.user.id, home)
         refuse_if(not request.place.is_on_server, say("stats-only-on-servers"))
         if of is None:
-            return Asked("server"), Whose(None, home)
-        if not (isinstance(of, discord.Member) and await self._people.shares(home, of.id)):
+            return Asked("server"), Scope(None, home)
+        if not (isinstance(of, discord.Member) and await self._people.has_shared_statistics(home, of.id)):
             raise Refusal(say("stats-hidden", person=of.id))
-        return Asked("of", of.id), Whose(of.id, home)
+        return Asked("of", of.id), Scope(of.id, home)
 
     async def _send_statistics(self, request: Request, panel: Panel) -> None:
         """Send the panel privately, with its picture as a file that the person can share. Raises ReplyTimeout."""
@@ -61,7 +61,7 @@ class StatsHandlers(GameHandlers):
         buttons = views.make_view(0, 0, panel.rows)
         files = []
         if panel.picture:
-            is_dark = await self._service.store.likes_dark(request.user.id)
+            is_dark = await self._service.store.has_dark_pictures(request.user.id)
             scene = replace(panel.picture, dark=is_dark)
             picture = await self._studio.draw_standalone(request.place.channel_id, scene, MAX_PICTURE_SECONDS)
             if picture:
@@ -77,7 +77,7 @@ class StatsHandlers(GameHandlers):
             home = None if request.place.kind == "direct" else request.home
             game_count = 0
             parts: list[str] = []
-            async for rows in self._service.store.some_results(home, request.user.id):
+            async for rows in self._service.store.iterate_results(home, request.user.id):
                 game_count += len(rows)
                 parts.append(as_csv(rows, head=not parts))
             refuse_if(not game_count, say("results-none"))

@@ -88,11 +88,11 @@ class WeekHandlers(GameHandlers):
 
         Requests to Discord come last. Raises AlreadyClaimed if there is an earlier try, and Refusal.
         """
-        await self._service.store.refuse_claimed(claim)
+        await self._service.store.require_unclaimed(claim)
         await self._service.check_room(actor)
         if not claim.counts:
             return
-        has_seat, threads = await self._weeks.store.beside(claim)
+        has_seat, threads = await self._weeks.store.find_other_tries(claim)
         refuse_if(has_seat, say("refused-week-seen", why="seen", most=None))
         if actor.home_kind == "server":
             self._members.note_member(actor.home, actor.person)
@@ -115,14 +115,14 @@ class WeekHandlers(GameHandlers):
         A try that was played in a chat with the bot is shown on a server only if the person wants that.
         """
         actor = request.actor
-        tries = await self._weeks.store.tries_of(request.press.argument, actor.person)
+        tries = await self._weeks.store.read_tries_of_person(request.press.argument, actor.person)
         results = [each for each in tries if each.is_over and each.counts]
         refuse_if(actor.home_kind != "server" or not results, say("refused-no-try"))
         is_entered = request.press.verb == ENTER
         if is_entered:
-            await self._weeks.store.enter(actor.home, results)
+            await self._weeks.store.enter_tries(actor.home, results)
         else:
-            await self._weeks.store.withdraw(actor.home, results)
+            await self._weeks.store.withdraw_tries(actor.home, results)
         await request.reply.edit_pressed_message(
             content=spoken("week-entered", shown=is_entered), embed=None, view=None
         )
@@ -138,9 +138,9 @@ class WeekHandlers(GameHandlers):
             rights.check_can_post(request)
             last_week = str(self._weeks.week.before)
             post = WeekPost(channel_id=actor.channel, home_id=actor.home, language=actor.language, posted=last_week)
-            await self._weeks.store.post_here(post)
+            await self._weeks.store.subscribe_channel(post)
         else:
-            was_on = await self._weeks.store.post_no_more(actor.channel)
+            was_on = await self._weeks.store.unsubscribe_channel(actor.channel)
             refuse_if(not was_on, say("refused-week-not-here"))
         await request.reply.send_message(spoken("week-here", on=is_on), ephemeral=True)
 
@@ -161,9 +161,9 @@ class WeekHandlers(GameHandlers):
         """
         if not self._service.seals.has_observed:
             return
-        await self._weeks.store.forget_spent(str(self._weeks.week))
+        await self._weeks.store.delete_used_claims(str(self._weeks.week))
         week = self._weeks.week.before
-        for post in await self._weeks.store.due(str(week), self._service.games.share.dealt):
+        for post in await self._weeks.store.find_due_posts(str(week), self._service.games.share.dealt):
             winners = await self._weeks.winners(week, post.home_id)
             if winners and await self._weeks.store.claim_post(post, str(week)):
                 with speaking(post.language):
@@ -177,7 +177,7 @@ class WeekHandlers(GameHandlers):
         except discord.HTTPException as error:
             if error.code in edit_queue.UNREACHABLE_CODES:
                 log.info("deck of the week: cannot reach channel %s (code %s)", post.channel_id, error.code)
-                await self._weeks.store.post_no_more(post.channel_id)
+                await self._weeks.store.unsubscribe_channel(post.channel_id)
             else:
                 log.warning(
                     "deck of the week: Discord refused a post in channel %s (code %s)", post.channel_id, error.code

@@ -12,7 +12,7 @@ from time import monotonic
 from bot import play, tasks
 from bot.watch.pages import Pages
 from storage import DatabaseUnavailable, LinkStore, StoredGame
-from storage.wire import OneProcess, Word
+from storage.cluster import ClusterMessage, SingleProcess
 
 log = logging.getLogger("bot")
 
@@ -25,7 +25,7 @@ BELIEVED = 4.0
 class Across:
     """The messages between this process and the others about watch pages."""
 
-    def __init__(self, wire: OneProcess, service: play.GameService, pages: Pages, links: LinkStore) -> None:
+    def __init__(self, wire: SingleProcess, service: play.GameService, pages: Pages, links: LinkStore) -> None:
         self._wire = wire
         self._service = service
         self._pages = pages
@@ -44,10 +44,10 @@ class Across:
         """Subscribe to the bus, the pages and the wire, and start the comparison with the store."""
         self._service.bus.moved.append(self.moved)
         self._service.bus.lookouts.append(self.is_watched)
-        self._service.bus.tellers.append(lambda game: self._wire.say(Word("forgot", game or 0)))
+        self._service.bus.tellers.append(lambda game: self._wire.publish(ClusterMessage("forgot", game or 0)))
         self._pages.tellers.append(self._send_link_change)
-        self._wire.listeners.append(self.heard)
-        self._wire.missed.append(self._invalidate)
+        self._wire.on_message.append(self.heard)
+        self._wire.on_messages_missed.append(self._invalidate)
         self._tasks.begin(self._compare_periodically())
 
     def stop(self) -> None:
@@ -65,14 +65,14 @@ class Across:
         game = table.row.id
         with suppress(DatabaseUnavailable):  # other processes find the move in the store
             if game not in self._has_link:
-                self._has_link[game] = await self._links.of_game(game) is not None
+                self._has_link[game] = await self._links.find_link(game) is not None
         if self._has_link.get(game):
-            self._wire.say(Word("moved", game, table.seq, table.reveals_at))
+            self._wire.publish(ClusterMessage("moved", game, table.seq, table.reveals_at))
 
     def _send_link_change(self, game: int) -> None:
         """Tell other processes that the link of a game was changed or revoked."""
         self._has_link.pop(game)
-        self._wire.say(Word("linked", game))
+        self._wire.publish(ClusterMessage("linked", game))
 
     def is_watched(self, game: int) -> bool:
         """Return whether another process shows a page of this game that is open in a browser."""
@@ -80,7 +80,7 @@ class Across:
 
     # ── Messages from other processes ───────────────────────────────────────────────────────────────────────────
 
-    def heard(self, word: Word) -> None:
+    def heard(self, word: ClusterMessage) -> None:
         """Handle a message of another process. Kinds that concern no page are ignored."""
         match word.kind:
             case "moved":
@@ -138,13 +138,13 @@ class Across:
         self._shown_columns = {game: shown for game, shown in self._shown_columns.items() if game in watched}
         if not watched:
             return
-        rows = await self._service.store.games(watched)
-        links = await self._links.of_games(watched)
+        rows = await self._service.store.find_games(watched)
+        links = await self._links.find_links(watched)
         for game in watched:
             if game not in rows or game not in links:
                 self._pages.relinked(game)
             elif not self._service.games.share.has(rows[game]):
-                self._wire.say(Word("watched", game))
+                self._wire.publish(ClusterMessage("watched", game))
                 if _get_visible_columns(rows[game]) != self._shown_columns.get(game):
                     self._schedule_show(game)
 

@@ -15,7 +15,7 @@ from bot.ui.reply import make_text_file
 from bot.ui.request import Request
 from bot.watch.pages import Pages
 from engines.core import Sentence
-from storage import Link, LinkStore, StoredLink
+from storage import LinkStore, NewLink, StoredLink
 
 BYTES = 24
 """The random bytes of a token, which are too many to be guessed."""
@@ -43,18 +43,18 @@ class Links:
         table = await rights.find_visible_game(request, self._service, game)
         refuse_if(table.seat(request.user.id) != "host", say("link-host-only", host=table.row.host_id))
         refuse_if(await self._service.seals.are_on(table), say("refused-sealed-watch"))
-        previous = await self._store.of_game(table.row.id)
+        previous = await self._store.find_link(table.row.id)
         link = await self._save_link(table, names, previous)
         text = spoken("link-given", address=f"{self.url}/w/{link.token}", names=link.names)
         if previous:
             text += "\n" + spoken("link-before")
         await request.reply.send_message(text, ephemeral=True, suppress_embeds=True)
 
-    async def _save_link(self, table: Table, names: bool | None, previous: StoredLink | None) -> Link:
+    async def _save_link(self, table: Table, names: bool | None, previous: StoredLink | None) -> NewLink:
         """Store a new link of a game and return it. If `names` is None, people are named as by the link before."""
         names_people = bool(previous and previous.names) if names is None else names
-        link = Link(game_id=table.row.id, token=secrets.token_urlsafe(BYTES), names=names_people)
-        await self._store.save(link)
+        link = NewLink(game_id=table.row.id, token=secrets.token_urlsafe(BYTES), names=names_people)
+        await self._store.save_link(link)
         self._pages.revoked(table.row.id)
         return link
 
@@ -67,7 +67,7 @@ class Links:
         is_watcher = table.seat(request.actor.person) == "watcher"
         if is_watcher and not await rights.can_manage_messages(request, table.row.channel_id):
             raise Refusal(say("link-may-not-close"))
-        refuse_if(not await self._store.revoke(table.row.id), say("link-none-to-close"))
+        refuse_if(not await self._store.revoke_link(table.row.id), say("link-none-to-close"))
         self._pages.revoked(table.row.id)
         await request.reply.send_message(spoken("link-closed"), ephemeral=True)
 
@@ -75,13 +75,13 @@ class Links:
         """Return a game by its link, its number, or the newest of this channel that has a page. Raises Refusal."""
         actor = request.actor
         if link is not None:
-            found = await self._store.by_token(_parse_token(link))
+            found = await self._store.find_link_by_token(_parse_token(link))
             if found is None:
                 raise Refusal(say("link-nowhere"))
             return await self._find_game(actor, found.game_id, say("link-elsewhere"))
         if game is not None:
             return await rights.find_visible_game(request, self._service, game)
-        last_link = await self._store.last_in(actor.channel)
+        last_link = await self._store.find_newest_link(actor.channel)
         if last_link is None:
             raise Refusal(say("link-none-here"))
         return await self._find_game(actor, last_link.game_id)
@@ -135,5 +135,5 @@ class Plays:
     async def _make_play_address(self, game: int, person: int, name: str) -> str:
         """Store a new token for a play and return the address with it. The name is not stored."""
         token = secrets.token_urlsafe(BYTES)
-        await self._store.save_play(game, person, token)
+        await self._store.save_play_link(game, person, token)
         return f"{self._links.url}/play/{token}?as={quote(name, safe='')}"

@@ -14,7 +14,7 @@ from bot.presenters.panels import watch_panel
 from bot.saying import say
 from bot.ui.edit_queue import UNREACHABLE_CODES, EditQueue
 from bot.ui.showing import PictureQueue, RenderedPanel
-from storage import Watch, utc_now
+from storage import StoredLivePanel, utc_now
 
 log = logging.getLogger("bot")
 
@@ -42,13 +42,13 @@ class Live:
         self._store = service.watching
         self._edits = edits
         self._studio = studio
-        self._panels: dict[int, Watch] = {}
+        self._panels: dict[int, StoredLivePanel] = {}
         """The panels by channel."""
         self._channels_by_game: defaultdict[int, set[int]] = defaultdict(set)
         """By game, the channels whose panels follow it."""
         self._looks: dict[int, Look] = {}
         """By channel, the look of its panel, if this process has drawn it."""
-        self._ended_panels: dict[int, Watch] = {}
+        self._ended_panels: dict[int, StoredLivePanel] = {}
         """By channel, the panel of an ended game. It follows the game again if its end is undone."""
         self._answering: set[int] = set()
         """Channels whose live panel is being posted as the answer to a command."""
@@ -61,9 +61,9 @@ class Live:
         dealt = self._service.games.share.dealt
         self._panels.clear()
         self._channels_by_game.clear()
-        for watch in await self._store.watches(dealt):
+        for watch in await self._store.list_live_panels(dealt):
             self._remember(watch)
-        for channel in await self._store.left_behind(dealt):
+        for channel in await self._store.find_outdated_panels(dealt):
             self._enqueue_draw(channel)
 
     def moved(self, table: Table) -> None:
@@ -83,7 +83,7 @@ class Live:
         """Return whether a live panel of this process shows the game."""
         return game in self._channels_by_game
 
-    def following(self, channel: int) -> Watch | None:
+    def following(self, channel: int) -> StoredLivePanel | None:
         """Return the live panel of a channel, or None."""
         return self._panels.get(channel)
 
@@ -99,8 +99,8 @@ class Live:
         """
         refuse_if(channel not in self._panels and len(self._panels) >= MOST_FOLLOWING, say("watch-full"))
         self._ended_panels.pop(channel, None)
-        watch = Watch(channel, table.row.id, message, table.seq, utc_now(), thread, by)
-        self._remember(await self._store.watch(watch))
+        watch = StoredLivePanel(channel, table.row.id, message, table.seq, utc_now(), thread, by)
+        self._remember(await self._store.save_live_panel(watch))
         self._looks[channel] = _make_look(table)
 
     @contextmanager
@@ -116,13 +116,13 @@ class Live:
             self._answering.discard(channel)
         self._enqueue_draw(channel)
 
-    def _remember(self, watch: Watch) -> None:
+    def _remember(self, watch: StoredLivePanel) -> None:
         """Remember a panel in place of the previous one of its channel."""
         self._forget_panel(watch.channel_id)
         self._panels[watch.channel_id] = watch
         self._channels_by_game[watch.game_id].add(watch.channel_id)
 
-    def _forget_panel(self, channel: int) -> Watch | None:
+    def _forget_panel(self, channel: int) -> StoredLivePanel | None:
         """Forget the panel of a channel and return it, or None if there is none."""
         self._looks.pop(channel, None)
         watch = self._panels.pop(channel, None)
@@ -132,7 +132,7 @@ class Live:
                 del self._channels_by_game[watch.game_id]
         return watch
 
-    async def stop(self, channel: int) -> Watch:
+    async def stop(self, channel: int) -> StoredLivePanel:
         """Delete the live panel of a channel from the store, and return it. Its message loses its buttons.
 
         Raises Refusal if the channel follows no game.
@@ -140,11 +140,11 @@ class Live:
         watch = self._forget_panel(channel)
         if watch is None:
             raise Refusal(say("watch-follows-none"))
-        await self._store.unwatch(channel)
+        await self._store.delete_live_panel(channel)
         self._edits.enqueue_job(channel, "unwatch", lambda: self._remove_buttons(watch))
         return watch
 
-    async def _remove_buttons(self, watch: Watch) -> None:
+    async def _remove_buttons(self, watch: StoredLivePanel) -> None:
         """Remove the buttons of a panel."""
         if watch.message_id:
             await self._get_message(watch).edit(view=None)
@@ -204,15 +204,15 @@ class Live:
             for longest in list(self._ended_panels)[:-MOST_ENDED]:
                 del self._ended_panels[longest]
         elif self._ended_panels.pop(channel, None):
-            self._panels[channel] = await self._store.watch(watch)
+            self._panels[channel] = await self._store.save_live_panel(watch)
 
     async def _end_panel(self, channel: int) -> None:
         """Forget the panel of a channel, and delete it from the store."""
         self._forget_panel(channel)
         self._ended_panels.pop(channel, None)
-        await self._store.unwatch(channel)
+        await self._store.delete_live_panel(channel)
 
-    def _is_up_to_date(self, watch: Watch, table: Table) -> bool:
+    def _is_up_to_date(self, watch: StoredLivePanel, table: Table) -> bool:
         """Return whether the panel is up to date.
 
         If this process has not drawn it, a countdown or forecast makes it outdated, because it may lack them.
@@ -232,7 +232,7 @@ class Live:
         latest = await games.of(table.row.id)
         return latest is not None and latest.seq > table.seq
 
-    async def _edit_or_post(self, watch: Watch, table: Table, fresh: RenderedPanel) -> None:
+    async def _edit_or_post(self, watch: StoredLivePanel, table: Table, fresh: RenderedPanel) -> None:
         """Edit a panel, or post it anew if it is old, and store what it shows.
 
         A new message is deleted again if the panel was stopped meanwhile. Raises HTTPException.
@@ -242,27 +242,27 @@ class Live:
         is_only_the_end = not table.row.is_open and watch.drawn >= table.seq  # which is no reason for a new message
         if watch.message_id and (is_only_the_end or utc_now() - watch.posted_at < OLD):
             await self._get_message(watch).edit(**fresh.make_edit())
-            await self._remember_stored(watch, await self._store.drew(watch, drawn))
+            await self._remember_stored(watch, await self._store.record_drawn_seq(watch, drawn))
             return
         posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh.make_message(), silent=True)
         if not self._is_followed(watch):
             await posted.delete()
             return
         new = replace(watch, message_id=posted.id, drawn=drawn)
-        await self._remember_stored(watch, await self._store.watch(new))
+        await self._remember_stored(watch, await self._store.save_live_panel(new))
         if not self._is_followed(watch):
             await posted.delete()
         elif watch.message_id:
             await self._get_message(watch).delete()
 
-    async def _remember_stored(self, previous: Watch, stored: Watch) -> None:
+    async def _remember_stored(self, previous: StoredLivePanel, stored: StoredLivePanel) -> None:
         """Remember a stored panel. If it was stopped meanwhile, it is deleted from the store again."""
         if self._is_followed(previous):
             self._panels[stored.channel_id] = stored
         elif stored.channel_id not in self._panels:
-            await self._store.unwatch(stored.channel_id)
+            await self._store.delete_live_panel(stored.channel_id)
 
-    def _is_followed(self, watch: Watch) -> bool:
+    def _is_followed(self, watch: StoredLivePanel) -> bool:
         """Return whether the channel of a panel still follows the same game. It may have been stopped meanwhile."""
         current = self._panels.get(watch.channel_id)
         return current is not None and current.game_id == watch.game_id
@@ -275,11 +275,11 @@ class Live:
         self._service.forecasts.ask(table)
         return await self._studio.render_panel(channel, table, watch_panel(table), within)
 
-    def _get_message(self, watch: Watch) -> discord.PartialMessage:
+    def _get_message(self, watch: StoredLivePanel) -> discord.PartialMessage:
         """Return the message of a panel, without a request to Discord."""
         return self._client.get_partial_messageable(watch.channel_id).get_partial_message(watch.message_id)
 
-    async def _unarchive_thread(self, watch: Watch) -> None:
+    async def _unarchive_thread(self, watch: StoredLivePanel) -> None:
         """Unarchive the thread of a panel. A thread in the client's cache is not archived.
 
         Raises HTTPException, except for a thread that was deleted; that one is forgotten.

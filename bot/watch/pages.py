@@ -87,13 +87,13 @@ class Pages:
 
     async def link(self, token: str) -> StoredLink | None:
         """Return the link with this token, or None. Known links are kept in memory, because pages ask often."""
-        if token not in self._links_by_token and (found := await self._links.by_token(token)):
+        if token not in self._links_by_token and (found := await self._links.find_link_by_token(token)):
             self._links_by_token[token] = found
         return self._links_by_token.get(token)
 
     async def play(self, token: str) -> Table | None:
         """Return the ended game whose play a player passes on by this token, or None."""
-        game = await self._links.played_by(token)
+        game = await self._links.find_game_by_play_token(token)
         if game is None:
             return None
         return await self._service.games.of(game)
@@ -130,7 +130,7 @@ class Pages:
 
     async def language(self, link: StoredLink) -> str:
         """Return the language of the game of a link; English if the game was deleted."""
-        game = await self._service.store.game(link.game_id)
+        game = await self._service.store.find_game(link.game_id)
         return game.language if game else ENGLISH
 
     async def look(self, link: StoredLink, seen: str | None, variant: Asked = LIGHT) -> Stream | None:
@@ -210,7 +210,7 @@ class Pages:
 
     async def _find_names(self, table: Table) -> Mapping[int, str]:
         """Return the names of the people on a page. Those who hide from the table of callers are left out."""
-        hidden = await self._service.watching.quiet(table.row.home_id)
+        hidden = await self._service.watching.list_hidden_callers(table.row.home_id)
         hidden = hidden - {table.row.host_id}
         return await self._request_names(table.row.home_id, people(table) - hidden)
 
@@ -228,7 +228,7 @@ class Pages:
         """
         try:
             async with self._locks(table.row.id):
-                link = await self._links.of_game(table.row.id)
+                link = await self._links.find_link(table.row.id)
                 if link is None:
                     self.revoked(table.row.id)
                 else:

@@ -15,7 +15,7 @@ from bot.ui.reply import with_timeout
 from bot.ui.request import Request
 from bot.watch.live import Live
 from engines.core import speaking
-from storage import GuessMode, NewGuess, RevealMode, Watch
+from storage import CallMode, NewCall, RevealMode, StoredLivePanel
 
 GUESS = "call"
 """The verb of a button that calls a move."""
@@ -63,7 +63,7 @@ class Watchers:
         Raises Refusal if there is none or more than one, if it is in this channel, or if its cards are sealed.
         """
         actor = request.actor
-        rows = await self.service.store.open_games(actor.home)
+        rows = await self.service.store.list_games_of_home(actor.home)
         found = await rights.filter_visible_games(request, [row for row in rows if game in (None, row.id)])
         if not found:
             raise Refusal(say("watch-none"))
@@ -94,7 +94,7 @@ class Watchers:
         await self.live.stop(channel)
         await request.reply.send_message(spoken("watch-stopped"), ephemeral=True)
 
-    async def _check_stop(self, request: Request, watch: Watch) -> None:
+    async def _check_stop(self, request: Request, watch: StoredLivePanel) -> None:
         """Raise Refusal if the person may not stop a live panel. One of a game that is over may be stopped by all."""
         person = request.actor.person
         if request.permissions.manage_messages or watch.begun_by == person:
@@ -104,7 +104,7 @@ class Watchers:
             raise Refusal(say("watch-may-not-stop", game=watch.game_id))
 
     async def mode(
-        self, request: Request, calls: GuessMode | None, seconds: int | None, reveal: RevealMode | None
+        self, request: Request, calls: CallMode | None, seconds: int | None, reveal: RevealMode | None
     ) -> None:
         """Change how the game of this channel is watched; options that are None stay.
 
@@ -112,7 +112,7 @@ class Watchers:
         """
         actor = request.actor
         refuse_if(actor.home_kind == "direct", say("watch-not-here"))
-        if calls not in (None, *get_args(GuessMode)) or reveal not in (None, *get_args(RevealMode)):
+        if calls not in (None, *get_args(CallMode)) or reveal not in (None, *get_args(RevealMode)):
             raise Refusal(say("watch-no-such-mode"))
         table = await self.service.games.at(actor.channel)
         old = await self.service.settings.watch_mode(table.row.id)
@@ -155,7 +155,7 @@ class Watchers:
             return
         if words is None or (await self.service.settings.watch_mode(table.row.id)).calls == "off":
             raise Refusal(say("watch-nothing-to-call"))
-        new = NewGuess(game_id=table.row.id, seq=press.seq, person_id=actor.person, home_id=actor.home, call=call)
+        new = NewCall(game_id=table.row.id, seq=press.seq, person_id=actor.person, home_id=actor.home, call=call)
         await self.service.guesses.guess(new)
         await self._send_receipt(request, spoken("watch-called", call=words))
         await self._reveals.guessed(table)
@@ -174,12 +174,12 @@ class Watchers:
         """
         actor, watching = request.actor, self.service.watching
         if hide is not None:
-            await watching.set_quiet(actor.home, actor.person, hide)
+            await watching.set_caller_hidden(actor.home, actor.person, hide)
         now = datetime.now(UTC)
         season = _find_season_start(now)
         panel = callers_panel(
-            await watching.best_guessers(actor.home, now - EVENING),
-            await watching.best_guessers(actor.home, season),
+            await watching.find_best_callers(actor.home, now - EVENING),
+            await watching.find_best_callers(actor.home, season),
             spoken("watch-season", month=season.month),
         )
         await request.reply.send_message(embed=views.make_embed(panel), ephemeral=True)

@@ -1,4 +1,4 @@
-"""The environment that Alembic runs. `storage.migrate` gives it a connection in a transaction."""
+"""The environment that Alembic runs. `storage.migration` gives it a connection in a transaction."""
 
 from alembic import context
 

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from storage.migrate import migrate
+from storage.migration import migrate_database
 from tests.bench.figures import Figure, at_most
 from tests.playground.fleet import Fleet, Found, Player, counted, fleet
 from tests.playground.people import until
@@ -172,7 +172,7 @@ FAULTS = {
 
 async def suffered(fault: Fault, bots: Bots, database: Cluster, folder: Path, times: int, servers: int) -> Found:
     async with fresh_database(database.url) as url:
-        await migrate(url)
+        await migrate_database(url)
         with Server() as discord:
             async with fleet(discord.address, bots, url, folder, 3, servers) as ours:
                 evening = Evening(ours, database, times)

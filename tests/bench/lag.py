@@ -20,7 +20,7 @@ from bot.presenters.panels import table_panel, watch_panel
 from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
 from storage import Database, DeckStore, GameStore, WatchStore, open_database
-from storage.migrate import migrate
+from storage.migration import migrate_database
 from tests.bench.figures import Figure, at_most
 from tests.bot.tables import row
 from tests.playouts import playout
@@ -97,7 +97,7 @@ def long_line() -> Log:
 @asynccontextmanager
 async def served(folder: Path) -> AsyncIterator[tuple[Database, Actor]]:
     url = f"sqlite+aiosqlite:///{folder / 'lag.sqlite'}"
-    await migrate(url)
+    await migrate_database(url)
     async with open_database(url) as database:
         yield database, Actor(1, 2, 3)
 

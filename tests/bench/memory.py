@@ -31,7 +31,7 @@ from bot.presenters.panels import table_panel
 from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
 from storage import open_database
-from storage.migrate import migrate
+from storage.migration import migrate_database
 from tests.bench.figures import FLAT, Figure, Goal, at_most
 from tests.bench.lag import Probe
 from tests.playouts import playout
@@ -81,13 +81,13 @@ COPIES = (
 
 async def furnish(folder: Path, most: int) -> None:
     """So many channels with a game each, from 1 on; copied by the database."""
-    await migrate(_url(folder))
+    await migrate_database(_url(folder))
     names = sorted(games())
     async with open_database(_url(folder)) as database:
         service = App(database).service
         for channel, name in enumerate(names, 1):
             await service.bring(Actor(HOST, 1, channel), under_way(name, channel))
-        async with database.writing() as connection:
+        async with database.begin_transaction() as connection:
             for channel in range(len(names) + 1, most + 1):
                 old = {"old": (channel - 1) % len(names) + 1, "new": channel}
                 for statement in COPIES:

@@ -79,7 +79,7 @@ class House:
     playground: Playground
 
     async def count(self) -> Count:
-        async with self.database.reading() as connection:
+        async with self.database.connect_for_reading() as connection:
             backend = await connection.scalar(text("SELECT pg_backend_pid()"))
             await connection.execute(text("SELECT pg_stat_force_next_flush()"))
             row = (

@@ -15,8 +15,8 @@ from typing import Any
 
 from bot.presenters.stats import Asked, as_csv, stats_panel
 from bot.ui.reply import make_text_file
-from storage import Database, FigureStore, GameStore, Viewer, Whose, open_database
-from storage.migrate import migrate
+from storage import Database, FigureStore, GameStore, Scope, Viewer, open_database
+from storage.migration import migrate_database
 from storage.tables import games, results, shares
 from tests.bench.figures import Figure, at_most, report_skipped
 from tests.bench.lag import Probe
@@ -76,7 +76,7 @@ def _game(row: dict[str, Any]) -> dict[str, Any]:
 
 async def furnish(database: Database, rows: list[dict[str, Any]]) -> None:
     people = sorted({row["player_id"] for row in rows})
-    async with database.writing() as connection:
+    async with database.begin_transaction() as connection:
         for first in range(0, len(rows), 5000):
             some = rows[first : first + 5000]
             await connection.execute(games.insert(), [_game(row) for row in some])
@@ -85,45 +85,45 @@ async def furnish(database: Database, rows: list[dict[str, Any]]) -> None:
         await connection.exec_driver_sql("ANALYZE")
 
 
-async def spent(store: FigureStore, whose: Whose, asked: Asked) -> tuple[int, float]:
+async def spent(store: FigureStore, whose: Scope, asked: Asked) -> tuple[int, float]:
     """How many games count, and milliseconds."""
     taken = []
     for _ in range(TIMES):
         begun = perf_counter()
-        figures = await store.figures(whose, EYES)
+        figures = await store.read_figures(whose, EYES)
         stats_panel(figures, asked, 1)
         taken.append((perf_counter() - begun) * 1000)
-    return figures.all.played if figures.all else 0, median(taken)
+    return figures.overall.played if figures.overall else 0, median(taken)
 
 
 async def measure_loop(database: Database, name: str) -> AsyncIterator[Figure]:
     """Measure how long others wait while all games of one person are counted, or handed over as a table."""
 
     async def csv() -> None:
-        parts = [as_csv(some, head=True) async for some in GameStore(database).some_results(None, 1)]
+        parts = [as_csv(some, head=True) async for some in GameStore(database).iterate_results(None, 1)]
         make_text_file("my-games.csv", "".join(parts))
 
     async def counting() -> None:
-        await FigureStore(database, lambda: NOW).figures(Whose(1, None), EYES)
+        await FigureStore(database, lambda: NOW).read_figures(Scope(1, None), EYES)
 
     yield (await Probe().during(counting)).figure(f"all results counted, {name}")
     yield (await Probe().during(csv)).figure(f"all results as CSV, {name}")
 
 
 ONE, MANY = (
-    [("who played them all", Whose(1, None)), ("the same, here", Whose(1, HOME))],
+    [("who played them all", Scope(1, None)), ("the same, here", Scope(1, HOME))],
     [
-        ("one among many", Whose(ORDINARY, HOME)),
-        ("the busiest of them", Whose(1, HOME)),
-        ("the whole server", Whose(None, HOME)),
+        ("one among many", Scope(ORDINARY, HOME)),
+        ("the busiest of them", Scope(1, HOME)),
+        ("the whole server", Scope(None, HOME)),
     ],
 )
 
 
 async def compare(
-    url: str, name: str, people: int, results: int, questions: list[tuple[str, Whose]]
+    url: str, name: str, people: int, results: int, questions: list[tuple[str, Scope]]
 ) -> AsyncIterator[Figure]:
-    await migrate(url)
+    await migrate_database(url)
     async with open_database(url) as database:
         await furnish(database, evenings(people, results))
         store = FigureStore(database, lambda: NOW)

@@ -15,7 +15,7 @@ import aiohttp
 from bot.play.forecasts import foreteller
 from engines.core import Header, Log
 from engines.core.catalogue import games
-from storage.migrate import migrate
+from storage.migration import migrate_database
 from tests.bench.bots import Bot, play_to_his_turn, seat_host, time_command
 from tests.bench.figures import Figure, at_most
 from tests.playground.fleet import Fleet, Player, fleet
@@ -185,7 +185,7 @@ async def time_frames(ours: Fleet, number: int) -> list[list[float]]:
 async def measure_processes(folder: Path, size: Size) -> AsyncIterator[Figure]:
     with server() as postgres, Bots(folder / "log.txt") as bots:
         async with fresh_database(postgres) as url:
-            await migrate(url)
+            await migrate_database(url)
             with Server() as discord:
                 async with fleet(discord.address, bots, url, folder, 2, 2) as ours:
                     own, other = await time_frames(ours, size.moves_across)

@@ -26,7 +26,7 @@ from storage import (
     DatabaseUnavailable,
     DeckStore,
     GameStore,
-    NewGuess,
+    NewCall,
     WatchMode,
     WatchStore,
     open_database,
@@ -66,7 +66,7 @@ def free(table: Table) -> Place:
 
 
 async def logged(service: GameService, table: Table) -> list[tuple[int, str | None, int | None]]:
-    entries = await service.store.entries(table.row.id)
+    entries = await service.store.read_entries(table.row.id)
     return [(entry.seq, entry.command, entry.interaction_id) for entry in entries]
 
 
@@ -165,7 +165,7 @@ async def test_his_turn_waits_while_people_watch(services: list[GameService], ho
         case "live":
             service.bus.lookouts.append(lambda game: game == table.row.id)
         case "call":
-            guess = NewGuess(
+            guess = NewCall(
                 game_id=table.row.id, seq=table.seq, home_id=GUILD, person_id=FRIEND, call="space The Plinth"
             )
             await service.guesses.guess(guess)

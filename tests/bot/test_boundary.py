@@ -11,13 +11,13 @@ from bot.shards import ShardGate
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.deduplication import Deduplicator
 from bot.ui.request import Request
-from storage.wire import OneProcess
+from storage.cluster import SingleProcess
 from tests.bot.requests import RecordedReply, make_request
 
 
 @pytest.fixture
 def gate() -> ShardGate:
-    return ShardGate(OneProcess())
+    return ShardGate(SingleProcess())
 
 
 @pytest.fixture

@@ -164,7 +164,7 @@ def test_a_missing_entry_raises_at_once() -> None:
 
 async def test_a_game_with_a_broken_entry_can_be_played_on(service: GameService, database: Database) -> None:
     table = await service.bring(CALL, log_of(RECORDS[1]).play(Undo(to=8)))
-    async with database.writing() as connection:
+    async with database.begin_transaction() as connection:
         await connection.execute(text("UPDATE entries SET state = '{}', events = '7' WHERE seq = 3"))
     fresh = serving(database)
     again = await fresh.play(await fresh.games.at(CALL.channel), CALL, Undo(to=4))
@@ -177,7 +177,7 @@ async def test_a_game_with_a_broken_entry_can_be_played_on(service: GameService,
 async def test_a_game_that_is_deleted_between_two_reads_is_none(service: GameService, database: Database) -> None:
     """Its row was read before its entries were deleted."""
     table, fresh = await service.start(CALL, "gah", SETUP, 7), serving(database)
-    async with database.writing() as connection:
+    async with database.begin_transaction() as connection:
         await connection.execute(text("DELETE FROM entries"))
     assert await fresh.games.find(CALL.channel) is None
     with pytest.raises(Refusal):
@@ -358,13 +358,13 @@ async def test_a_panel_that_is_posted_while_a_move_is_stored_is_known(
     service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a countdown the next panel takes away the buttons of this one, and not of the one before."""
-    append = service.store.append
+    append = service.store.append_entries
 
     async def meanwhile(*given: Any, **more: Any) -> None:
         service.games.notes.drew(table, CALL.channel, 77, 0)
         await append(*given, **more)
 
-    monkeypatch.setattr(service.store, "append", meanwhile)
+    monkeypatch.setattr(service.store, "append_entries", meanwhile)
     after = await service.play(table, CALL, TURN)
     known = await service.games.at(CALL.channel)
     assert (after.row.panel_message_id, known.row.panel_message_id) == (77, 77)

@@ -169,7 +169,7 @@ async def test_a_forecast_is_stored_and_published(hand: Hand, queue: Forecasts, 
     table = await service.bring(CALL, at_round(2).log)
     assert await queue.look(table)
     assert told[-1].forecasts == {2: FOUND}
-    assert [each.round for each in await service.watching.foretold(table.row.id)] == [2]
+    assert [each.round for each in await service.watching.read_forecasts(table.row.id)] == [2]
 
 
 async def test_a_forecast_of_a_deleted_game_is_dropped_silently(
@@ -179,7 +179,7 @@ async def test_a_forecast_of_a_deleted_game_is_dropped_silently(
     queue.ask(table, whole=True)
     await settled()
     assert (hand.rounds, queue.waiting) == ([3], 1)
-    await service.store.forget_guild(CALL.home)
+    await service.store.delete_guild_games(CALL.home)
     service.bus.forget()
     assert queue.waiting == 0
     hand.ready.set()

@@ -16,7 +16,7 @@ from bot.saying import Refusal
 from engines.core import Deck
 from engines.core.forecast import odds
 from engines.gah.commands import Turn
-from storage import DatabaseUnavailable, NewGuess
+from storage import DatabaseUnavailable, NewCall
 from tests.bot.tables import row
 from tests.engines.gah import tables as gah
 from tests.engines.salamandra import tables as salamandra
@@ -111,7 +111,7 @@ async def test_a_call_during_the_read_is_not_overlooked(monkeypatch: pytest.Monk
         guesses._has_calls_by_game[1] = True
         return await found(*given)
 
-    monkeypatch.setattr(store, "guesses", meanwhile)
+    monkeypatch.setattr(store, "read_calls", meanwhile)
     await guesses.are_made(game(3, {1}))
     assert guesses._has_calls_by_game.get(1) is True
 
@@ -148,8 +148,8 @@ def test_a_right_call_has_its_worth_and_a_wrong_one_nothing(call: str, points: i
 HOST, FRIEND, OTHER, GUILD, CHANNEL = 1, 2, 5, 3, 4
 
 
-def call(table: Table, person: int, said: str) -> NewGuess:
-    return NewGuess(game_id=table.row.id, seq=table.seq, person_id=person, home_id=GUILD, call=said)
+def call(table: Table, person: int, said: str) -> NewCall:
+    return NewCall(game_id=table.row.id, seq=table.seq, person_id=person, home_id=GUILD, call=said)
 
 
 async def dealt(service: GameService) -> Table:
@@ -179,7 +179,7 @@ async def test_calls_are_settled_by_the_next_move(service: GameService) -> None:
     assert told.tally
     assert (told.tally.turn, told.tally.answers["die"], told.tally.worth["die"]) == (1, right, worth)
     assert {guess.person_id for guess in told.tally.guesses} == {FRIEND, OTHER}
-    stored = {guess.person_id: guess.points for guess in await service.watching.guesses(table.row.id, 0, 99)}
+    stored = {guess.person_id: guess.points for guess in await service.watching.read_calls(table.row.id, 0, 99)}
     assert stored == {FRIEND: worth, OTHER: 0}
 
 
@@ -188,7 +188,7 @@ async def test_a_call_after_the_move_does_not_count(service: GameService) -> Non
     await his_turn(service, table)
     with pytest.raises(Refusal, match="late"):
         await service.guesses.guess(call(table, FRIEND, "die 4"))
-    assert await service.watching.guesses(table.row.id, 0, 99) == []
+    assert await service.watching.read_calls(table.row.id, 0, 99) == []
 
 
 async def test_a_game_has_calls_after_the_first_one(service: GameService) -> None:

@@ -24,7 +24,7 @@ from engines.core import Game, IllegalCommand, Log, Redo, Undo
 from engines.core.chance import Rng
 from engines.core.forecast import any_move
 from engines.gah import GAME
-from storage import LEFT_OUT, Database, DeckStore, GameStore, PeopleStore, StoredEntry, WatchStore, count_bytes
+from storage import OMITTED, Database, DeckStore, GameStore, PeopleStore, StoredEntry, WatchStore, count_bytes
 from tests.bot.conftest import serving
 from tests.bot.test_cache import RECORDS, log_of
 from tests.walk.views import every_panel
@@ -63,7 +63,7 @@ def with_undone_lines(log: Log) -> Log:
 
 
 async def stored_entries(service: GameService, table: Table) -> list[StoredEntry]:
-    return await service.store.entries(table.row.id)
+    return await service.store.read_entries(table.row.id)
 
 
 # ── How they are stored ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -75,8 +75,8 @@ async def test_an_import_of_turns_and_undos_stores_few_bytes(service: GameServic
     table = await service.bring(CALL, game_from(record))
     entries = await stored_entries(service, table)
     assert len(entries) == 1491
-    assert [entry.seq for entry in entries if entry.state != LEFT_OUT] == [0]
-    assert (await service.store.usage(CALL.person)).imported < 400_000
+    assert [entry.seq for entry in entries if entry.state != OMITTED] == [0]
+    assert (await service.store.read_usage(CALL.person)).imported < 400_000
     assert (await serving(service.store._database).games.at(CALL.channel)).state == table.state
 
 
@@ -85,12 +85,12 @@ async def test_a_long_line_has_a_state_every_20_moves(service: GameService) -> N
     for points in range(1, 400):
         log = log.play(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}}))
     entries = await stored_entries(service, await service.bring(CALL, log))
-    kept = [entry.seq for entry in entries if entry.state != LEFT_OUT]
+    kept = [entry.seq for entry in entries if entry.state != OMITTED]
     assert kept[0] == 0
     assert kept[-1] == log.seq
     assert max(later - earlier for earlier, later in pairwise(kept)) <= STORED_EVERY
     assert len(kept) <= len(entries) / STORED_EVERY + STORED_EVERY + 1, "and those of the last move"
-    assert LEFT_OUT not in [entry.events for entry in entries]
+    assert OMITTED not in [entry.events for entry in entries]
 
 
 @one_of_each_game
@@ -103,10 +103,10 @@ async def test_an_imported_game_is_read_as_it_was_played(record: Path, database:
     line = {0, *log.line.played}
     for entry, played in zip(entries, log.entries, strict=True):
         if isinstance(played.command, Undo | Redo):
-            assert entry.state == LEFT_OUT
+            assert entry.state == OMITTED
         elif played.seq not in line:
-            assert (entry.events, entry.state) == (LEFT_OUT, LEFT_OUT)
-    assert sum(entry.state != LEFT_OUT for entry in entries) < len(line) * 2 / 3
+            assert (entry.events, entry.state) == (OMITTED, OMITTED)
+    assert sum(entry.state != OMITTED for entry in entries) < len(line) * 2 / 3
     found = await serving(database).games.of(table.row.id)
     assert found
     assert found.log.entries[::-1] == log.entries[::-1]
@@ -153,7 +153,7 @@ async def test_a_position_is_stored_before_the_game_stands_on_it(service: GameSe
         table = await service.play(table, CALL, Undo(to=5))
         table = await service.play(table, CALL, Redo())
     new = (await stored_entries(service, table))[log.seq + 1 :]
-    assert [entry.state == LEFT_OUT for entry in new] == [False, False, True, True, True, True]
+    assert [entry.state == OMITTED for entry in new] == [False, False, True, True, True, True]
     fresh = await serving(service.store._database).games.at(CALL.channel)
     assert fresh.log.entries[5] == log.entries[5]
     assert fresh.state == log.entries[6].state
@@ -237,7 +237,7 @@ async def test_the_file_grows_less_by_undos_than_by_moves(database: Database, se
     """Measured in pages: 500 turns with their consequences, and 1,000 undos and redos."""
 
     async def pages() -> int:
-        async with database.reading() as connection:
+        async with database.connect_for_reading() as connection:
             return int(await connection.scalar(text("SELECT SUM(pgsize) FROM dbstat WHERE name LIKE '%entries%'")) or 0)
 
     table = await service.start(CALL, "gah", SETUP, 7)
@@ -261,18 +261,18 @@ async def test_an_import_beyond_the_daily_budget_is_refused(database: Database) 
     log = log_of(GUIDED)
     await budgeted(database).bring(CALL, log)
     store = GameStore(database)
-    one = (await store.usage(CALL.person)).imported / MEGABYTE
+    one = (await store.read_usage(CALL.person)).imported / MEGABYTE
     await budgeted(database, imports_per_day=2.5 * one).bring(CALL, log)
-    before = await store.usage(CALL.person)
+    before = await store.read_usage(CALL.person)
     for limits in ({"imports_per_day": 2.5 * one}, {"imports_total": 2.5 * one}):
         service = budgeted(database, **limits)
         with pytest.raises(Refusal) as refused:
             await service.bring(CALL, log)
         assert "/privacy data:imports" in str(refused.value.args[0])
-    assert await store.usage(CALL.person) == before
+    assert await store.read_usage(CALL.person) == before
     await budgeted(database, imports_per_day=2.5 * one).bring(replace(CALL, person=9), log)
     await budgeted(database, imports_per_day=2.5 * one).start(replace(CALL, channel=8), "gah", SETUP, 7)
-    assert await PeopleStore(database).forget_imports(CALL.person)
+    assert await PeopleStore(database).delete_ended_imports(CALL.person)
     await budgeted(database, imports_per_day=2.5 * one).bring(CALL, log)
 
 
@@ -288,7 +288,7 @@ async def test_a_record_larger_than_the_budget_is_refused_with_that_reason(datab
 async def test_two_concurrent_imports_cannot_exceed_the_budget(database: Database) -> None:
     log = log_of(GUIDED)
     await budgeted(database).bring(CALL, log)
-    one = (await GameStore(database).usage(CALL.person)).imported / MEGABYTE
+    one = (await GameStore(database).read_usage(CALL.person)).imported / MEGABYTE
     services = [budgeted(database, imports_per_day=3.5 * one) for _ in range(6)]
     wanted = [service.bring(replace(CALL, channel=50 + n), log) for n, service in enumerate(services)]
     done = await asyncio.gather(*wanted, return_exceptions=True)
@@ -299,7 +299,7 @@ async def test_two_concurrent_imports_cannot_exceed_the_budget(database: Databas
 async def test_open_games_go_on_beyond_the_daily_budget(database: Database) -> None:
     service = budgeted(database, play_per_day=0.02)
     table = await service.start(CALL, "gah", SETUP, 7)
-    while (await service.store.usage(CALL.person)).played_today <= 20_000:
+    while (await service.store.read_usage(CALL.person)).played_today <= 20_000:
         command = any_move(table.game, table.state, Rng.seeded(1))
         assert command
         table = await service.play(table, CALL, command[0])

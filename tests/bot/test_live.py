@@ -14,7 +14,7 @@ from bot.watch import live as watching
 from bot.watch.live import Live
 from engines.core import Undo
 from engines.gah.commands import Turn
-from storage import Watch, utc_now
+from storage import StoredLivePanel, utc_now
 
 HOST, GUILD, CHANNEL, SOFA, KITCHEN, THREAD = 1, 3, 4, 50, 60, 70
 FIRST_MESSAGE = 900
@@ -117,7 +117,7 @@ class Room:
         self.live = Live(*parts)
         service.bus.moved.append(self.live.moved)
 
-    async def follow(self, channel: int = SOFA, **more: Any) -> Watch:
+    async def follow(self, channel: int = SOFA, **more: Any) -> StoredLivePanel:
         await self.live.begin(channel, self.table, HOST, **({"message": FIRST_MESSAGE} | more))
         watch = self.live.following(channel)
         assert watch
@@ -136,12 +136,12 @@ class Room:
 
     async def finish(self) -> None:
         """End the game as its last move does, so that an undo opens it again."""
-        await self.service.store.finish(self.table.row.id, None)
+        await self.service.store.close_game(self.table.row.id, None)
         row = replace(self.table.row, status="finished")
         self.table = self.service.games.publish(replace(self.table, row=row))
 
-    async def stored(self) -> dict[int, Watch]:
-        return {watch.channel_id: watch for watch in await self.service.watching.watches()}
+    async def stored(self) -> dict[int, StoredLivePanel]:
+        return {watch.channel_id: watch for watch in await self.service.watching.list_live_panels()}
 
 
 @pytest.fixture
@@ -227,9 +227,9 @@ async def test_after_a_start_only_panels_that_were_left_behind_are_drawn(room: R
     await room.play()
     await room.edits.work()
     await room.follow(KITCHEN)
-    await room.service.watching.drew(room.live._panels[SOFA], 0)
+    await room.service.watching.record_drawn_seq(room.live._panels[SOFA], 0)
     room.edits.jobs.clear()
-    room.live._remember(Watch(99, 99, 99, 0, utc_now()))
+    room.live._remember(StoredLivePanel(99, 99, 99, 0, utc_now()))
     await room.live.catch_up()
     assert room.live.following(99) is None
     assert not room.live.follows(99)
@@ -381,7 +381,7 @@ async def test_a_panel_that_was_not_shown_to_its_end_is_drawn_again_at_the_same_
 async def test_a_panel_of_a_deleted_game_ends_at_once(room: Room) -> None:
     await room.follow()
     await room.follow(KITCHEN)
-    await room.service.store.forget_guild(GUILD)
+    await room.service.store.delete_guild_games(GUILD)
     room.service.games.cache.remove(CHANNEL)
     room.live.forget(room.table.row.id)
     assert sorted(await room.edits.work()) == [SOFA, KITCHEN]
@@ -391,7 +391,7 @@ async def test_a_panel_of_a_deleted_game_ends_at_once(room: Room) -> None:
 async def test_a_panel_of_a_game_that_cannot_be_found_ends(room: Room) -> None:
     await room.follow()
     room.live._enqueue_draw(SOFA)
-    await room.service.store.forget_guild(GUILD)
+    await room.service.store.delete_guild_games(GUILD)
     room.service.games.cache.remove(CHANNEL)
     await room.edits.work()
     assert room.live.following(SOFA) is None
@@ -508,13 +508,13 @@ async def test_a_panel_that_is_stopped_while_it_is_stored_stays_stopped(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await room.follow()
-    watch = room.service.watching.watch
+    watch = room.service.watching.save_live_panel
 
-    async def stopped_meanwhile(new: Watch) -> Watch:
+    async def stopped_meanwhile(new: StoredLivePanel) -> StoredLivePanel:
         await room.live.stop(SOFA)
         return await watch(new)
 
-    monkeypatch.setattr(room.service.watching, "watch", stopped_meanwhile)
+    monkeypatch.setattr(room.service.watching, "save_live_panel", stopped_meanwhile)
     await room.age(timedelta(hours=1))
     await room.play()
     await room.edits.work()

@@ -22,10 +22,10 @@ from engines.core import Header, Redo, Undo
 from engines.core.log import Entry, Line, Log, Walk, walked
 from engines.gah import GAME
 from storage import Database
-from storage.statements import add_entries
+from storage.statements import build_entry_steps
 from tests.bot.conftest import serving
 from tests.bot.tables import row
-from tests.storage.test_engine import statements_of
+from tests.storage.test_database import statements_of
 
 CALL = Actor(1, 2, 3)
 HEADER = Header.parse({"game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1})
@@ -119,7 +119,7 @@ def test_a_row_is_made_in_a_few_calls() -> None:
     rows: Any = [writing.stored(GAME, entry, 1, None) for entry in back_and_forth(50).entries]
     profile = Profile()
     profile.enable()
-    made: Any = [*add_entries(1, rows, datetime.now(UTC))]
+    made: Any = [*build_entry_steps(1, rows, datetime.now(UTC))]
     profile.disable()
     assert [row["seq"] for _, some in made for row in some] == list(range(102))
     assert sum(one.callcount for one in profile.getstats()) <= 3 * len(rows)

@@ -187,12 +187,12 @@ async def test_forget_deletes_a_server_at_once(tmp_path: Path) -> None:
     async with open_database(f"sqlite:///{tmp_path}/data/empty-chair.sqlite") as database:
         store = GameStore(database)
         for number, guild in enumerate((21, 21, 22)):
-            await store.create(a_game(home_id=guild, channel_id=90 + number), an_entry(0))
-        await ServerStore(database).removed(21)
+            await store.create_game(a_game(home_id=guild, channel_id=90 + number), an_entry(0))
+        await ServerStore(database).record_removal(21)
         done = await later("forget", "--server", "21", cwd=tmp_path)
         assert (done.returncode, done.stdout) == (0, "Server 21 is forgotten: 2 games deleted.\n"), done.stderr
-        assert [bool(await store.game(number)) for number in (1, 2, 3)] == [False, False, True]
-        assert await ServerStore(database).removed_before(datetime.now(UTC), 9) == []
+        assert [bool(await store.find_game(number)) for number in (1, 2, 3)] == [False, False, True]
+        assert await ServerStore(database).find_removed_before(datetime.now(UTC), 9) == []
     assert "0 games deleted" in (await later("forget", "--server", "21", cwd=tmp_path)).stdout
 
 
@@ -203,13 +203,13 @@ async def test_forget_deletes_a_person_everywhere(tmp_path: Path) -> None:
     async with open_database(f"sqlite:///{tmp_path}/data/empty-chair.sqlite") as database:
         store = GameStore(database)
         for number, host in enumerate((33, 33, 44)):
-            await store.create(a_game(home_id=21 + number, channel_id=90 + number, host_id=host), an_entry(0))
-        await store.append(3, an_entry(1, author_id=33))
+            await store.create_game(a_game(home_id=21 + number, channel_id=90 + number, host_id=host), an_entry(0))
+        await store.append_entries(3, an_entry(1, author_id=33))
         done = await later("forget", "--person", "33", cwd=tmp_path)
         assert done.returncode == 0, done.stderr
         assert done.stdout.startswith("Person 33 is forgotten: 2 games deleted. Backups")
-        assert [bool(await store.game(number)) for number in (1, 2, 3)] == [False, False, True]
-        assert not any((await PeopleStore(database).about(None, 33)).values())
+        assert [bool(await store.find_game(number)) for number in (1, 2, 3)] == [False, False, True]
+        assert not any((await PeopleStore(database).collect_person_data(None, 33)).values())
     assert "0 games deleted" in (await later("forget", "--person", "33", cwd=tmp_path)).stdout
 
 

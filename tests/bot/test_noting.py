@@ -9,27 +9,27 @@ import pytest
 
 from bot.play import noting
 from bot.play.noting import Notes
-from storage import DatabaseUnavailable, Drawing
+from storage import DatabaseUnavailable, DrawnPanel
 from tests.bot.tables import row
 
 
 class Store:
     def __init__(self) -> None:
-        self.written = list[list[Drawing]]()
+        self.written = list[list[DrawnPanel]]()
         self.told = list[int]()
         self.fault: Exception | None = None
         self.free = asyncio.Event()
         self.free.set()
 
-    async def drew_all(self, drawings: Sequence[Drawing]) -> None:
+    async def drew_all(self, drawings: Sequence[DrawnPanel]) -> None:
         await self.free.wait()
         if self.fault:
             raise self.fault
         self.written.append(list(drawings))
 
 
-def drawing(game: int, message: int) -> Drawing:
-    return Drawing(game_id=game, channel_id=5, message_id=message, shows=message)
+def drawing(game: int, message: int) -> DrawnPanel:
+    return DrawnPanel(game_id=game, channel_id=5, message_id=message, shown_seq=message)
 
 
 @pytest.fixture

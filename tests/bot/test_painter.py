@@ -28,7 +28,7 @@ from engines.beginning import write
 from engines.core import Forecast, Rng, speaking
 from engines.core.catalogue import game_named, games
 from engines.testing import begun
-from storage import Day, Figures, Kind, Played
+from storage import DayTotals, Figures, GameKind, Totals
 from tests.bot.tables import row
 from tests.bot.test_showing import NoClient
 from tests.bot.test_showing import table as a_table
@@ -67,8 +67,8 @@ def scenes(language: str, *, dark: bool) -> Iterator[Scene]:
         ended = row(log.seq, game="gah", status="finished", dark=dark, language=language)
         recap = recap_panel(Table(ended, log, forecasts={2: Forecast(95, 5, 50)}), []).picture
         kinds, days = (
-            {Kind("gah", "Leopold", "hard", ""): Played(9, 5, 1, 900, 800, 30)},
-            (Day(date(2026, 2, 28), 2, 0),),
+            {GameKind("gah", "Leopold", "hard", ""): Totals(9, 5, 1, 900, 800, 30)},
+            (DayTotals(date(2026, 2, 28), 2, 0),),
         )
         figures = Figures(kinds, 0, 0, 1, 6, 2, date(2025, 12, 1), date(2026, 11, 16), days)
         year = stats_panel(figures, Asked("everywhere"), 7).picture

@@ -8,14 +8,14 @@ from bot.app import App
 from bot.health.metrics import Metrics
 from bot.health.server import missing
 from storage import open_database
-from storage.wire import OneProcess
+from storage.cluster import SingleProcess
 
 
-class Cut(OneProcess):
+class Cut(SingleProcess):
     seconds = 0.0
 
     @property
-    def unlocked_for(self) -> float:
+    def seconds_without_locks(self) -> float:
         return self.seconds
 
 

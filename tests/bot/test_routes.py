@@ -15,7 +15,7 @@ from bot.ui.boundary import ErrorBoundary
 from bot.ui.deduplication import Deduplicator
 from bot.ui.ids import Press
 from bot.ui.request import ChosenUser, NoPress, Request, RequestPlace
-from storage.wire import OneProcess
+from storage.cluster import SingleProcess
 from tests.bot.requests import make_request
 
 NOBODY: Any = None
@@ -47,7 +47,7 @@ class Routed:
 
     def __init__(self) -> None:
         self.handled: list[tuple[str, Request]] = []
-        boundary = ErrorBoundary(Deduplicator(), ShardGate(OneProcess()))
+        boundary = ErrorBoundary(Deduplicator(), ShardGate(SingleProcess()))
         self.router = Router(
             boundary,
             NOBODY,

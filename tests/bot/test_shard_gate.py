@@ -6,17 +6,17 @@ import pytest
 
 from bot import shards
 from bot.shards import NotServed, ShardGate
-from storage.wire import OneProcess
+from storage.cluster import SingleProcess
 
 
-def closed_gate(*numbers: int, wire: OneProcess | None = None) -> ShardGate:
-    gate = ShardGate(wire or OneProcess())
+def closed_gate(*numbers: int, wire: SingleProcess | None = None) -> ShardGate:
+    gate = ShardGate(wire or SingleProcess())
     gate.close(numbers)
     return gate
 
 
 async def test_a_gate_that_was_never_closed_lets_everything_through() -> None:
-    gate = ShardGate(OneProcess())
+    gate = ShardGate(SingleProcess())
     assert [await gate.wait(shard) for shard in (0, 7, None)] == [False, False, False]
 
 
@@ -53,8 +53,8 @@ async def test_no_event_waits_longer_than_discord_does(monkeypatch: pytest.Monke
 async def test_a_suspended_process_answers_only_after_it_has_checked_its_locks() -> None:
     """Another process may have taken them."""
 
-    class Slept(OneProcess):
-        has_slept = True
+    class Slept(SingleProcess):
+        was_suspended = True
 
     gate = closed_gate(0, wire=Slept())
     gate.open([0])

@@ -13,7 +13,7 @@ from bot.presenters.panels import briefs, watch_panel
 from bot.presenters.watch_page import MOVES, people, plain, watch_page
 from engines.core import Forecast, Game, Line, Log, Progress, Undo, signed, telling_of
 from engines.core.catalogue import games
-from storage import StoredGuess
+from storage import StoredCall
 from tests.bot.tables import row
 from tests.engines.random_games import played as played_at_random
 from tests.engines.waterdeep.tables import table as laid
@@ -24,9 +24,9 @@ HOST, FRIEND, QUIET = 712345678901234567, 712345678901234568, 712345678901234569
 NAMES = {HOST: "Nora", FRIEND: "Milo"}
 
 
-def call(person: int, said: str) -> StoredGuess:
+def call(person: int, said: str) -> StoredCall:
     when = datetime(2026, 1, 1, tzinfo=UTC)
-    return StoredGuess(game_id=1, seq=0, person_id=person, home_id=1, call=said, points=None, called_at=when)
+    return StoredCall(game_id=1, seq=0, person_id=person, home_id=1, call=said, points=None, called_at=when)
 
 
 TALLY = Tally(1, {"die": "4"}, {"die": 3}, (call(FRIEND, "die 4"), call(QUIET, "die 4"), call(HOST, "die 1")))

@@ -296,9 +296,9 @@ async def _is_played(database: Database, at: datetime, server: int, person: int,
     store, (game, opponent, level) = GameStore(database, lambda: at), luck.choice(PLAYED)
     yours, his = luck.randrange(90, 150), luck.randrange(85, 145)
     new = NewGame(home_id=server, channel_id=1, host_id=person, game=game, header="{}", revision="1")
-    row = await store.create(new, NewEntry(seq=0, events="[]", state="{}"))
+    row = await store.create_game(new, NewEntry(seq=0, events="[]", state="{}"))
     result = NewResult(player_id=person, opponent=opponent, level=level, won=yours > his, yours=yours, his=his)
-    await store.finish(row.id, replace(result, setup=luck.choice(("depth:guided", "depth:dealt"))))
+    await store.close_game(row.id, replace(result, setup=luck.choice(("depth:guided", "depth:dealt"))))
 
 
 async def taken(url: str, folder: Path, language: str) -> Gallery:

@@ -49,7 +49,7 @@ async def test_a_failed_commit_is_answered_with_nothing_stored(
 ) -> None:
     await evening.start(depth="guided")
     before = await evening.open()
-    monkeypatch.setattr(evening.app.desk.service.store, "append", failing(FULL))
+    monkeypatch.setattr(evening.app.desk.service.store, "append_entries", failing(FULL))
     if how == "press":
         told = await evening.press("Roll for me")
     elif how == "slash":
@@ -105,14 +105,14 @@ async def test_a_press_that_is_delivered_twice_is_answered_once(
     before = await evening.open()
     assert before
     store, hear = evening.app.desk.service.store, evening.bot._connection.parsers["INTERACTION_CREATE"]
-    append, failed = store.append, iter([fault])
+    append, failed = store.append_entries, iter([fault])
 
     async def faulty(*args: Any, **more: Any) -> Any:
         if error := next(failed, None):
             raise error
         return await append(*args, **more)
 
-    monkeypatch.setattr(store, "append", faulty)
+    monkeypatch.setattr(store, "append_entries", faulty)
     monkeypatch.setitem(
         evening.bot._connection.parsers, "INTERACTION_CREATE", lambda data: [hear(data), hear(data.copy())]
     )
@@ -180,8 +180,8 @@ async def test_without_a_database_people_are_told_what_is_known_of_the_move(
 ) -> None:
     """Before the commit nothing is stored. After it the outcome is unknown."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.app.desk.service.store, "append", failing(fault))
-    monkeypatch.setattr(evening.app.desk.service.store, "played", failing(FULL))
+    monkeypatch.setattr(evening.app.desk.service.store, "append_entries", failing(fault))
+    monkeypatch.setattr(evening.app.desk.service.store, "find_interaction", failing(FULL))
     assert told in (await evening.press(first_die(evening))).response.content
 
 
@@ -190,14 +190,14 @@ async def test_a_move_whose_commit_lost_its_connection_is_found_in_the_store(
 ) -> None:
     await at_your_turn(evening)
     store = evening.app.desk.service.store
-    append = store.append
+    append = store.append_entries
 
     async def broken(*given: Any, **more: Any) -> None:
         await append(*given, **more)
         raise FULL
 
     with monkeypatch.context() as patched:
-        patched.setattr(store, "append", broken)
+        patched.setattr(store, "append_entries", broken)
         told = await evening.press(first_die(evening))
     assert "It is stored" in told.response.content
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
@@ -205,7 +205,7 @@ async def test_a_move_whose_commit_lost_its_connection_is_found_in_the_store(
 
 async def test_a_panel_that_cannot_be_recorded_is_shown(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.app.desk.service.store, "drew_all", failing(FULL))
+    monkeypatch.setattr(evening.app.desk.service.store, "record_panels", failing(FULL))
     result = await evening.press(first_die(evening))
     assert not result.followups
     assert (await evening.open()).row.drawn == 2  # type: ignore[union-attr]
@@ -217,8 +217,8 @@ async def test_cached_games_are_shown_without_a_database(evening: Evening, monke
     def closed() -> Any:
         raise FULL
 
-    monkeypatch.setattr(type(evening.app.database), "reading", lambda _: closed())
-    monkeypatch.setattr(type(evening.app.database), "writing", lambda _: closed())
+    monkeypatch.setattr(type(evening.app.database), "connect_for_reading", lambda _: closed())
+    monkeypatch.setattr(type(evening.app.database), "begin_transaction", lambda _: closed())
     for command in ("score", "why", "history", "help", "table", "end"):
         result = await evening.slash(command)
         assert result.response.embeds, command
@@ -267,13 +267,13 @@ async def test_a_slow_request_is_deferred_and_shown_afterwards(
     """After 2.3 seconds, because Discord waits three."""
     await at_your_turn(evening)
     store, sent = evening.app.desk.service.store, len(evening.env.http_requests)
-    append = store.append
+    append = store.append_entries
 
     async def slow(*args: Any, **more: Any) -> Any:
         await asyncio.sleep(seconds)
         return await append(*args, **more)
 
-    monkeypatch.setattr(store, "append", slow)
+    monkeypatch.setattr(store, "append_entries", slow)
     await evening.press(first_die(evening))
     asked = [each for each in evening.env.http_requests[sent:] if each.path.endswith("/callback")]
     assert [each.json["type"] for each in asked] == answers
@@ -285,7 +285,7 @@ async def test_the_panel_is_recorded_after_the_answer(evening: Evening, monkeypa
     await at_your_turn(evening)
     written: list[Any] = []
     press = asyncio.ensure_future(evening.press(first_die(evening)))
-    monkeypatch.setattr(evening.app.desk.service.store, "drew_all", AsyncMock(side_effect=written.append))
+    monkeypatch.setattr(evening.app.desk.service.store, "record_panels", AsyncMock(side_effect=written.append))
     for after, count in ((noting.WRITTEN_AFTER - 0.1, 0), (0.2, 1)):
         await asyncio.sleep(after)
         assert stands_at(evening.panel) == 2
@@ -302,11 +302,11 @@ async def test_a_move_records_the_panel_in_its_own_transaction(
     await service.games.notes.write()
     monkeypatch.setattr(noting, "WRITTEN_AFTER", 3600)
     alone = AsyncMock()
-    monkeypatch.setattr(service.store, "drew_all", alone)
+    monkeypatch.setattr(service.store, "record_panels", alone)
     await evening.press(first_die(evening))
     shown = evening.panel.id
     await evening.press(first_die(evening))
-    row = await service.store.open_game(evening.channel.id)
+    row = await service.store.find_open_game(evening.channel.id)
     assert row
     assert (row.panel_message_id, row.drawn) == (shown, row.seq - 1)
     alone.assert_not_called()

@@ -39,7 +39,7 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def there(evening: Evening, posted: dict[str, Any]) -> Evening:
     """The game in the channel of this evening: the simulated Discord chooses its own ids."""
     moved = {"guild": evening.env.guild.id, "channel": evening.channel.id, "host": evening.host.id}
-    async with evening.app.database.writing() as connection:
+    async with evening.app.database.begin_transaction() as connection:
         for statement in (
             "UPDATE games SET home_id = :guild, host_id = :host",
             "UPDATE games SET channel_id = :channel, panel_channel_id = :channel WHERE id = :game",
@@ -55,7 +55,7 @@ async def put_back(evening: Evening, posted: dict[str, Any]) -> None:
     """As it was stored, so that the next id is not too old."""
     given = {"game": posted["game"], "seq": posted["seq"], "channel": evening.channel.id if posted["open"] else None}
     status = "open" if posted["open"] else "finished"
-    async with evening.app.database.writing() as connection:
+    async with evening.app.database.begin_transaction() as connection:
         await connection.execute(text("DELETE FROM entries WHERE game_id = :game AND seq > :seq"), given)
         await connection.execute(
             text(f"UPDATE games SET seq = :seq, status = '{status}', open_in = :channel WHERE id = :game"), given

@@ -72,7 +72,7 @@ async def test_rematch_starts_another_game(over: Evening, label: str, level: int
 
 
 async def test_rematch_keeps_the_co_hosts(over: Evening) -> None:
-    await over.app.desk.service.store.seat(1, over.host.id, [over.friend.id])
+    await over.app.desk.service.store.set_seats(1, over.host.id, [over.friend.id])
     await over.host.click(recap(over), label="Rematch")
     table = await over.open()
     assert table

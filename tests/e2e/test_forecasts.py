@@ -10,7 +10,7 @@ import pytest
 from bot.ui import showing
 from engines.core import Forecast
 from engines.core.catalogue import game_named
-from storage import Foretold, WatchStore
+from storage import StoredForecast, WatchStore
 from tests.e2e.conftest import Evening
 from tests.e2e.test_ending import recap
 from tests.e2e.test_evening import by_buttons
@@ -163,7 +163,9 @@ async def test_a_recap_requests_no_forecast(evening: Evening, child: Child) -> N
 
 async def test_a_recap_shows_forecasts_that_were_made_before(evening: Evening, child: Child) -> None:
     await as_far_as(evening, 44, "highseason-guided-3")
-    await WatchStore(evening.app.database).foretell(Foretold(game_id=1, round=4, mean=77, spread=5, count=200))
+    await WatchStore(evening.app.database).save_forecast(
+        StoredForecast(game_id=1, round=4, mean=77, spread=5, count=200)
+    )
     evening.app.desk.service.games.cache.remove(evening.channel.id)
     form = await evening.press("Enter my score…")
     await evening.host.submit_modal(form, SHEET)
@@ -189,7 +191,7 @@ async def test_round_by_round_is_answered_at_once_and_gets_its_forecasts_later(e
     assert COURSE not in recap(evening).attachments[0].description
     assert sorted(child.rounds) == [2, 3, 4, 5, 6, 7]
     assert set(child.most) == {50}
-    kept = await WatchStore(evening.app.database).foretold(1)
+    kept = await WatchStore(evening.app.database).read_forecasts(1)
     assert [each.round for each in kept] == [2, 3, 4, 5, 6, 7]
     await evening.restart()
     evening.app.forecasts.follow()

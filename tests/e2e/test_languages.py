@@ -297,7 +297,7 @@ async def test_a_rematch_goes_on_in_the_language_of_the_table(evening: Evening) 
         await evening.start(level="easy", language="de")
         table = await evening.open()
         assert table
-        await evening.app.desk.service.store.finish(table.row.id, None)
+        await evening.app.desk.service.store.close_game(table.row.id, None)
         evening.app.desk.service.bus.forget()
         await pressed(evening, who, f"ec:{table.row.id}:{table.seq}:rematch:", evening.panel)
         actor_plays[who.id] = await spoken(evening)

@@ -36,7 +36,7 @@ def said(result: Any) -> str:
 
 
 async def link_of(evening: Evening, game: int = 1) -> StoredLink | None:
-    return await LinkStore(evening.app.database).of_game(game)
+    return await LinkStore(evening.app.database).find_link(game)
 
 
 async def test_the_host_gets_a_private_link(linked: Evening) -> None:

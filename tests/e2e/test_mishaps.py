@@ -112,7 +112,7 @@ async def test_after_a_crash_before_the_panel_is_recorded_a_press_finds_it(
         raise DatabaseUnavailable("killed")
 
     with monkeypatch.context() as patched:
-        patched.setattr(evening.app.desk.service.store, "drew_all", crash)
+        patched.setattr(evening.app.desk.service.store, "record_panels", crash)
         await evening.press("Leopold's turn")
     await evening.restart()
     await evening.press(first_die(evening))

@@ -55,7 +55,7 @@ def person(evening: Evening, name: str) -> Any:
 
 
 async def game_of(evening: Evening, who: Any) -> Table:
-    rows = await evening.app.desk.service.store.games_of(who.id)
+    rows = await evening.app.desk.service.store.list_games_of_host(who.id)
     table = await evening.app.desk.service.games.of(rows[0].id)
     assert table
     return table
@@ -121,7 +121,7 @@ async def test_a_night_of_three_is_played_and_compared(evening: Evening) -> None
     for number, file in enumerate(night_table(evening).attachments, start=1):
         assert re.match(rf"Picture {number}: The player \S.* rooms are ", file.description)
         assert parted[number - 1].endswith(f"(picture {number})")
-    night = await evening.app.nights._store.night(1)
+    night = await evening.app.nights._store.find_night(1)
     assert night
     await evening.app.nights._end_night(night)  # whoever dies before it is stored shows it again
     assert [await file.read() for file in night_table(evening).attachments] == pictures
@@ -191,10 +191,10 @@ async def test_a_night_can_be_paused_and_left(evening: Evening) -> None:
 async def test_a_press_records_the_message_of_the_night(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """If it was not stored, no second message is posted."""
     store = evening.app.nights._store
-    posted = store.posted
-    monkeypatch.setattr(store, "posted", lambda *_: asyncio.sleep(0))
+    posted = store.set_night_message
+    monkeypatch.setattr(store, "set_night_message", lambda *_: asyncio.sleep(0))
     await evening.slash("duplicate start", opponent="Leopold")
-    monkeypatch.setattr(store, "posted", posted)
+    monkeypatch.setattr(store, "set_night_message", posted)
     await press(evening, "Pause", evening.host)
     await all_painted(evening)
     assert "Paused" in told(evening)

@@ -15,7 +15,7 @@ from bot.ui.deduplication import Deduplicator
 from bot.ui.ids import Press
 from bot.ui.request import Request
 from storage import AlreadyPlayed
-from storage.wire import OneProcess
+from storage.cluster import SingleProcess
 from tests.bot.requests import make_request
 from tests.bot.test_showing import studio, table
 from tests.e2e.conftest import Evening
@@ -65,7 +65,7 @@ async def test_a_cancelled_handler_is_counted_as_such(monkeypatch: pytest.Monkey
             told.append(outcome)
 
     monkeypatch.setattr(observer, "by", Ear())
-    boundary = ErrorBoundary(Deduplicator(), ShardGate(OneProcess()))
+    boundary = ErrorBoundary(Deduplicator(), ShardGate(SingleProcess()))
 
     async def inside(_: Request) -> None:
         await asyncio.sleep(60)

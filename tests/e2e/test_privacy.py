@@ -111,7 +111,7 @@ async def test_imports_beyond_the_budget_are_refused_until_there_is_room(evening
     taken = await imported(evening, FINISHED)
     assert not taken.ephemeral
     service = evening.app.desk.service
-    one = (await service.store.usage(evening.host.id)).imported / 1_000_000
+    one = (await service.store.read_usage(evening.host.id)).imported / 1_000_000
     service.budgets = Budgets(imports_total=1.5 * one)
     refused = await imported(evening, FINISHED)
     assert refused.ephemeral
@@ -121,8 +121,8 @@ async def test_imports_beyond_the_budget_are_refused_until_there_is_room(evening
     assert shown.ephemeral
     assert "One has ended" in shown.response.embeds[0].description
     await evening.host.click(shown.response, label="Delete it")
-    assert await service.store.game(1) is None
-    assert await service.store.game(2), "that of somebody else stays"
+    assert await service.store.find_game(1) is None
+    assert await service.store.find_game(2), "that of somebody else stays"
     assert not (await imported(evening, FINISHED)).ephemeral
 
 
@@ -140,7 +140,7 @@ async def test_an_open_import_is_ended_before_it_is_deleted(evening: Evening) ->
     await evening.host.click(question.response, label="Yes, end it")
     shown = await evening.slash("privacy", data="imports")
     await evening.host.click(shown.response, label="Delete it")
-    assert await evening.app.desk.service.store.game(1) is None
+    assert await evening.app.desk.service.store.find_game(1) is None
 
 
 async def test_beyond_the_daily_budget_no_game_starts_and_open_ones_go_on(evening: Evening) -> None:
@@ -170,7 +170,7 @@ async def test_stored_bytes_are_counted(evening: Evening, kind: str, monkeypatch
         await evening.start()
         await by_buttons(evening)
     counted = metrics.registry.get_sample_value("empty_chair_stored_bytes_total", {"kind": kind})
-    used = await evening.app.desk.service.store.usage(evening.host.id)
+    used = await evening.app.desk.service.store.read_usage(evening.host.id)
     assert counted and 0.9 < counted / (used.imported + used.played_today) <= 1
 
 
@@ -181,14 +181,14 @@ async def test_a_seat_is_removed_after_a_deletion_of_unknown_outcome(
     await evening.start()
     await evening.slash("seat share", **{"with": evening.friend})
     await evening.press("Leopold's turn", evening.friend)
-    really = PeopleStore.forget
+    really = PeopleStore.delete_person
 
     async def forget_and_lose(*given: Any, **more: Any) -> Any:
         await really(*given, **more)
         raise DatabaseUnavailable("the connection was lost")
 
     with monkeypatch.context() as patched:
-        patched.setattr(PeopleStore, "forget", forget_and_lose)
+        patched.setattr(PeopleStore, "delete_person", forget_and_lose)
         question = await evening.slash("privacy", who=evening.friend, data="delete")
         await evening.friend.click(question.response, label="Yes, delete it")
     before = await evening.state()

@@ -18,7 +18,7 @@ def pass_by(evening: Evening, time: timedelta) -> None:
 
 async def removals(evening: Evening) -> dict[int, bool]:
     """Which servers are known, and whether they removed the bot."""
-    async with evening.app.database.reading() as connection:
+    async with evening.app.database.connect_for_reading() as connection:
         rows = await connection.execute(text("SELECT guild_id, removed_at FROM servers"))
         return {row.guild_id: row.removed_at is not None for row in rows}
 
@@ -73,7 +73,7 @@ async def test_a_removed_server_is_deleted_after_thirty_days(evening: Evening) -
     pass_by(evening, timedelta(minutes=10))
     await evening.app.servers.forget_due()
     assert await evening.open() is None
-    assert await evening.app.desk.service.store.game(1) is None
+    assert await evening.app.desk.service.store.find_game(1) is None
     assert await removals(evening) == {}
 
 
@@ -91,7 +91,7 @@ async def test_a_server_that_invites_the_bot_again_has_its_games(evening: Evenin
 async def test_servers_that_were_never_listed_are_not_deleted(evening: Evening) -> None:
     """They may not be loaded."""
     await evening.start()
-    async with evening.app.database.writing() as connection:
+    async with evening.app.database.begin_transaction() as connection:
         await connection.execute(text("DELETE FROM servers"))
     await ready(evening)
     pass_by(evening, KEPT * 100)
@@ -102,7 +102,7 @@ async def test_servers_that_were_never_listed_are_not_deleted(evening: Evening) 
 async def test_removed_servers_are_deleted_a_few_at_a_time(evening: Evening) -> None:
     store = ServerStore(evening.app.database)
     for guild in range(1, MOST + 3):
-        await store.removed(guild)
+        await store.record_removal(guild)
     pass_by(evening, KEPT + timedelta(minutes=1))
     await evening.app.servers.forget_due()
     assert sum((await removals(evening)).values()) == 2

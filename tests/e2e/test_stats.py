@@ -16,7 +16,7 @@ from engines.core import Adjust, Undo
 from engines.core.record import write
 from engines.gah import GAME
 from engines.gah.scoring import your_total
-from storage import reading
+from storage import game_reader
 from storage.rows import StoredResult
 from tests.e2e.conftest import Evening, is_recap
 from tests.e2e.test_evening import by_buttons
@@ -28,8 +28,8 @@ from tests.storage.examples import WON, a_game, an_entry
 async def ended(evening: Evening, who: Any, *, home: int | None = None, **changes: Any) -> None:
     store = evening.app.desk.service.store
     new = a_game(home_id=home or evening.env.guild.id, host_id=who.id, channel_id=1)
-    game = await store.create(new, an_entry(0, interaction_id=None))
-    await store.finish(game.id, replace(WON, player_id=who.id, setup="depth:dealt", **changes))
+    game = await store.create_game(new, an_entry(0, interaction_id=None))
+    await store.close_game(game.id, replace(WON, player_id=who.id, setup="depth:dealt", **changes))
 
 
 async def flip(evening: Evening, who: Any, label: str) -> Any:
@@ -107,9 +107,9 @@ async def test_many_games_are_exported_in_parts(evening: Evening, monkeypatch: p
         return as_csv(rows, head=head)
 
     monkeypatch.setattr("bot.ui.stats.as_csv", part)
-    monkeypatch.setattr("storage.statements.AT_ONCE", 2)
+    monkeypatch.setattr("storage.statements.BATCH_SIZE", 2)
     for statement in ("RESULTS", "EARLIER"):
-        monkeypatch.setattr(f"storage.reading.{statement}", getattr(reading, statement).limit(2))
+        monkeypatch.setattr(f"storage.game_reader.{statement}", getattr(game_reader, statement).limit(2))
     for yours in range(5):
         await ended(evening, evening.host, yours=yours)
     shown = await evening.slash("stats")
@@ -180,7 +180,7 @@ async def test_deleting_data_withdraws_the_consent(evening: Evening) -> None:
     await flip(evening, evening.host, "Share my statistics here")
     question = await evening.slash("privacy", data="delete")
     await evening.host.click(question.response, label="Yes, delete it")
-    assert not await evening.app.privacy._people.shares(evening.env.guild.id, evening.host.id)
+    assert not await evening.app.privacy._people.has_shared_statistics(evening.env.guild.id, evening.host.id)
 
 
 async def test_an_imported_game_is_stored_as_imported(evening: Evening) -> None:
@@ -204,13 +204,13 @@ async def test_a_game_corrected_after_its_end_does_not_count(evening: Evening) -
     home = evening.env.guild.id
 
     async def flags() -> tuple[str, bool, bool]:
-        (found,) = await service.store.results(home, evening.host.id)
+        (found,) = await service.store.read_results(home, evening.host.id)
         return found.setup, found.imported, found.corrected
 
     assert await flags() == ("depth:dealt", False, False)
     table = await service.play(table, actor, Adjust(patch={"opponent": {"hotel": []}}))
     assert await flags() == ("depth:dealt", False, True)
-    (found,) = await service.store.results(home, evening.host.id)
+    (found,) = await service.store.read_results(home, evening.host.id)
     assert (found.his, found.yours) == (table.state.opponent.vp, your_total(table.state.you.final))
     assert table.state.opponent.final.rooms == 0
     await service.play(table, actor, Undo())

@@ -244,7 +244,7 @@ async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str
     await evening.painted()
     assert ("The game was ended." if way == "ended" else "The player loses") in sofa.text()
     assert evening.app.live.following(sofa.channel.id) is None
-    assert await evening.app.desk.service.watching.watches() == []
+    assert await evening.app.desk.service.watching.list_live_panels() == []
     before = [(message.id, message.edited_at) for message in sofa.messages]
     await evening.restart()
     await evening.painted()
@@ -259,12 +259,12 @@ async def test_a_panel_left_behind_by_an_older_release_is_not_posted_again(eveni
     await evening.painted()
     store = evening.app.desk.service.watching
     old = WatchStore(store._database, lambda: watch.posted_at - timedelta(days=3))
-    await old.watch(replace(watch, thread_id=None, begun_by=None))
+    await old.save_live_panel(replace(watch, thread_id=None, begun_by=None))
     for _ in range(2):
         await evening.restart()
         await evening.painted()
         assert [message.id for message in sofa.messages] == [watch.message_id]
-        assert await evening.app.desk.service.watching.watches() == []
+        assert await evening.app.desk.service.watching.list_live_panels() == []
 
 
 async def test_an_undo_of_the_end_resumes_the_panel(evening: Evening, sofa: Sofa) -> None:
@@ -276,7 +276,7 @@ async def test_an_undo_of_the_end_resumes_the_panel(evening: Evening, sofa: Sofa
     await evening.painted()
     assert await evening.open()
     assert "The player loses" not in sofa.text()
-    (watch,) = await evening.app.desk.service.watching.watches()
+    (watch,) = await evening.app.desk.service.watching.list_live_panels()
     assert watch.channel_id == sofa.channel.id
     await evening.restart()
     await evening.press("Leopold's turn" if "Leopold's turn" in evening.labels() else evening.labels()[0])

@@ -52,7 +52,7 @@ class Room:
         if await self.evening.open():
             await self.slash("moderator", "seat give", to=moderator)
         else:
-            await self.evening.app.desk.service.store.seat(1, moderator.id, [self.people["co-host"].id])
+            await self.evening.app.desk.service.store.set_seats(1, moderator.id, [self.people["co-host"].id])
 
     async def end(self) -> None:
         while await self.evening.open():
@@ -108,7 +108,7 @@ def another(verb: str) -> "Way":
     async def way(room: Room, who: str) -> Any:
         given = await room.button(who, verb)
         if begun := await room.evening.open():
-            await room.evening.app.desk.service.store.finish(begun.row.id, None, "abandoned")
+            await room.evening.app.desk.service.store.close_game(begun.row.id, None, "abandoned")
             room.evening.app.desk.service.bus.forget()
         return given
 

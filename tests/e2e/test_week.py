@@ -115,7 +115,7 @@ async def test_a_person_who_could_see_another_try_is_told_that_theirs_does_not_c
     _, told = await alone(evening, evening.friend)
     assert "would not count: you had a seat" in told.response.content
     assert len(evening.channel.threads) == 1
-    assert not await evening.app.desk.service.store.games_of(evening.friend.id)
+    assert not await evening.app.desk.service.store.list_games_of_host(evening.friend.id)
     evening.env.backend.remove_thread_member(thread.id, evening.friend.id)
     evening.env.backend.delete_channel(thread.id)  # or whoever deletes theirs would spoil it for all
     hers, begun = await alone(evening, evening.friend, counted=False)
@@ -131,7 +131,7 @@ async def test_a_person_who_could_see_another_try_is_told_that_theirs_does_not_c
 async def test_an_earlier_seat_in_a_try_counts_as_having_seen_the_cards(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
     service = evening.app.desk.service
-    await service.store.seat((await service.games.at(thread.id)).row.id, evening.host.id, [evening.friend.id])
+    await service.store.set_seats((await service.games.at(thread.id)).row.id, evening.host.id, [evening.friend.id])
     assert "would not count: you had" in (await alone(evening, evening.friend))[1].response.content
 
 
@@ -324,7 +324,7 @@ async def test_deleting_ones_data_gives_no_second_try(evening: Evening, at: Call
 
 
 async def spent(evening: Evening) -> list[Any]:
-    async with evening.app.database.reading() as connection:
+    async with evening.app.database.connect_for_reading() as connection:
         return list((await connection.execute(text("SELECT * FROM spent"))).all())
 
 

@@ -17,7 +17,7 @@ from bot.presenters import ending_picture, stats_picture
 from bot.presenters.scores import ending
 from bot.presenters.stats import year_of
 from engines.core import Event
-from storage import Day, Figures, Kind, Played
+from storage import DayTotals, Figures, GameKind, Totals
 from tests.bot.tables import row
 from tests.engines.moments import every
 from tests.pictures.positions import FULL, drawing, logs, move, picture_of, reasons_of, reasons_told
@@ -65,11 +65,11 @@ def year() -> Drawn:
     first, last = date(2025, 12, 1), date(2026, 11, 16)
     luck = Random(25)
     played = [(first + timedelta(day), luck.choice((0, 0, 0, 1, 1, 2, 4))) for day in range((last - first).days + 1)]
-    days = tuple(Day(day, games, luck.randint(0, games)) for day, games in played if games)
+    days = tuple(DayTotals(day, games, luck.randint(0, games)) for day, games in played if games)
     kinds = {
-        Kind("gah", "Leopold", "hard", ""): Played(296, 151, 2, 29000, 28800, 41),
-        Kind("highseason", "Ralph", "3", ""): Played(140, 45, 1, 7000, 7100, 12),
-        Kind("waterdeep", "Pseudo", "", ""): Played(29, 28, 0, 3300, 2500, 90),
+        GameKind("gah", "Leopold", "hard", ""): Totals(296, 151, 2, 29000, 28800, 41),
+        GameKind("highseason", "Ralph", "3", ""): Totals(140, 45, 1, 7000, 7100, 12),
+        GameKind("waterdeep", "Pseudo", "", ""): Totals(29, 28, 0, 3300, 2500, 90),
     }
     shown = year_of(Figures(kinds, 0, 0, 1, 6, 2, first, last, days))
     return stats_picture.draw(shown).png(), stats_picture.describe(shown)

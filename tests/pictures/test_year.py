@@ -9,23 +9,26 @@ from bot.presenters import stats_picture
 from bot.presenters.panel import MOST_ALT
 from bot.presenters.stats import nemesis, year_of
 from engines.core import speaking
-from storage import Day, Figures, Kind, Played
+from storage import DayTotals, Figures, GameKind, Totals
 from tests.pictures.layout_checks import MOST_BYTES, inside, overlap
 
-LEOPOLD, RALPH = Kind("gah", "Leopold", "hard", "depth:dealt"), Kind("highseason", "Ralph", "3", "")
+LEOPOLD, RALPH = GameKind("gah", "Leopold", "hard", "depth:dealt"), GameKind("highseason", "Ralph", "3", "")
 MOST = 10**6
 
 
-def a_year(last: date, first: date, *days: Day, **kinds: Played) -> Figures:
-    played = {Kind("gah", name, "hard", ""): each for name, each in kinds.items()}
-    found = played or {LEOPOLD: Played(9, 5, 1, 900, 800, 30), RALPH: Played(2, 0, 0, 20, 30, -4)}
+def a_year(last: date, first: date, *days: DayTotals, **kinds: Totals) -> Figures:
+    played = {GameKind("gah", name, "hard", ""): each for name, each in kinds.items()}
+    found = played or {LEOPOLD: Totals(9, 5, 1, 900, 800, 30), RALPH: Totals(2, 0, 0, 20, 30, -4)}
     return Figures(found, 1, 2, 1, 3, 1, first, last, days)
 
 
 def a_full_one(last: date, first: date) -> Figures:
-    days = [Day(first + timedelta(number), number % 5 + 1, number % 3 % 2) for number in range((last - first).days + 1)]
+    days = [
+        DayTotals(first + timedelta(number), number % 5 + 1, number % 3 % 2)
+        for number in range((last - first).days + 1)
+    ]
     many = {
-        name * 5: Played(MOST, MOST - 1, 0, MOST, MOST, MOST) for name in ("Leopold", "Elisabeth", "Ralph", "Pseudo")
+        name * 5: Totals(MOST, MOST - 1, 0, MOST, MOST, MOST) for name in ("Leopold", "Elisabeth", "Ralph", "Pseudo")
     }
     return a_year(last, first, *days, **many)
 
@@ -51,7 +54,7 @@ def test_the_fullest_year_fits(last: date, first: date, language: str) -> None:
 
 
 def test_every_day_of_play_has_its_mark_in_its_month() -> None:
-    days = (Day(date(2025, 12, 1), 1, 1), Day(date(2026, 2, 28), 2, 0), Day(date(2026, 11, 16), 4, 2))
+    days = (DayTotals(date(2025, 12, 1), 1, 1), DayTotals(date(2026, 2, 28), 2, 0), DayTotals(date(2026, 11, 16), 4, 2))
     placed = stats_picture.draw(year_of(a_year(date(2026, 11, 16), date(2025, 12, 1), *days))).placed
     assert [name for name in placed if name.startswith("month")][:2] == ["month 2025-12", "month 2026-01"]
     assert len([name for name in placed if name.startswith("month")]) == 12
@@ -62,7 +65,7 @@ def test_every_day_of_play_has_its_mark_in_its_month() -> None:
 
 
 def test_it_is_told_to_those_who_do_not_see_it() -> None:
-    days = (Day(date(2026, 2, 28), 2, 0), Day(date(2026, 3, 1), 1, 1))
+    days = (DayTotals(date(2026, 2, 28), 2, 0), DayTotals(date(2026, 3, 1), 1, 1))
     told = stats_picture.describe(year_of(a_year(date(2026, 11, 16), date(2025, 12, 1), *days)))
     assert told == (
         "3 games, 1 won in twelve months, on 2 days. February 0 of 2 won, March 1 of 1 won. "
@@ -72,7 +75,7 @@ def test_it_is_told_to_those_who_do_not_see_it() -> None:
 
 def test_the_nemesis_is_known_well_enough() -> None:
     year = date(2026, 11, 16), date(2025, 12, 1)
-    once, often, never = Played(1, 0, 0, 1, 2, -1), Played(4, 1, 1, 1, 2, 3), Played(9, 9, 0, 9, 1, 3)
+    once, often, never = Totals(1, 0, 0, 1, 2, -1), Totals(4, 1, 1, 1, 2, 3), Totals(9, 9, 0, 9, 1, 3)
     assert nemesis(a_year(*year, Ralph=once, Leopold=often, Pseudo=never)) == ("Leopold", often)
     assert nemesis(a_year(*year, Ralph=once, Pseudo=never)) == ("Ralph", once)
     assert nemesis(a_year(*year, Pseudo=never)) is None

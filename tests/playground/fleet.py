@@ -17,7 +17,7 @@ from sqlalchemy.pool import NullPool
 from bot.app import App
 from bot.ui.describing import make_command_payloads
 from storage import open_database
-from storage.address import address as database_address
+from storage.database_url import parse_database_url as database_address
 from tests.playground.people import Person, Playground, Refused, Thing, buttons, public, seq, until
 from tests.playground.processes import Bot, Bots
 

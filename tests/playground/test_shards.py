@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.address import address
-from storage.migrate import migrate
-from storage.watching import digest
+from storage.database_url import parse_database_url
+from storage.migration import migrate_database
+from storage.watches import hash_token
 from tests.bench.faults import FAULTS, suffered
 from tests.playground.fleet import Fleet, Player, counted, fleet
 from tests.playground.fleet import Server as FleetServer
@@ -82,7 +82,9 @@ async def test_a_rolling_restart_and_a_crash_under_load(fleet_of: Making) -> Non
     assert (found.doubled, found.lost) == (0, 0), found
     assert found.found + found.refused == found.answered > 20, found
     token = given["message"]["content"].partition("/w/")[2].split()[0].rstrip(">.")
-    assert await ours.ask("SELECT token FROM links") == [(digest(token),)], "both have heard it, and one has done it"
+    assert await ours.ask("SELECT token FROM links") == [(hash_token(token),)], (
+        "both have heard it, and one has done it"
+    )
 
 
 @pytest.mark.slow
@@ -170,7 +172,7 @@ async def test_another_count_is_refused_and_a_lock_that_is_lost_ends_a_bot(fleet
     ours.count = 3
     assert await asyncio.to_thread(ours.starts("2").finished) == 2
     await ours.log_says("divide the servers into 1 shards, and this one into 3")
-    engine = create_async_engine(address(ours.url))
+    engine = create_async_engine(parse_database_url(ours.url))
     async with engine.connect() as thief:
         waiting = asyncio.create_task(thief.execute(text("SELECT pg_advisory_lock(7301, 0)")))
         await somebody_waits(ours.url)
@@ -188,7 +190,7 @@ ENDED = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
 async def test_postgresql_is_stopped_and_started(discord: Server, bots: Bots, tmp_path: Path) -> None:
     """People get a sentence, nothing is lost, and it comes back by itself."""
     with cluster() as postgresql:
-        await migrate(postgresql.url)
+        await migrate_database(postgresql.url)
         async with fleet(discord.address, bots, postgresql.url, tmp_path, 1, 1) as ours:
             bot = ours.starts("0")
             player = Player(ours.servers[0], 0, 1)

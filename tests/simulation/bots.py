@@ -23,7 +23,7 @@ from bot.client import EmptyChair
 from bot.play import Actor, Table
 from bot.play.records import game_from
 from storage import DatabaseUnavailable, open_database
-from storage.wire import OneProcess, Wire
+from storage.cluster import PostgresCluster, SingleProcess
 from tests.picture_thread import in_this_process
 from tests.simulation import postgres
 from tests.simulation.checks import OpenPage
@@ -100,7 +100,7 @@ class Bot(Process):
         """As `python -m bot` does it."""
         world = self.world
         url = f"sqlite+aiosqlite:///{world.file}"
-        wire = Wire(make_url("postgresql://seeded")) if world.is_fleet else OneProcess()
+        wire = PostgresCluster(make_url("postgresql://seeded")) if world.is_fleet else SingleProcess()
         client = Client()
         client.bot = self
         self.app = app = App(open_database(url), client=client, user_install=True, wire=wire)

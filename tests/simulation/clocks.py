@@ -16,7 +16,7 @@ import asyncpg  # type: ignore[import-untyped]  # noqa: F401 - its C looks at th
 
 from bot import child
 from engines.core import Forecast
-from storage import wire
+from storage import cluster
 from tests.simulation import postgres
 from tests.simulation.loop import PROCESS, Mailbox, NoThread, running
 
@@ -82,7 +82,7 @@ def installed() -> Iterator[None]:
         (core, "SimpleQueue", _instead(core.SimpleQueue, Mailbox)),
         (core, "Thread", _instead(core.Thread, NoThread)),
         (child.Child, "ask", _instead(child.Child.ask, _foretold)),
-        (wire, "_driver", _instead(wire._driver, lambda: postgres.Driver)),
+        (cluster, "_import_driver", _instead(cluster._import_driver, lambda: postgres.Driver)),
     ]
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in OURS:

@@ -24,7 +24,7 @@ from bot.watch import watchers
 from bot.watch.live import Live
 from bot.watch.pages import Pages
 from storage import Database, GameStore, WatchStore
-from storage.rows import DeckOf
+from storage.rows import DeckKey
 
 PLANTS: dict[str, Callable[[MonkeyPatch], None]] = {}
 
@@ -39,35 +39,35 @@ def plant(function: Callable[[MonkeyPatch], None]) -> Callable[[MonkeyPatch], No
 
 @plant
 def tell_before_commit(patch: MonkeyPatch) -> None:
-    real, begun = GameStore.append, list[Any]()
+    real, begun = GameStore.append_entries, list[Any]()
 
     async def append(self: GameStore, *args: Any, **more: Any) -> None:
         begun.append(asyncio.create_task(real(self, *args, **more)))
 
-    patch.setattr(GameStore, "append", append)
+    patch.setattr(GameStore, "append_entries", append)
 
 
 @plant
 def two_transactions(patch: MonkeyPatch) -> None:
-    async def write_steps(self: Database, first: Any, *then: Any, if_found: bool = True) -> bool:
-        async with self.writing() as connection:
+    async def write_steps(self: Database, first: Any, *then: Any, only_if_first_matched: bool = True) -> bool:
+        async with self.begin_transaction() as connection:
             found = bool((await connection.execute(*first)).rowcount > 0)
-        for step in then if found or not if_found else ():
-            async with self.writing() as connection:
+        for step in then if found or not only_if_first_matched else ():
+            async with self.begin_transaction() as connection:
                 await connection.execute(*step)
         return found
 
-    patch.setattr(Database, "write_steps", write_steps)
+    patch.setattr(Database, "execute_steps", write_steps)
 
 
 @plant
 def interaction_not_stored(patch: MonkeyPatch) -> None:
-    real = GameStore.append
+    real = GameStore.append_entries
 
     async def append(self: GameStore, game: int, *entries: Any, **more: Any) -> None:
         await real(self, game, *(replace(entry, interaction_id=None) for entry in entries), **more)
 
-    patch.setattr(GameStore, "append", append)
+    patch.setattr(GameStore, "append_entries", append)
 
 
 @plant
@@ -77,7 +77,7 @@ def a_broken_commit_stored_nothing(patch: MonkeyPatch) -> None:
     async def played(self: GameStore, interaction: int) -> None:
         return None
 
-    patch.setattr(GameStore, "played", played)
+    patch.setattr(GameStore, "find_interaction", played)
 
 
 # ── play ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -261,7 +261,7 @@ def live_panel_not_noted(patch: MonkeyPatch) -> None:
     async def drew(self: WatchStore, watch: Any, drawn: int) -> Any:
         return watch
 
-    patch.setattr(WatchStore, "drew", drew)
+    patch.setattr(WatchStore, "record_drawn_seq", drew)
 
 
 @plant
@@ -299,23 +299,23 @@ def calls_are_told_before_they_are_stored(patch: MonkeyPatch) -> None:
 @plant
 def the_first_caller_gets_more(patch: MonkeyPatch) -> None:
     """The call that was made first is worth a point more."""
-    real = WatchStore.settle
+    real = WatchStore.store_points
 
     async def settle(self: WatchStore, points: Any) -> None:
         await real(self, [(one, worth + (number == 0)) for number, (one, worth) in enumerate(points)])
 
-    patch.setattr(WatchStore, "settle", settle)
+    patch.setattr(WatchStore, "store_points", settle)
 
 
 @plant
 def the_best_caller_is_left_out(patch: MonkeyPatch) -> None:
     """The table of callers begins with the second."""
-    real = WatchStore.best_guessers
+    real = WatchStore.find_best_callers
 
     async def best_guessers(self: WatchStore, home_id: int, since: Any, game_id: int | None = None) -> Any:
         return (await real(self, home_id, since, game_id))[1:]
 
-    patch.setattr(WatchStore, "best_guessers", best_guessers)
+    patch.setattr(WatchStore, "find_best_callers", best_guessers)
 
 
 @plant
@@ -336,7 +336,7 @@ def cards_of_a_night_are_open(patch: MonkeyPatch) -> None:
     async def is_dealt_tonight(self: GameStore, seed: int) -> bool:
         return False
 
-    patch.setattr(GameStore, "is_dealt_tonight", is_dealt_tonight)
+    patch.setattr(GameStore, "is_seed_in_open_night", is_dealt_tonight)
 
 
 @plant
@@ -344,7 +344,7 @@ def cards_of_a_week_are_open(patch: MonkeyPatch) -> None:
     """Only the cards of nights are still sealed."""
 
     async def hold(self: Seals, seed: int) -> bool:
-        return bool(await self._store.is_dealt_tonight(seed))
+        return bool(await self._store.is_seed_in_open_night(seed))
 
     patch.setattr(Seals, "hold", hold)
 
@@ -382,10 +382,10 @@ def everybody_hears_english(patch: MonkeyPatch) -> None:
 @plant
 def decks_are_remembered_without_their_owner(patch: MonkeyPatch) -> None:
     """The deck of a game is remembered by its kind alone."""
-    known: dict[str, DeckOf] = {}
+    known: dict[str, DeckKey] = {}
     real = decks.DeckKind.of
 
-    def of(self: decks.DeckKind, person: int) -> DeckOf:
+    def of(self: decks.DeckKind, person: int) -> DeckKey:
         return known.setdefault(self.name, real(self, person))
 
     patch.setattr(decks.DeckKind, "of", of)

@@ -56,9 +56,9 @@ from bot.watch import links, live, pages, streams, watchers
 from bot.watch.streams import Asked
 from engines.core import Command, Log, Undo, speaking
 from engines.core.story import story
-from storage import figures, games, people, rows, spent, statements, tables, watching
-from storage import meetings as stored_meetings
-from storage.engine import Step
+from storage import duplicate_play as stored_meetings
+from storage import figures, games, people, rows, statements, tables, used_claims, watches
+from storage.database import WriteStep
 from storage.errors import AlreadyClaimed, DatabaseUnavailable, NothingStored, NotMigrated
 
 Plant = Callable[[MonkeyPatch], None]
@@ -414,7 +414,7 @@ def deleted_games_stay_in_memory(patch: MonkeyPatch) -> None:
     async def delete_person_data(self: privacy.PrivacyHandlers, request: Request) -> None:
         actor = request.actor
         home = None if request.press.argument == privacy.EVERYWHERE else privacy._find_affected_home(actor)
-        _, left = await self._people.forget(home, actor.person, str(self._service.seals.week))
+        _, left = await self._people.delete_person(home, actor.person, str(self._service.seals.week))
         await self._nights.update_tables(left)
         await request.reply.edit_pressed_message(content=spoken("forgotten"), embed=None, view=None)
 
@@ -427,18 +427,18 @@ def hidden_statistics_are_shown(patch: MonkeyPatch) -> None:
 
     async def asked(
         self: stats.StatsHandlers, request: Request, of: User | None, server: bool
-    ) -> tuple[StatsAsked, figures.Whose]:
+    ) -> tuple[StatsAsked, figures.Scope]:
         home, kind = request.home, request.place.kind
         if of is None or of.id == request.user.id:
             mine = None if kind == "direct" else home
             if not server:
-                return StatsAsked("everywhere" if mine is None else "here"), figures.Whose(request.user.id, mine)
+                return StatsAsked("everywhere" if mine is None else "here"), figures.Scope(request.user.id, mine)
         refuse_if(not request.place.is_on_server, say("stats-only-on-servers"))
         if of is None:
-            return StatsAsked("server"), figures.Whose(None, home)
-        if not (isinstance(of, discord.Member) and await self._people.shares(home, request.user.id)):
+            return StatsAsked("server"), figures.Scope(None, home)
+        if not (isinstance(of, discord.Member) and await self._people.has_shared_statistics(home, request.user.id)):
             raise Refusal(say("stats-hidden", person=of.id))
-        return StatsAsked("of", of.id), figures.Whose(of.id, home)
+        return StatsAsked("of", of.id), figures.Scope(of.id, home)
 
     put(patch, stats.StatsHandlers, stats.StatsHandlers._find_subject, asked)
 
@@ -448,7 +448,7 @@ def paused_night_is_looked_up_by_game(patch: MonkeyPatch) -> None:
     """The number of the game is used as that of a night: people move while their night is paused."""
 
     async def check_not_paused(self: nights.NightHandlers, table: Table) -> None:
-        night = await self._store.night(table.row.id) if table.sealed else None
+        night = await self._store.find_night(table.row.id) if table.sealed else None
         refuse_if(night and night.status == "paused", say("refused-night-paused"))
 
     put(patch, nights.NightHandlers, nights.NightHandlers.check_not_paused, check_not_paused)
@@ -460,7 +460,7 @@ def leaving_a_night_ends_the_first_game(patch: MonkeyPatch) -> None:
 
     async def leave(self: nights.NightHandlers, request: Request, night: rows.Night) -> None:
         actor = request.actor
-        chairs = {chair.person_id: chair.game_id for chair in await self._store.chairs(night.id)}
+        chairs = {chair.person_id: chair.game_id for chair in await self._store.list_chairs(night.id)}
         first = next(iter(chairs.values()), 0)
         table = await self._service.games.of(first) if actor.person in chairs else None
         if table is None:
@@ -479,7 +479,7 @@ def night_table_is_painted_in_english(patch: MonkeyPatch) -> None:
     """The language of a night is not set when its table is painted: after a move a German table is English."""
 
     async def paint(self: nights.NightHandlers, number: int) -> None:
-        night = await self._store.night(number)
+        night = await self._store.find_night(number)
         if night is None or night.is_over:
             return
         players = await self._load_players(night)
@@ -549,7 +549,7 @@ def mode_is_cached_before_it_is_stored(patch: MonkeyPatch) -> None:
     async def set_watch_mode(self: TableSettings, table: Table, actor: play.Actor, wanted: rows.WatchMode) -> None:
         play.check_seat(table, actor.person)
         self._modes[wanted.game_id] = wanted
-        await self._service.watching.set_mode(wanted)
+        await self._service.watching.save_watch_mode(wanted)
 
     put(patch, TableSettings, TableSettings.set_watch_mode, set_watch_mode)
 
@@ -582,7 +582,7 @@ def ended_game_stays_in_memory(patch: MonkeyPatch) -> None:
     async def end(self: GameService, table: Table, actor: play.Actor, may_manage: bool) -> None:
         refuse_if(table.seat(actor.person) == "watcher" and not may_manage, say("refused-may-not-end"))
         refuse_if(not table.row.is_open, say("refused-over"))
-        await self.store.finish(table.row.id, None, "abandoned")
+        await self.store.close_game(table.row.id, None, "abandoned")
 
     put(patch, GameService, GameService.end, end)
 
@@ -735,7 +735,7 @@ def call_is_settled_by_the_move_before(patch: MonkeyPatch) -> None:
             return None
         settled = await asyncio.to_thread(guesses._compare_calls, table, turns[-1], made)
         unsettled = [(guess, guesses._count_points(settled, guess)) for guess in made if guess.points is None]
-        await self._store.settle(unsettled)
+        await self._store.store_points(unsettled)
         return settled
 
     put(patch, guesses.Guesses, guesses.Guesses.tally, tally)
@@ -769,8 +769,8 @@ def week_opens_with_the_first_move(patch: MonkeyPatch) -> None:
     async def standing(
         self: weeks.Weeks, week: seals.Week, home: int, person: int, opponents: Sequence[str]
     ) -> list[weeks.Standing]:
-        here = await self.store.tries(str(week), home)
-        mine = {each.opponent: each for each in await self.store.tries_of(str(week), person)}
+        here = await self.store.read_tries(str(week), home)
+        mine = {each.opponent: each for each in await self.store.read_tries_of_person(str(week), person)}
         found = []
         for opponent in opponents:
             tries = [each for each in here if each.opponent == opponent and each.counts]
@@ -865,7 +865,7 @@ def live_panel_shows_the_game_of_its_channel(patch: MonkeyPatch) -> None:
 def live_panel_follows_moves_alone(patch: MonkeyPatch) -> None:
     """A live panel is up to date if its seq is: countdowns, told parts and a new language are not shown."""
 
-    def shows(self: live.Live, watch: rows.Watch, table: Table) -> bool:
+    def shows(self: live.Live, watch: rows.StoredLivePanel, table: Table) -> bool:
         return watch.drawn >= table.seq and table.row.is_open
 
     put(patch, live.Live, live.Live._is_up_to_date, shows)
@@ -875,8 +875,8 @@ def live_panel_follows_moves_alone(patch: MonkeyPatch) -> None:
 def stopped_live_panel_comes_back(patch: MonkeyPatch) -> None:
     """`/watch stop` is not stored: after a restart the panel is painted again."""
 
-    async def stop(self: live.Live, channel: int) -> rows.Watch:
-        watch: rows.Watch | None = self._forget_panel(channel)
+    async def stop(self: live.Live, channel: int) -> rows.StoredLivePanel:
+        watch: rows.StoredLivePanel | None = self._forget_panel(channel)
         if watch is None:
             raise Refusal(say("watch-follows-none"))
         self._edits.enqueue_job(channel, "unwatch", lambda: self._remove_buttons(watch))
@@ -889,9 +889,9 @@ def stopped_live_panel_comes_back(patch: MonkeyPatch) -> None:
 def game_is_watched_after_the_last_has_left(patch: MonkeyPatch) -> None:
     """The set of followers stays when it is empty: the opponent's turn waits for a press, though nobody watches."""
 
-    def leave(self: live.Live, channel: int) -> rows.Watch | None:
+    def leave(self: live.Live, channel: int) -> rows.StoredLivePanel | None:
         self._looks.pop(channel, None)
-        watch: rows.Watch | None = self._panels.pop(channel, None)
+        watch: rows.StoredLivePanel | None = self._panels.pop(channel, None)
         if watch:
             self._channels_by_game[watch.game_id].discard(channel)
         return watch
@@ -914,7 +914,7 @@ def live_panel_is_not_taken_up_by_an_undo(patch: MonkeyPatch) -> None:
 def anybody_stops_a_live_panel(patch: MonkeyPatch) -> None:
     """The condition is inverted: of a game that goes on a stranger may stop the panel, of one that is over not."""
 
-    async def check_stop(self: watchers.Watchers, request: Request, watch: rows.Watch) -> None:
+    async def check_stop(self: watchers.Watchers, request: Request, watch: rows.StoredLivePanel) -> None:
         person = request.actor.person
         if request.permissions.manage_messages or watch.begun_by == person:
             return
@@ -935,7 +935,7 @@ def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
         words = guesses.label(table, press.argument)
         if words is None or (await self.service.settings.watch_mode(table.row.id)).calls == "off":
             raise Refusal(say("watch-nothing-to-call"))
-        made = rows.NewGuess(
+        made = rows.NewCall(
             game_id=table.row.id, seq=table.seq, person_id=actor.person, home_id=actor.home, call=press.argument
         )
         await self.service.guesses.guess(made)
@@ -974,7 +974,9 @@ def page_names_people_unasked(patch: MonkeyPatch) -> None:
     """A link for which nothing was said names people: only `names:False` keeps them off the page."""
     real = links.Links._save_link
 
-    async def saved(self: links.Links, table: Table, names: bool | None, before: rows.StoredLink | None) -> rows.Link:
+    async def saved(
+        self: links.Links, table: Table, names: bool | None, before: rows.StoredLink | None
+    ) -> rows.NewLink:
         return await real(self, table, names is not False, before)
 
     put(patch, links.Links, real, saved)
@@ -1009,7 +1011,7 @@ def page_turns_to_the_language_of_the_game(patch: MonkeyPatch) -> None:
 
     async def show(self: pages.Pages, table: Table) -> None:
         async with self._locks(table.row.id):
-            link = await self._links.of_game(table.row.id)
+            link = await self._links.find_link(table.row.id)
             if link is None:
                 self.revoked(table.row.id)
             else:
@@ -1058,19 +1060,19 @@ def result_stays_after_an_undone_end(patch: MonkeyPatch) -> None:
         finish: rows.NewResult | None,
         reopen: bool,
         parts: int | None,
-    ) -> Iterator[Step]:
+    ) -> Iterator[WriteStep]:
         for step in real(game_id, log, now, finish=finish, reopen=reopen, parts=parts):
-            if finish or step[0] is not statements.DROP_RESULT:
+            if finish or step[0] is not statements.DELETE_RESULT:
                 yield step
 
-    real = statements.move
+    real = statements.build_append_steps
     put(patch, statements, real, move)
 
 
 @plant
 def result_goes_to_whoever_moved_last(patch: MonkeyPatch) -> None:
     """The author of the last move is stored as the player: a co-host who counts the points gets the host's result."""
-    real = games.GameStore.append
+    real = games.GameStore.append_entries
 
     async def append(
         self: games.GameStore, game_id: int, *entries: rows.NewEntry, finish: rows.NewResult | None = None, **how: Any
@@ -1086,7 +1088,7 @@ def result_goes_to_whoever_moved_last(patch: MonkeyPatch) -> None:
 @plant
 def noted_panels_are_lost_with_a_move(patch: MonkeyPatch) -> None:
     """A move does not store which message was the panel: after a restart an older message counts as the panel."""
-    real = games.GameStore.append
+    real = games.GameStore.append_entries
 
     async def append(self: games.GameStore, game_id: int, *entries: rows.NewEntry, **how: Any) -> None:
         how.pop("drawings", None)
@@ -1098,10 +1100,10 @@ def noted_panels_are_lost_with_a_move(patch: MonkeyPatch) -> None:
 @plant
 def ended_game_can_be_played_on(patch: MonkeyPatch) -> None:
     """`/end` is stored as a regular finish: `/undo` takes up a game that was ended for good."""
-    real = games.GameStore.finish
+    real = games.GameStore.close_game
 
     async def finish(
-        self: games.GameStore, game_id: int, result: rows.NewResult | None, status: rows.Ending = "finished"
+        self: games.GameStore, game_id: int, result: rows.NewResult | None, status: rows.EndStatus = "finished"
     ) -> None:
         await real(self, game_id, result)
 
@@ -1113,19 +1115,21 @@ def stored_seat_keeps_old_co_hosts(patch: MonkeyPatch) -> None:
     """Only the host of a changed seat is written: after a restart co-hosts are those of before."""
 
     async def seat(self: games.GameStore, game_id: int, host_id: int, co_hosts: Sequence[int]) -> None:
-        await self._database.write_steps((statements.CHANGE, {"of": game_id, "host_id": host_id}))
+        await self._database.execute_steps((statements.UPDATE_GAME, {"where_id": game_id, "host_id": host_id}))
 
-    put(patch, games.GameStore, games.GameStore.seat, seat)
+    put(patch, games.GameStore, games.GameStore.set_seats, seat)
 
 
 @plant
 def told_move_is_noted_by_what_is_shown(patch: MonkeyPatch) -> None:
     """A message is noted for the last entry, not for the move it told: after an undo the wrong message is marked."""
 
-    def draw(drawings: Sequence[rows.Drawing]) -> Iterator[Step]:
-        yield from real([each if each.told is None else replace(each, told=each.shows) for each in drawings])
+    def draw(drawings: Sequence[rows.DrawnPanel]) -> Iterator[WriteStep]:
+        yield from real(
+            [each if each.told_seq is None else replace(each, told_seq=each.shown_seq) for each in drawings]
+        )
 
-    real = statements.draw
+    real = statements.build_panel_steps
     put(patch, statements, real, draw)
 
 
@@ -1136,26 +1140,26 @@ def deletion_leaves_the_seats(patch: MonkeyPatch) -> None:
     async def forget(
         self: people.PeopleStore, home_id: int | None, person_id: int, week: str, on_commit: Callable[[set[int]], None]
     ) -> tuple[set[int], set[int]]:
-        given: dict[str, Any] = {"home": home_id, "who": person_id, "week": week}
-        async with self._database.writing() as connection:
-            changed = set((await connection.execute(people.CHANGED, given)).scalars())
-            left = set((await connection.execute(people.LEFT, given)).scalars())
-            await spent.keep(connection, people._goes, given)
-            await connection.execute(people.FORGET_GAMES, given)
-            await people._forget_notes(connection, given)
-            for statement in people.FORGET_THE_REST:
+        given: dict[str, Any] = {"home": home_id, "person": person_id, "week": week}
+        async with self._database.begin_transaction() as connection:
+            changed = set((await connection.execute(people.SELECT_CHANGED_GAMES, given)).scalars())
+            left = set((await connection.execute(people.SELECT_LEFT_NIGHTS, given)).scalars())
+            await used_claims.keep_digests(connection, people._is_deleted_with_person, given)
+            await connection.execute(people.DELETE_HOSTED_GAMES, given)
+            await people._delete_notes(connection, given)
+            for statement in people.DELETE_PERSON:
                 await connection.execute(statement, given)
         on_commit(changed)
-        await self._database.wipe()
+        await self._database.erase_deleted_content()
         return changed, left
 
-    put(patch, people.PeopleStore, people.PeopleStore.forget, forget)
+    put(patch, people.PeopleStore, people.PeopleStore.delete_person, forget)
 
 
 @plant
 def deletion_here_deletes_everywhere(patch: MonkeyPatch) -> None:
     """Deleting one's data on a server deletes games in chats and on other servers, too."""
-    real = people.PeopleStore.forget
+    real = people.PeopleStore.delete_person
 
     async def forget(
         self: people.PeopleStore, home_id: int | None, person_id: int, week: str = ""
@@ -1172,22 +1176,22 @@ def deleted_try_can_be_had_again(patch: MonkeyPatch) -> None:
     async def refuse_claimed(connection: Any, claim: rows.Claim | None) -> None:
         if claim is None:
             return
-        before = await connection.scalar(statements.claimed(claim))
+        before = await connection.scalar(statements.select_claimed_game(claim))
         if before is not None:
             raise AlreadyClaimed(before)
 
-    put(patch, spent, spent.refuse_claimed, refuse_claimed)
+    put(patch, used_claims, used_claims.require_unclaimed, refuse_claimed)
 
 
 @plant
 def try_is_not_entered_in_the_table(patch: MonkeyPatch) -> None:
     """A counted try in a private thread is stored without its line: the week's table of the server leaves it out."""
 
-    def claiming(claim: rows.Claim, game_id: int) -> Iterator[Step]:
+    def claiming(claim: rows.Claim, game_id: int) -> Iterator[WriteStep]:
         first, *_ = real(claim, game_id)
         yield first
 
-    real = statements.claiming
+    real = statements.build_claim_steps
     put(patch, statements, real, claiming)
 
 
@@ -1196,12 +1200,12 @@ def one_withdraws_for_all(patch: MonkeyPatch) -> None:
     """*Take my result off this table* deletes the lines of everybody who played the same deck on the server."""
 
     async def withdraw(self: stored_meetings.WeekStore, home_id: int, some: Sequence[rows.Try]) -> None:
-        async with self._database.writing() as connection:
-            for line in stored_meetings._lines(home_id, some):
+        async with self._database.begin_transaction() as connection:
+            for line in stored_meetings._make_table_rows(home_id, some):
                 del line["person_id"]
                 await connection.execute(tables.entered.delete().filter_by(**line))
 
-    put(patch, stored_meetings.WeekStore, stored_meetings.WeekStore.withdraw, withdraw)
+    put(patch, stored_meetings.WeekStore, stored_meetings.WeekStore.withdraw_tries, withdraw)
 
 
 @plant
@@ -1209,84 +1213,84 @@ def night_that_is_over_keeps_its_channel(patch: MonkeyPatch) -> None:
     """The channel of a night is not released: no other night can be started there."""
 
     async def turn(self: stored_meetings.NightStore, night_id: int, status: rows.NightStatus) -> bool:
-        given = {"of": night_id, "status": status}
-        async with self._database.writing() as connection:
+        given = {"where_id": night_id, "status": status}
+        async with self._database.begin_transaction() as connection:
             if status == "over":
-                await connection.execute(spent.FORGET_NIGHT, {"of": night_id})
-            return bool((await connection.execute(stored_meetings.CHANGE_OPEN, given)).rowcount > 0)
+                await connection.execute(used_claims.DELETE_NIGHT_CLAIMS, {"where_id": night_id})
+            return bool((await connection.execute(stored_meetings.UPDATE_OPEN_NIGHT, given)).rowcount > 0)
 
-    put(patch, stored_meetings.NightStore, stored_meetings.NightStore.turn, turn)
+    put(patch, stored_meetings.NightStore, stored_meetings.NightStore.set_night_status, turn)
 
 
 @plant
 def points_are_written_to_all_calls(patch: MonkeyPatch) -> None:
     """The statement lost its seq: a call that was right gives its points to every call of that person in the game."""
 
-    async def settle(self: watching.WatchStore, points: Sequence[tuple[rows.StoredGuess, int]]) -> None:
+    async def settle(self: watches.WatchStore, points: Sequence[tuple[rows.StoredCall, int]]) -> None:
         for one, worth in points:
             of = {"game_id": one.game_id, "person_id": one.person_id}
-            await self._database.write(tables.calls.update().filter_by(**of).values(points=worth))
+            await self._database.execute_write(tables.calls.update().filter_by(**of).values(points=worth))
 
-    put(patch, watching.WatchStore, watching.WatchStore.settle, settle)
+    put(patch, watches.WatchStore, watches.WatchStore.store_points, settle)
 
 
 @plant
 def one_is_listed_again_for_all(patch: MonkeyPatch) -> None:
     """`/callers hide:False` lists everybody of the server again, also those who want to stay hidden."""
 
-    async def set_quiet(self: watching.WatchStore, home_id: int, person_id: int, is_quiet: bool) -> None:
+    async def set_quiet(self: watches.WatchStore, home_id: int, person_id: int, is_quiet: bool) -> None:
         if is_quiet:
-            await self._database.put(tables.quiet, {"home_id": home_id, "person_id": person_id}, anew=False)
+            await self._database.upsert(tables.quiet, {"home_id": home_id, "person_id": person_id}, overwrite=False)
         else:
-            await self._database.write(tables.quiet.delete().filter_by(home_id=home_id))
+            await self._database.execute_write(tables.quiet.delete().filter_by(home_id=home_id))
 
-    put(patch, watching.WatchStore, watching.WatchStore.set_quiet, set_quiet)
+    put(patch, watches.WatchStore, watches.WatchStore.set_caller_hidden, set_quiet)
 
 
 @plant
 def drawn_live_panel_counts_for_all(patch: MonkeyPatch) -> None:
     """A drawn live panel is noted for every panel of its game: after a restart those left behind stay so."""
 
-    async def drew(self: watching.WatchStore, watch: rows.Watch, drawn: int) -> rows.Watch:
+    async def drew(self: watches.WatchStore, watch: rows.StoredLivePanel, drawn: int) -> rows.StoredLivePanel:
         of_game = tables.watches.update().where(tables.watches.c.game_id == watch.game_id)
-        await self._database.write(of_game.values(drawn=drawn))
+        await self._database.execute_write(of_game.values(drawn=drawn))
         return replace(watch, drawn=drawn)
 
-    put(patch, watching.WatchStore, watching.WatchStore.drew, drew)
+    put(patch, watches.WatchStore, watches.WatchStore.record_drawn_seq, drew)
 
 
 @plant
 def oldest_page_is_closed(patch: MonkeyPatch) -> None:
     """`/watch unlink` finds the oldest game of the channel that has a page: the page of the new one stays open."""
 
-    async def last_in(self: watching.LinkStore, channel_id: int) -> rows.StoredLink | None:
+    async def last_in(self: watches.LinkStore, channel_id: int) -> rows.StoredLink | None:
         of = tables.games.c.id == tables.links.c.game_id
-        here = watching.LINKS.join(tables.games, of).where(tables.games.c.channel_id == channel_id)
+        here = watches.SELECT_LINKS.join(tables.games, of).where(tables.games.c.channel_id == channel_id)
         asked = here.order_by(tables.links.c.game_id).limit(1)
-        found: rows.StoredLink | None = await self._database.first_as(rows.StoredLink, asked)
+        found: rows.StoredLink | None = await self._database.fetch_first_as(rows.StoredLink, asked)
         return found
 
-    put(patch, watching.LinkStore, watching.LinkStore.last_in, last_in)
+    put(patch, watches.LinkStore, watches.LinkStore.find_newest_link, last_in)
 
 
 @plant
 def decks_of_a_game_are_read_together(patch: MonkeyPatch) -> None:
     """Lines are found by game, not by component: cards of another deck, and the chosen door, stand in the deck."""
 
-    async def lines(self: people.DeckStore, deck: rows.DeckOf) -> dict[str, str]:
+    async def lines(self: people.DeckStore, deck: rows.DeckKey) -> dict[str, str]:
         asked = select(tables.decks.c.key, tables.decks.c.line)
-        found = await self._database.read(asked.filter_by(person_id=deck.person_id, game=deck.game))
+        found = await self._database.fetch_all(asked.filter_by(person_id=deck.person_id, game=deck.game))
         return {row.key: row.line for row in found}
 
-    put(patch, people.DeckStore, people.DeckStore.lines, lines)
+    put(patch, people.DeckStore, people.DeckStore.read_lines, lines)
 
 
 @plant
 def statistics_of_others_are_not_sealed(patch: MonkeyPatch) -> None:
     """Statistics are read with the eyes of the person they are about: sealed results of a week are shown to others."""
-    real = figures.FigureStore.figures
+    real = figures.FigureStore.read_figures
 
-    async def read(self: figures.FigureStore, whose: figures.Whose, eyes: figures.Viewer) -> figures.Figures:
+    async def read(self: figures.FigureStore, whose: figures.Scope, eyes: figures.Viewer) -> figures.Figures:
         return await real(self, whose, replace(eyes, person=whose.person or eyes.person))
 
     put(patch, figures.FigureStore, real, read)

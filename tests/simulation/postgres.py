@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-from storage import wire
+from storage import cluster
 from tests.simulation.loop import PROCESS, Process, running
 
 WAY = 0.004
@@ -68,7 +68,7 @@ class Server:
 
 
 def _heard(sender: int, word: str, connection: "Connection") -> None:
-    connection.listener(connection, sender, wire.CHANNEL, word)
+    connection.listener(connection, sender, cluster.NOTIFY_CHANNEL, word)
 
 
 servers: list[Server] = []
@@ -127,18 +127,18 @@ class Connection:
 
     async def fetch(self, statement: str, *given: Any) -> list[dict[str, Any]]:
         await self._answered()
-        if statement == wire.TAKE:
+        if statement == cluster.TRY_LOCKS:
             numbers, kind = given
             return [{"shard": one} for one in numbers if self._server.take((kind, one), self.pid)]
-        if statement == wire.HOLDERS:
+        if statement == cluster.SELECT_HOLDERS:
             return [{"pid": pid} for pid in self._server.holders(*given)]
-        if statement == wire.FROZEN:
+        if statement == cluster.SELECT_FROZEN:
             return [{"backend_pid": pid, "process": ""} for pid in self._server.frozen(*given)]
-        if statement == wire.TELL:
+        if statement == cluster.NOTIFY_ALL:
             self._server.notify(self.pid, given[0])
-        elif statement in (wire.FIRST_BEAT, wire.BEAT_AGAIN):
+        elif statement in (cluster.INSERT_HEARTBEAT, cluster.UPDATE_HEARTBEAT):
             self._server.beats[self.pid] = running[-1].at
-        elif statement == wire.END_OTHERS:
+        elif statement == cluster.TERMINATE_BY_APPLICATION:
             pass  # moves are stored in a file here
         elif "pg_terminate_backend" in statement:
             for pid in given[0]:

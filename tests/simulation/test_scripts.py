@@ -17,8 +17,8 @@ from bot.ui import answers, edit_queue, leases, privacy, showing, suggesting
 from bot.ui.deduplication import Deduplicator
 from bot.ui.reply import Reply, ReplyState
 from bot.watch.live import Live
-from storage import engine, faults, wire
-from storage.engine import Database, Store
+from storage import cluster, database, driver_errors
+from storage.database import Database, Store
 from tests.simulation import bots, clocks, judge
 from tests.simulation.faults import Faults
 from tests.simulation.scripts import ANSWERED, DONE, GAME, MONDAY, SETUP, TOO_LATE, Gate, Regression, Script, play
@@ -131,7 +131,7 @@ def let_in_whoever_was_heard_asleep(patch: MonkeyPatch) -> None:
     real = ShardGate.wait
 
     async def wait(self: ShardGate, shard: int | None) -> bool:
-        self._wire = wire.OneProcess()
+        self._wire = cluster.SingleProcess()
         return await real(self, shard)
 
     patch.setattr(ShardGate, "wait", wait)
@@ -162,7 +162,7 @@ def store_whatever_the_clock_says(patch: MonkeyPatch) -> None:
             yield connection
             commit.has_begun = True
 
-    patch.setattr(Database, Database._transaction.__name__, transaction)
+    patch.setattr(Database, Database._open_transaction.__name__, transaction)
 
 
 async def countdown_ends_asleep(script: Script) -> None:
@@ -228,18 +228,18 @@ async def wire_that_the_driver_finds_busy(script: Script) -> None:
 
 
 def give_up_only_what_is_closed(patch: MonkeyPatch) -> None:
-    async def ask(self: wire.Wire, statement: str, *given: Any) -> list[Any]:
-        driver = wire._driver()
-        async with self._one:
+    async def ask(self: cluster.PostgresCluster, statement: str, *given: Any) -> list[Any]:
+        driver = cluster._import_driver()
+        async with self._statement_lock:
             connection = self._connection
             try:
                 return list(await connection.fetch(statement, *given))
             except (OSError, driver.PostgresError, driver.InterfaceError) as fault:
                 connection.terminate()
-                self._ended(connection)
-                raise faults.unreachable(self._url, fault) from fault
+                self._on_connection_lost(connection)
+                raise driver_errors.make_connection_error(self._url, fault) from fault
 
-    patch.setattr(wire.Wire, wire.Wire._ask.__name__, ask)
+    patch.setattr(cluster.PostgresCluster, cluster.PostgresCluster._fetch.__name__, ask)
 
 
 # ── Bots that stop ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -349,14 +349,14 @@ async def broken_off_in_a_snapshot(script: Script) -> None:
 def roll_back_whatever_is_left(patch: MonkeyPatch) -> None:
     @asynccontextmanager
     async def snapshot(self: Database) -> Any:
-        async with self.reading() as connection:
+        async with self.connect_for_reading() as connection:
             await connection.exec_driver_sql("BEGIN")
             try:
                 yield connection
             finally:
                 await connection.exec_driver_sql("ROLLBACK")
 
-    patch.setattr(Database, "snapshot", snapshot)
+    patch.setattr(Database, "begin_snapshot", snapshot)
 
 
 async def on_its_way_as_a_slow_bot_hangs_up(script: Script) -> None:
@@ -381,7 +381,7 @@ async def on_its_way_as_a_slow_bot_hangs_up(script: Script) -> None:
 
 def hold_for_as_long_as_it_takes(patch: MonkeyPatch) -> None:
     async def wait(self: ShardGate, shard: int | None) -> bool:
-        if self._wire.has_slept:
+        if self._wire.was_suspended:
             raise NotServed
         waiting = [one for one in self._shards.values() if not one.is_set()]
         for one in waiting:
@@ -656,10 +656,10 @@ async def watched_while_it_is_forgotten(script: Script) -> None:
 
 def put_whatever_has_become_of_the_game(patch: MonkeyPatch) -> None:
     async def put_beside_game(self: Store, table: Any, row: dict[str, Any]) -> None:
-        async with self._database.writing() as connection:
-            await engine.put(connection, table, [row])
+        async with self._database.begin_transaction() as connection:
+            await database.upsert(connection, table, [row])
 
-    patch.setattr(Store, Store._put_beside_game.__name__, put_beside_game)
+    patch.setattr(Store, Store._upsert_for_game.__name__, put_beside_game)
 
 
 async def played_after_a_deletion_in_doubt(script: Script) -> None:

@@ -26,7 +26,7 @@ from engines.core.catalogue import games
 from engines.core.forecast import any_move, steady_move
 from engines.core.record import replay, write
 from storage import open_database
-from storage.migrate import migrate
+from storage.migration import migrate_database
 from tests.picture_thread import in_this_process
 from tests.simulation.clocks import installed
 from tests.simulation.virtual import VirtualEnv, VirtualLoop
@@ -185,4 +185,4 @@ def stored_schemas() -> dict[str, Any]:
 
 
 def migrate_file(file: Path) -> None:
-    asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
+    asyncio.run(migrate_database(f"sqlite+aiosqlite:///{file}"))

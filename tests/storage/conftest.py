@@ -15,7 +15,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage import Database, GameStore, open_database
-from storage.address import address
+from storage.database_url import parse_database_url
 from tests.storage.postgres import MIGRATED
 
 _numbers = itertools.count(1)
@@ -75,7 +75,7 @@ WAITING = "SELECT count(*) FROM pg_locks JOIN pg_database ON oid = database WHER
 
 async def somebody_waits(url: str) -> None:
     """For a lock of this database."""
-    engine = create_async_engine(address(url))
+    engine = create_async_engine(parse_database_url(url))
     async with engine.connect() as connection, asyncio.timeout(60):
         while not await connection.scalar(text(f"{WAITING} AND NOT granted")):
             await asyncio.sleep(0.01)

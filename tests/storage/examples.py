@@ -5,7 +5,7 @@ import itertools
 import random
 from typing import Any
 
-from storage import Drawing, GameStore, NewEntry, NewGame, NewResult, Stale, StoredGame
+from storage import DrawnPanel, GameStore, NewEntry, NewGame, NewResult, StoredGame, WriteConflict
 
 GUILD, CHANNEL, HOST = 11, 22, 33
 WON = NewResult(player_id=HOST, opponent="Leopold", level="medium", won=True, yours=141, his=128)
@@ -24,12 +24,12 @@ def an_entry(seq: int, **changes: Any) -> NewEntry:
 
 
 async def started(store: GameStore, **changes: Any) -> StoredGame:
-    return await store.create(a_game(**changes), an_entry(0))
+    return await store.create_game(a_game(**changes), an_entry(0))
 
 
 async def played(store: GameStore, game_id: int, moves: int) -> None:
     for seq in range(1, moves + 1):
-        await store.append(game_id, an_entry(seq))
+        await store.append_entries(game_id, an_entry(seq))
 
 
 async def play_until_it_lands(
@@ -38,11 +38,11 @@ async def play_until_it_lands(
     """As one process among others does: another writer was first, so read where the game is by now and move again."""
     interaction_id = interaction_id or next(_interactions)
     while True:
-        game = await store.game(game_id)
+        game = await store.find_game(game_id)
         assert game
         try:
-            await store.append(game_id, an_entry(game.seq + 1, interaction_id=interaction_id))
-        except Stale:
+            await store.append_entries(game_id, an_entry(game.seq + 1, interaction_id=interaction_id))
+        except WriteConflict:
             await asyncio.sleep(random.random() * patience)
         else:
             return game.seq + 1
@@ -52,5 +52,5 @@ async def drew(
     store: GameStore, game_id: int, channel_id: int, message_id: int, drawn: int, *, told: int | None = None
 ) -> None:
     """This message is the panel and shows the game as of `drawn`; it may be the one that told a move, too."""
-    drawing = Drawing(game_id=game_id, channel_id=channel_id, message_id=message_id, shows=drawn, told=told)
-    await store.drew_all([drawing])
+    drawing = DrawnPanel(game_id=game_id, channel_id=channel_id, message_id=message_id, shown_seq=drawn, told_seq=told)
+    await store.record_panels([drawing])

@@ -19,7 +19,7 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-from storage.migrate import migrate
+from storage.migration import migrate_database
 
 ROOT = Path(__file__).parents[2]
 NOBODY = 65534
@@ -91,7 +91,7 @@ async def _with_tables(url: str) -> None:
     connection = await asyncpg.connect(url)
     await connection.execute(f"CREATE DATABASE {MIGRATED}")
     await connection.close()
-    await migrate(url.removesuffix("postgres") + MIGRATED)
+    await migrate_database(url.removesuffix("postgres") + MIGRATED)
 
 
 def _is_there(process: int) -> bool:

@@ -24,9 +24,9 @@ async def test_kill_9_loses_no_answered_move(url: str, store: GameStore) -> None
     game = await started(store)
     for patience in (0.01, 0.0573, 0.15):
         said = said_until_killed(url, game.id, patience)
-        stored = [entry.seq for entry in await store.entries(game.id)]
+        stored = [entry.seq for entry in await store.read_entries(game.id)]
         assert said and stored == list(range(len(stored)))
         assert said[-1] <= stored[-1] <= said[-1] + 1
-        found = await store.game(game.id)
+        found = await store.find_game(game.id)
         assert found and found.seq == stored[-1]
-        await store.append(game.id, an_entry(found.seq + 1))
+        await store.append_entries(game.id, an_entry(found.seq + 1))

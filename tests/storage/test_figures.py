@@ -10,16 +10,27 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from storage import Database, Figures, FigureStore, GameStore, Kind, PeopleStore, Played, StoredResult, Viewer, Whose
+from storage import (
+    Database,
+    Figures,
+    FigureStore,
+    GameKind,
+    GameStore,
+    PeopleStore,
+    Scope,
+    StoredResult,
+    Totals,
+    Viewer,
+)
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, started
 
 FRIEND = 44
 WEEK = "2026-W47"
 NOW = datetime(2026, 11, 16, 3, tzinfo=UTC)
 """A Monday."""
-LEOPOLD = Kind("gah", "Leopold", "medium", "depth:dealt")
-HARD = Kind("gah", "Leopold", "hard", "depth:dealt")
-RALPH = Kind("highseason", "Ralph", "3", "")
+LEOPOLD = GameKind("gah", "Leopold", "medium", "depth:dealt")
+HARD = GameKind("gah", "Leopold", "hard", "depth:dealt")
+RALPH = GameKind("highseason", "Ralph", "3", "")
 
 
 class Evenings:
@@ -29,7 +40,7 @@ class Evenings:
         self.now = NOW
         self.store = GameStore(database, lambda: self.now)
 
-    async def ended(self, at: datetime, kind: Kind, yours: int, his: int, **more: Any) -> None:
+    async def ended(self, at: datetime, kind: GameKind, yours: int, his: int, **more: Any) -> None:
         self.now = at
         given = {"player": HOST, "home_id": GUILD, "imported": False, "corrected": False} | more
         game = await started(self.store, game=kind.game, home_id=given["home_id"], imported=given["imported"])
@@ -45,11 +56,11 @@ class Evenings:
             his=his,
             corrected=given["corrected"],
         )
-        await self.store.finish(game.id, result)
+        await self.store.close_game(game.id, result)
 
 
-async def figures(database: Database, whose: Whose) -> Figures:
-    return await FigureStore(database, lambda: NOW).figures(whose, Viewer(HOST, WEEK))
+async def figures(database: Database, whose: Scope) -> Figures:
+    return await FigureStore(database, lambda: NOW).read_figures(whose, Viewer(HOST, WEEK))
 
 
 def hours(count: int) -> datetime:
@@ -67,27 +78,27 @@ async def test_figures_equal_an_example_counted_by_hand(database: Database) -> N
     await evenings.ended(hours(3), HARD, 400, 1, imported=True)
     await evenings.ended(hours(2), HARD, 400, 1, corrected=True)
     await started(evenings.store)  # and one that nobody finished
-    found = await figures(database, Whose(HOST, GUILD))
+    found = await figures(database, Scope(HOST, GUILD))
     assert found.kinds == {
-        LEOPOLD: Played(3, 2, 0, 321, 310, 20),
-        HARD: Played(1, 1, 0, 130, 129, 1),
-        RALPH: Played(2, 1, 1, 7, 0, 7),
+        LEOPOLD: Totals(3, 2, 0, 321, 310, 20),
+        HARD: Totals(1, 1, 0, 130, 129, 1),
+        RALPH: Totals(2, 1, 1, 7, 0, 7),
     }
-    assert found.all == Played(6, 4, 1, 458, 439, 20) and found.all.lost == 1
-    assert (found.imported, found.corrected, found.people) == (1, 1, 1)
-    assert (found.longest, found.current) == (2, 1)  # a draw ends it
+    assert found.overall == Totals(6, 4, 1, 458, 439, 20) and found.overall.lost == 1
+    assert (found.imported, found.corrected, found.person_count) == (1, 1, 1)
+    assert (found.longest_streak, found.current_streak) == (2, 1)  # a draw ends it
     assert [(day.day, day.played, day.won) for day in found.days] == [
         (date(2026, 11, 15), 5, 3),
         (date(2026, 11, 16), 1, 1),
     ]
-    assert (found.first, found.last) == (date(2025, 12, 1), date(2026, 11, 16))
-    by_opponent = found.by(lambda kind: (kind.opponent,))
-    assert by_opponent == {("Leopold",): Played(4, 3, 0, 451, 439, 20), ("Ralph",): Played(2, 1, 1, 7, 0, 7)}
+    assert (found.first_day, found.last_day) == (date(2025, 12, 1), date(2026, 11, 16))
+    by_opponent = found.group_by(lambda kind: (kind.opponent,))
+    assert by_opponent == {("Leopold",): Totals(4, 3, 0, 451, 439, 20), ("Ralph",): Totals(2, 1, 1, 7, 0, 7)}
 
 
 async def test_figures_without_games_are_empty(database: Database) -> None:
-    found = await figures(database, Whose(HOST, None))
-    assert (found.kinds, found.all, found.days, found.longest, found.current) == ({}, None, (), 0, 0)
+    found = await figures(database, Scope(HOST, None))
+    assert (found.kinds, found.overall, found.days, found.longest_streak, found.current_streak) == ({}, None, (), 0, 0)
 
 
 def counted(rows: list[StoredResult]) -> dict[str, Any]:
@@ -96,9 +107,9 @@ def counted(rows: list[StoredResult]) -> dict[str, Any]:
         (row for row in rows if not (row.imported or row.corrected)), key=lambda row: (row.ended_at, row.game_id)
     )
     kinds = {}
-    for kind in {Kind(row.game, row.opponent, row.level, row.setup) for row in those}:
-        same = [row for row in those if Kind(row.game, row.opponent, row.level, row.setup) == kind]
-        kinds[kind] = Played(
+    for kind in {GameKind(row.game, row.opponent, row.level, row.setup) for row in those}:
+        same = [row for row in those if GameKind(row.game, row.opponent, row.level, row.setup) == kind]
+        kinds[kind] = Totals(
             len(same),
             sum(row.won for row in same),
             sum(row.drawn for row in same),
@@ -114,8 +125,8 @@ def counted(rows: list[StoredResult]) -> dict[str, Any]:
         "kinds": kinds,
         "imported": sum(row.imported for row in rows),
         "corrected": sum(row.corrected and not row.imported for row in rows),
-        "longest": max((long for won, long in runs if won), default=0),
-        "current": runs[-1][1] if runs and runs[-1][0] else 0,
+        "longest_streak": max((long for won, long in runs if won), default=0),
+        "current_streak": runs[-1][1] if runs and runs[-1][0] else 0,
         "days": [(day, played[day], won[day]) for day in sorted(played)],
     }
 
@@ -130,8 +141,8 @@ async def test_figures_of_random_games_equal_a_count_without_the_database(databa
         more = {"player": luck.choice((HOST, HOST, FRIEND)), "home_id": luck.choice((GUILD, GUILD, GUILD + 1))}
         flags = {"imported": luck.random() < 0.1, "corrected": luck.random() < 0.1}
         await evenings.ended(at, luck.choice(kinds), yours, luck.choice((his, yours)), **more, **flags)
-    for whose in (Whose(HOST, GUILD), Whose(HOST, None), Whose(FRIEND, GUILD + 1)):
-        rows = await evenings.store.results(whose.home, whose.person or 0)
+    for whose in (Scope(HOST, GUILD), Scope(HOST, None), Scope(FRIEND, GUILD + 1)):
+        rows = await evenings.store.read_results(whose.home, whose.person or 0)
         found, again = await figures(database, whose), counted(rows)
         assert again["kinds"] and again["days"]
         told = {name: getattr(found, name) for name in again}
@@ -166,14 +177,14 @@ async def test_figures_of_random_games_equal_plain_sql(database: Database) -> No
         more = {"home_id": luck.choice((GUILD, GUILD, GUILD + 1)), "corrected": luck.random() < 0.1}
         at = NOW - timedelta(days=luck.randrange(400))
         await evenings.ended(at, luck.choice((LEOPOLD, HARD, RALPH)), luck.randrange(90, 130), 100, **more)
-    found = await figures(database, Whose(HOST, GUILD))
-    by_opponent = found.by(lambda kind: (kind.opponent,))
+    found = await figures(database, Scope(HOST, GUILD))
+    by_opponent = found.group_by(lambda kind: (kind.opponent,))
     told = sorted(
         (name, each.played, each.won, each.yours, each.his, each.best) for (name,), each in by_opponent.items()
     )
-    async with database.reading() as connection:
+    async with database.connect_for_reading() as connection:
         assert told == [tuple(map(_plain, row)) for row in await connection.execute(text(SUMS))]
-        assert found.longest == await connection.scalar(text(LONGEST)) > 1
+        assert found.longest_streak == await connection.scalar(text(LONGEST)) > 1
 
 
 def _plain(value: Any) -> Any:
@@ -185,41 +196,41 @@ async def test_figures_of_a_server_count_only_people_who_share(database: Databas
     evenings, people = Evenings(database), PeopleStore(database)
     for player, home in ((HOST, GUILD), (HOST, GUILD), (FRIEND, GUILD), (FRIEND, GUILD + 1)):
         await evenings.ended(NOW, LEOPOLD, 3, 2, player=player, home_id=home)
-    server = Whose(None, GUILD)
-    assert (await figures(database, server)).all is None
-    await people.share(GUILD, HOST)
-    await people.share(GUILD, HOST)  # twice is once
+    server = Scope(None, GUILD)
+    assert (await figures(database, server)).overall is None
+    await people.share_statistics(GUILD, HOST)
+    await people.share_statistics(GUILD, HOST)  # twice is once
     found = await figures(database, server)
-    assert found.all and (found.all.played, found.people) == (2, 1)
-    await people.share(GUILD, FRIEND)
+    assert found.overall and (found.overall.played, found.person_count) == (2, 1)
+    await people.share_statistics(GUILD, FRIEND)
     found = await figures(database, server)
-    assert found.all and (found.all.played, found.people) == (3, 2)
-    await people.hide(None, HOST)
+    assert found.overall and (found.overall.played, found.person_count) == (3, 2)
+    await people.hide_statistics(None, HOST)
     found = await figures(database, server)
-    assert found.all and (found.all.played, found.people) == (1, 1)
+    assert found.overall and (found.overall.played, found.person_count) == (1, 1)
 
 
 async def test_sharing_is_stored_exported_and_deleted(database: Database, store: GameStore) -> None:
     people = PeopleStore(database)
-    assert not await people.shares(GUILD, HOST)
-    await people.share(GUILD, HOST)
-    await people.share(GUILD + 1, HOST)
-    assert await people.shares(GUILD, HOST) and not await people.shares(GUILD, FRIEND)
-    assert (await people.about(GUILD, HOST))["statistics_shared"] == [{"home_id": GUILD}]
-    await people.hide(GUILD, HOST)
-    assert not await people.shares(GUILD, HOST) and await people.shares(GUILD + 1, HOST)
-    await people.forget(GUILD + 1, HOST)
-    assert not any((await people.about(None, HOST)).values())
-    await people.share(GUILD, HOST)
-    await store.forget_guild(GUILD)
-    assert not await people.shares(GUILD, HOST)
+    assert not await people.has_shared_statistics(GUILD, HOST)
+    await people.share_statistics(GUILD, HOST)
+    await people.share_statistics(GUILD + 1, HOST)
+    assert await people.has_shared_statistics(GUILD, HOST) and not await people.has_shared_statistics(GUILD, FRIEND)
+    assert (await people.collect_person_data(GUILD, HOST))["statistics_shared"] == [{"home_id": GUILD}]
+    await people.hide_statistics(GUILD, HOST)
+    assert not await people.has_shared_statistics(GUILD, HOST) and await people.has_shared_statistics(GUILD + 1, HOST)
+    await people.delete_person(GUILD + 1, HOST)
+    assert not any((await people.collect_person_data(None, HOST)).values())
+    await people.share_statistics(GUILD, HOST)
+    await store.delete_guild_games(GUILD)
+    assert not await people.has_shared_statistics(GUILD, HOST)
 
 
 @pytest.mark.parametrize("reopen", [False, True])
 async def test_a_result_says_whether_its_game_was_imported_or_corrected(store: GameStore, reopen: bool) -> None:
     game = await started(store, imported=True, channel_id=CHANNEL)
     if reopen:
-        await store.append(game.id, an_entry(1), finish=WON)
-    await store.append(game.id, an_entry(1 + reopen), finish=replace(WON, corrected=reopen), reopen=reopen)
-    [result] = await store.results(GUILD, HOST)
+        await store.append_entries(game.id, an_entry(1), finish=WON)
+    await store.append_entries(game.id, an_entry(1 + reopen), finish=replace(WON, corrected=reopen), reopen=reopen)
+    [result] = await store.read_results(GUILD, HOST)
     assert (result.imported, result.corrected) == (True, reopen)

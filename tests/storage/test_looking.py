@@ -6,28 +6,28 @@ import pytest
 from sqlalchemy import make_url
 
 from storage import Database, DatabaseUnavailable, GameStore, NotMigrated, open_database
-from storage.schema import check_current, check_reached, check_writable
+from storage.schema import check_current, check_reachable, check_writable
 from tests.storage.conftest import ON_POSTGRESQL, ON_SQLITE, administer
 from tests.storage.examples import a_game, an_entry
 
 
 async def test_checks_of_a_healthy_database_pass(database: Database, store: GameStore) -> None:
-    await check_reached(database)
+    await check_reachable(database)
     await check_current(database)
     await check_writable(database)
-    assert await store.count_open() == 0
+    assert await store.count_open_games() == 0
     for channel in (90, 91):
-        await store.create(a_game(channel_id=channel), an_entry(0))
-    await store.finish(1, None, "abandoned")
-    assert await store.count_open() == 1
+        await store.create_game(a_game(channel_id=channel), an_entry(0))
+    await store.close_game(1, None, "abandoned")
+    assert await store.count_open_games() == 1
 
 
 async def test_busy_counts_the_connections_in_use(database: Database) -> None:
     await check_current(database)
-    pools = database.busy()
+    pools = database.read_pool_usage()
     assert {used for used, _ in pools.values()} == {0}
-    async with database.writing():
-        busy = {name for name, (used, _) in database.busy().items() if used}
+    async with database.begin_transaction():
+        busy = {name for name, (used, _) in database.read_pool_usage().items() if used}
     assert len(busy) == 1
     assert busy <= {"write", "all"}
 
@@ -35,14 +35,14 @@ async def test_busy_counts_the_connections_in_use(database: Database) -> None:
 @ON_SQLITE
 async def test_a_moved_file_fails_the_check_until_it_is_back(database: Database) -> None:
     """Open connections do not notice it."""
-    await GameStore(database).count_open()
+    await GameStore(database).count_open_games()
     file = Path(str(database.url.database))
     file.rename(file.with_suffix(".away"))
-    assert await GameStore(database).count_open() == 0
+    assert await GameStore(database).count_open_games() == 0
     with pytest.raises(NotMigrated, match="does not exist"):
-        await check_reached(database)
+        await check_reachable(database)
     file.with_suffix(".away").rename(file)
-    await check_reached(database)
+    await check_reachable(database)
 
 
 @ON_POSTGRESQL

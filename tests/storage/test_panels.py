@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
-from storage import Database, Drawing, GameStore, Stale
+from storage import Database, DrawnPanel, GameStore, WriteConflict
 from tests.storage.examples import CHANNEL, WON, an_entry, drew, played, started
-from tests.storage.test_engine import statements_of
+from tests.storage.test_database import statements_of
 
 
 async def panel(store: GameStore) -> tuple[int | None, int | None, int]:
-    game = await store.open_game(CHANNEL)
+    game = await store.find_open_game(CHANNEL)
     assert game
     return game.panel_channel_id, game.panel_message_id, game.drawn
 
@@ -37,7 +37,7 @@ async def test_a_newer_message_becomes_the_panel(store: GameStore) -> None:
 
 
 async def parts(store: GameStore) -> int | None:
-    game = await store.open_game(CHANNEL)
+    game = await store.find_open_game(CHANNEL)
     assert game
     return game.parts
 
@@ -45,44 +45,44 @@ async def parts(store: GameStore) -> int | None:
 async def test_the_revealed_parts_of_a_move_are_stored_with_it(store: GameStore) -> None:
     game = await started(store)
     assert await parts(store) is None
-    await store.append(game.id, an_entry(1), parts=1)
+    await store.append_entries(game.id, an_entry(1), parts=1)
     assert await parts(store) == 1
-    assert await store.reveal(game.id, 1, 2)
+    assert await store.reveal_parts(game.id, 1, 2)
     assert await parts(store) == 2
     await drew(store, game.id, CHANNEL, 500, 1)
-    await store.seat(game.id, 9, ())
+    await store.set_seats(game.id, 9, ())
     assert await parts(store) == 2
-    await store.append(game.id, an_entry(2))
+    await store.append_entries(game.id, an_entry(2))
     assert await parts(store) is None
 
 
 async def test_only_the_last_move_can_be_revealed_in_parts(store: GameStore) -> None:
     game = await started(store)
-    await store.append(game.id, an_entry(1), parts=1)
-    await store.append(game.id, an_entry(2), parts=1)
-    assert not await store.reveal(game.id, 1, 3)
-    assert not await store.reveal(game.id + 1, 2, 3)
+    await store.append_entries(game.id, an_entry(1), parts=1)
+    await store.append_entries(game.id, an_entry(2), parts=1)
+    assert not await store.reveal_parts(game.id, 1, 3)
+    assert not await store.reveal_parts(game.id + 1, 2, 3)
     assert await parts(store) == 1
-    with pytest.raises(Stale):
-        await store.append(game.id, an_entry(2))
+    with pytest.raises(WriteConflict):
+        await store.append_entries(game.id, an_entry(2))
     assert await parts(store) == 1
 
 
 async def test_the_move_that_ends_a_game_is_revealed_in_parts_too(store: GameStore) -> None:
     game = await started(store)
-    await store.append(game.id, an_entry(1), finish=WON, parts=1)
-    ended = await store.game(game.id)
+    await store.append_entries(game.id, an_entry(1), finish=WON, parts=1)
+    ended = await store.find_game(game.id)
     assert ended and (ended.status, ended.parts) == ("finished", 1)
-    assert await store.reveal(game.id, 1, None)
-    ended = await store.game(game.id)
+    assert await store.reveal_parts(game.id, 1, None)
+    ended = await store.find_game(game.id)
     assert ended and (ended.status, ended.parts) == ("finished", None)
 
 
 async def test_an_abandoned_game_is_revealed_whole(store: GameStore) -> None:
     game = await started(store)
-    await store.append(game.id, an_entry(1), parts=1)
-    await store.finish(game.id, None, "abandoned")
-    ended = await store.game(game.id)
+    await store.append_entries(game.id, an_entry(1), parts=1)
+    await store.close_game(game.id, None, "abandoned")
+    ended = await store.find_game(game.id)
     assert ended and ended.parts is None
 
 
@@ -99,27 +99,27 @@ async def test_an_older_message_becomes_the_panel_again_only_with_a_newer_move(s
 async def test_panels_of_many_games_are_one_transaction(database: Database, store: GameStore) -> None:
     games = [await started(store, channel_id=channel) for channel in range(CHANNEL, CHANNEL + 20)]
     drawn = [
-        Drawing(game_id=game.id, channel_id=game.channel_id, message_id=500 + shows, shows=shows, told=0)
+        DrawnPanel(game_id=game.id, channel_id=game.channel_id, message_id=500 + shows, shown_seq=shows, told_seq=0)
         for shows in range(3)
         for game in games
     ]
     with statements_of(database) as said:
-        await store.drew_all(drawn)
+        await store.record_panels(drawn)
     assert [statement.split()[0] for statement in said] == ["UPDATE", "UPDATE"]
-    rows = [await store.game(game.id) for game in games]
+    rows = [await store.find_game(game.id) for game in games]
     assert {(row.panel_message_id, row.drawn) for row in rows if row} == {(502, 2)}
-    assert await store.messages(games[7].id, [0]) == {0: 502}
+    assert await store.find_messages(games[7].id, [0]) == {0: 502}
 
 
 async def test_recording_a_panel_of_a_deleted_game_does_nothing(store: GameStore) -> None:
     await drew(store, 99, CHANNEL, 500, 0, told=0)
-    await store.drew_all([])
+    await store.record_panels([])
 
 
 async def test_recording_a_drawing_does_not_touch_the_game(store: GameStore) -> None:
     game = await started(store)
     await drew(store, game.id, CHANNEL, 500, 9)
-    found = await store.game(game.id)
+    found = await store.find_game(game.id)
     assert found and (found.seq, found.touched_at) == (0, game.touched_at)
 
 
@@ -128,7 +128,7 @@ async def test_one_message_can_be_the_panel_and_show_a_move(store: GameStore) ->
     await played(store, game.id, 1)
     await drew(store, game.id, CHANNEL, 500, 1, told=1)
     assert await panel(store) == (CHANNEL, 500, 1)
-    assert await store.messages(game.id, [0, 1]) == {1: 500}
+    assert await store.find_messages(game.id, [0, 1]) == {1: 500}
 
 
 async def test_messages_are_found_by_the_moves_that_they_show(store: GameStore) -> None:
@@ -136,18 +136,18 @@ async def test_messages_are_found_by_the_moves_that_they_show(store: GameStore) 
     await played(store, game.id, 4)
     for seq, message in [(0, 600), (2, 602), (3, 603)]:
         await drew(store, game.id, CHANNEL, message, seq, told=seq)
-    assert await store.messages(game.id, [1, 2, 3, 9]) == {2: 602, 3: 603}
-    assert await store.messages(game.id, range(5)) == {0: 600, 2: 602, 3: 603}
-    assert await store.messages(game.id, []) == {}
-    assert [entry.message_id for entry in await store.entries(game.id)] == [600, None, 602, 603, None]
+    assert await store.find_messages(game.id, [1, 2, 3, 9]) == {2: 602, 3: 603}
+    assert await store.find_messages(game.id, range(5)) == {0: 600, 2: 602, 3: 603}
+    assert await store.find_messages(game.id, []) == {}
+    assert [entry.message_id for entry in await store.read_entries(game.id)] == [600, None, 602, 603, None]
 
 
 async def test_a_drawing_recorded_late_is_still_found_by_its_move(store: GameStore) -> None:
     """It does not become the panel again."""
     game = await started(store)
-    await store.append(game.id, an_entry(1))
+    await store.append_entries(game.id, an_entry(1))
     await drew(store, game.id, CHANNEL, 9, 1)
     await drew(store, game.id, CHANNEL, 5, 0, told=1)
-    assert await store.messages(game.id, [1]) == {1: 5}
-    found = await store.game(game.id)
+    assert await store.find_messages(game.id, [1]) == {1: 5}
+    found = await store.find_game(game.id)
     assert found and found.panel_message_id == 9

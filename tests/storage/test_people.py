@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from storage import Database, GameStore, Link, LinkStore, NewEntry, NewGuess, PeopleStore, Watch, WatchStore
+from storage import Database, GameStore, LinkStore, NewCall, NewEntry, NewLink, PeopleStore, StoredLivePanel, WatchStore
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, played, started
 
 FRIEND = 44
@@ -16,15 +16,15 @@ async def test_about_lists_every_row_that_names_a_person(database: Database, sto
     people = PeopleStore(database)
     game = await started(store)
     await played(store, game.id, 2)
-    await store.seat(game.id, HOST, [FRIEND])
-    await store.append(game.id, an_entry(3, author_id=FRIEND))
-    call = NewGuess(game_id=game.id, seq=3, person_id=FRIEND, home_id=GUILD, call="die 4")
-    await WatchStore(database).guess([call])
-    found = await people.about(GUILD, HOST)
+    await store.set_seats(game.id, HOST, [FRIEND])
+    await store.append_entries(game.id, an_entry(3, author_id=FRIEND))
+    call = NewCall(game_id=game.id, seq=3, person_id=FRIEND, home_id=GUILD, call="die 4")
+    await WatchStore(database).store_calls([call])
+    found = await people.collect_person_data(GUILD, HOST)
     assert [len(found[name]) for name in ("games", "moves", "calls", "results", "seats")] == [1, 3, 0, 0, 0]
-    found = await people.about(GUILD, FRIEND)
+    found = await people.collect_person_data(GUILD, FRIEND)
     assert [len(found[name]) for name in ("games", "moves", "calls", "results", "seats")] == [0, 1, 1, 0, 1]
-    assert not any((await people.about(GUILD + 1, HOST)).values())
+    assert not any((await people.collect_person_data(GUILD + 1, HOST)).values())
 
 
 def a_correction(seq: int, author: int, note: str) -> NewEntry:
@@ -37,13 +37,13 @@ def a_correction(seq: int, author: int, note: str) -> NewEntry:
 async def test_about_lists_notes_links_and_hidden_servers(database: Database, store: GameStore) -> None:
     people = PeopleStore(database)
     game = await started(store)
-    await store.append(game.id, a_correction(1, FRIEND, 'he said "4" 🦄'))
-    await store.append(game.id, a_correction(2, FRIEND, ""))
-    await store.append(game.id, a_correction(3, HOST, "mine"))
-    await LinkStore(database).save(Link(game_id=game.id, token="secret", names=True))
-    await WatchStore(database).set_quiet(GUILD, FRIEND, True)
-    await WatchStore(database).watch(Watch(CHANNEL + 5, game.id, 100, 0, EARLY, begun_by=FRIEND))
-    friend, host = await people.about(GUILD, FRIEND), await people.about(GUILD, HOST)
+    await store.append_entries(game.id, a_correction(1, FRIEND, 'he said "4" 🦄'))
+    await store.append_entries(game.id, a_correction(2, FRIEND, ""))
+    await store.append_entries(game.id, a_correction(3, HOST, "mine"))
+    await LinkStore(database).save_link(NewLink(game_id=game.id, token="secret", names=True))
+    await WatchStore(database).set_caller_hidden(GUILD, FRIEND, True)
+    await WatchStore(database).save_live_panel(StoredLivePanel(CHANNEL + 5, game.id, 100, 0, EARLY, begun_by=FRIEND))
+    friend, host = await people.collect_person_data(GUILD, FRIEND), await people.collect_person_data(GUILD, HOST)
     assert [(each["seq"], each["note"]) for each in friend["notes"]] == [(1, 'he said "4" 🦄')]
     assert [(each["seq"], each["note"]) for each in host["notes"]] == [(3, "mine")]
     assert friend["hidden_from_callers"] == [{"home_id": GUILD}]
@@ -52,10 +52,10 @@ async def test_about_lists_notes_links_and_hidden_servers(database: Database, st
     assert (link["game_id"], link["names"]) == (game.id, True)
     assert "secret" not in str(host)
     assert [panel["channel_id"] for panel in friend["live_panels"]] == [CHANNEL + 5]
-    await people.forget(GUILD, FRIEND)
-    (watch,) = await WatchStore(database).watches()
+    await people.delete_person(GUILD, FRIEND)
+    (watch,) = await WatchStore(database).list_live_panels()
     assert watch.begun_by is None
-    elsewhere = await people.about(GUILD + 1, FRIEND)
+    elsewhere = await people.collect_person_data(GUILD + 1, FRIEND)
     assert not any(elsewhere.values())
 
 
@@ -63,34 +63,34 @@ async def test_deleting_a_person_removes_their_notes_from_games_of_others(databa
     """A game that was handed over stays with its corrections. The texts are removed everywhere."""
     people = PeopleStore(database)
     game = await started(store)
-    await store.append(game.id, a_correction(1, HOST, "between us: 🦄"))
-    await store.append(game.id, a_correction(2, FRIEND, "mine"))
-    await store.seat(game.id, FRIEND, [])
+    await store.append_entries(game.id, a_correction(1, HOST, "between us: 🦄"))
+    await store.append_entries(game.id, a_correction(2, FRIEND, "mine"))
+    await store.set_seats(game.id, FRIEND, [])
     elsewhere = await started(store, home_id=GUILD + 1, channel_id=CHANNEL + 1, host_id=FRIEND)
-    await store.append(elsewhere.id, a_correction(1, HOST, "elsewhere"))
-    await people.forget(GUILD, HOST)
-    entries = await store.entries(game.id)
+    await store.append_entries(elsewhere.id, a_correction(1, HOST, "elsewhere"))
+    await people.delete_person(GUILD, HOST)
+    entries = await store.read_entries(game.id)
     assert "between us" not in str(entries)
     told, kept = json.loads(entries[1].events)[0], json.loads(entries[1].command or "")
     assert (told["note"], told["changes"], kept["note"]) == ("", ["vp 4"], "")
     assert kept["patch"] == {"opponent": {"vp": 4}}
     assert "mine" in str(entries[2])
-    assert "elsewhere" in str(await store.entries(elsewhere.id))
-    assert not any((await people.about(GUILD, HOST)).values())
+    assert "elsewhere" in str(await store.read_entries(elsewhere.id))
+    assert not any((await people.collect_person_data(GUILD, HOST)).values())
 
 
 async def test_deleting_a_co_host_keeps_the_game(database: Database, store: GameStore) -> None:
     people, watching = PeopleStore(database), WatchStore(database)
     game = await started(store)
-    await store.seat(game.id, HOST, [FRIEND, 45])
-    await store.append(game.id, an_entry(1, author_id=FRIEND))
-    await watching.guess([NewGuess(game_id=game.id, seq=1, person_id=FRIEND, home_id=GUILD, call="die 4")])
-    await people.forget(GUILD, FRIEND)
-    assert all(not rows for rows in (await people.about(GUILD, FRIEND)).values())
-    found = await store.game(game.id)
+    await store.set_seats(game.id, HOST, [FRIEND, 45])
+    await store.append_entries(game.id, an_entry(1, author_id=FRIEND))
+    await watching.store_calls([NewCall(game_id=game.id, seq=1, person_id=FRIEND, home_id=GUILD, call="die 4")])
+    await people.delete_person(GUILD, FRIEND)
+    assert all(not rows for rows in (await people.collect_person_data(GUILD, FRIEND)).values())
+    found = await store.find_game(game.id)
     assert found and found.co_hosts == (45,)
-    assert [entry.seq for entry in await store.entries(game.id)] == [0, 1]
-    assert await watching.best_guessers(GUILD, datetime(2026, 1, 1, tzinfo=UTC)) == []
+    assert [entry.seq for entry in await store.read_entries(game.id)] == [0, 1]
+    assert await watching.find_best_callers(GUILD, datetime(2026, 1, 1, tzinfo=UTC)) == []
 
 
 async def test_a_deletion_is_published_before_the_file_is_wiped(
@@ -98,14 +98,14 @@ async def test_a_deletion_is_published_before_the_file_is_wiped(
 ) -> None:
     """Wiping may take seconds, in which a cached co-host could play on."""
     game = await started(store)
-    await store.seat(game.id, HOST, [FRIEND])
+    await store.set_seats(game.id, HOST, [FRIEND])
     happened: list[object] = []
 
     async def wipe(_: Database) -> None:
         happened.append("wiped")
 
-    monkeypatch.setattr(Database, "wipe", wipe)
-    await PeopleStore(database).forget(GUILD, FRIEND, on_commit=happened.append)
+    monkeypatch.setattr(Database, "erase_deleted_content", wipe)
+    await PeopleStore(database).delete_person(GUILD, FRIEND, on_commit=happened.append)
     assert happened == [{game.id}, "wiped"]
 
 
@@ -114,27 +114,27 @@ async def test_deleting_a_host_deletes_their_games_in_this_home(database: Databa
     game = await started(store)
     other = await started(store, channel_id=CHANNEL + 1, host_id=FRIEND)
     elsewhere = await started(store, channel_id=CHANNEL + 2, home_id=GUILD + 1)
-    await store.append(game.id, an_entry(1), finish=WON)
-    await people.forget(GUILD, HOST)
-    assert await store.game(game.id) is None
-    assert await store.results(GUILD, HOST) == []
-    assert await store.game(other.id)
-    assert await store.game(elsewhere.id)
+    await store.append_entries(game.id, an_entry(1), finish=WON)
+    await people.delete_person(GUILD, HOST)
+    assert await store.find_game(game.id) is None
+    assert await store.read_results(GUILD, HOST) == []
+    assert await store.find_game(other.id)
+    assert await store.find_game(elsewhere.id)
 
 
 async def test_the_palette_of_a_person_is_stored_until_it_is_deleted(database: Database, store: GameStore) -> None:
     """It is used for the games that they begin. Nothing is stored of people who did not choose."""
     people = PeopleStore(database)
     first = await started(store)
-    assert (first.dark, (await people.about(None, HOST))["dark_pictures"]) == (True, [])
-    await store.change(first.id, HOST, pictures=False)
-    assert (await people.about(None, HOST))["dark_pictures"] == []
-    await store.change(first.id, HOST, pictures=True, dark=False)
-    assert (await people.about(GUILD + 1, HOST))["dark_pictures"] == [{"dark": False}]
+    assert (first.dark, (await people.collect_person_data(None, HOST))["dark_pictures"]) == (True, [])
+    await store.change_settings(first.id, HOST, pictures=False)
+    assert (await people.collect_person_data(None, HOST))["dark_pictures"] == []
+    await store.change_settings(first.id, HOST, pictures=True, dark=False)
+    assert (await people.collect_person_data(GUILD + 1, HOST))["dark_pictures"] == [{"dark": False}]
     light = await started(store, channel_id=CHANNEL + 1, home_id=GUILD + 1)
     others = await started(store, channel_id=CHANNEL + 2, host_id=FRIEND)
-    assert [(game.dark, await store.game(game.id)) for game in (light, others)] == [(False, light), (True, others)]
-    await people.forget(GUILD + 2, HOST)
-    assert (await people.about(None, HOST))["dark_pictures"] == []
-    assert await store.likes_dark(HOST)
-    assert await store.game(light.id) == light
+    assert [(game.dark, await store.find_game(game.id)) for game in (light, others)] == [(False, light), (True, others)]
+    await people.delete_person(GUILD + 2, HOST)
+    assert (await people.collect_person_data(None, HOST))["dark_pictures"] == []
+    assert await store.has_dark_pictures(HOST)
+    assert await store.find_game(light.id) == light

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Awaitable, Callable
 
 from storage import DatabaseUnavailable, is_current, open_database
-from storage.migrate import migrate
+from storage.migration import migrate_database
 from tests.storage.postgres import NOBODY
 
 Way = Callable[[str], Awaitable[object]]
@@ -18,7 +18,7 @@ async def use(url: str) -> bool:
         return await is_current(database)
 
 
-WAYS: dict[str, Way] = {"use": use, "migrate": migrate}
+WAYS: dict[str, Way] = {"use": use, "migrate": migrate_database}
 
 
 def become_nobody() -> None:
@@ -32,7 +32,7 @@ def become_nobody() -> None:
 async def told(way: Way, url: str) -> str:
     # Once as it should be: what is imported on the way may be closed to nobody.
     with tempfile.TemporaryDirectory() as folder:
-        await migrate(f"sqlite:///{folder}/games.db")
+        await migrate_database(f"sqlite:///{folder}/games.db")
         await use(f"sqlite:///{folder}/games.db")
     become_nobody()
     try:

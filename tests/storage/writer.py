@@ -10,11 +10,11 @@ from tests.storage.examples import an_entry
 async def write(url: str, game_id: int) -> None:
     async with open_database(url) as database:
         store = GameStore(database)
-        game = await store.game(game_id)
+        game = await store.find_game(game_id)
         seq = game.seq if game else 0
         while True:
             seq += 1
-            await store.append(game_id, an_entry(seq, interaction_id=None))
+            await store.append_entries(game_id, an_entry(seq, interaction_id=None))
             print(seq, flush=True)
 
 

@@ -19,7 +19,7 @@ from bot.presenters.panel import Picture, Scene
 from bot.watch.pages import Pages
 from bot.web.server import WatchServer
 from engines.gah import GAME
-from storage import DeckStore, GameStore, Link, LinkStore, WatchStore, open_database
+from storage import DeckStore, GameStore, LinkStore, NewLink, WatchStore, open_database
 from tests.picture_thread import drawn
 
 URL = "http://watch.test"
@@ -107,7 +107,7 @@ async def house(tmp_path: Path, fresh: Path) -> AsyncIterator[House]:
         pages.follow()
         call = Actor(HOST, 1, 2)
         table = await service.start(call, "gah", {"level": "hard", "depth": "dealt"}, 7)
-        await links.save(Link(game_id=table.row.id, token=TOKEN))
+        await links.save_link(NewLink(game_id=table.row.id, token=TOKEN))
         server = WatchServer(pages, URL)
         port = await server.start("127.0.0.1", 0)
         made = House(service, links, pages, server, port, http, table, call)

@@ -19,8 +19,8 @@ from bot.watch.across import Across
 from bot.watch.pages import Pages
 from bot.watch.streams import Stream
 from engines.gah import GAME
-from storage import DeckStore, GameStore, Link, LinkStore, PeopleStore, WatchStore, open_database
-from storage.wire import Wire, Word
+from storage import DeckStore, GameStore, LinkStore, NewLink, PeopleStore, WatchStore, open_database
+from storage.cluster import ClusterMessage, PostgresCluster
 from tests.storage.conftest import fresh_database
 from tests.storage.postgres import MIGRATED
 
@@ -35,8 +35,8 @@ class Process:
     people: PeopleStore
     pages: Pages
     across: Across
-    wire: Wire
-    heard: list[Word] = field(default_factory=list)
+    wire: PostgresCluster
+    heard: list[ClusterMessage] = field(default_factory=list)
 
     async def start(self, home: int, channel: int = 2) -> Table:
         return await self.service.start(Actor(HOST, home, channel), "gah", {"level": "hard", "depth": "dealt"}, 7)
@@ -49,9 +49,9 @@ class Process:
 
     async def link(self, table: Table, token: str, other: "Process") -> None:
         """Known to both: whoever looked before that would come back and ask anew."""
-        await self.links.save(Link(game_id=table.row.id, token=token))
+        await self.links.save_link(NewLink(game_id=table.row.id, token=token))
         self.pages.revoked(table.row.id)
-        await until(lambda: Word("linked", table.row.id) in other.heard)
+        await until(lambda: ClusterMessage("linked", table.row.id) in other.heard)
 
     async def look(self, token: str) -> "Visitor":
         link = await self.pages.link(token)
@@ -84,7 +84,7 @@ async def process(url: str, shard: int) -> AsyncIterator[Process]:
     async with open_database(url) as database:
         service = GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
         links = LinkStore(database)
-        wire = Wire(database.url)
+        wire = PostgresCluster(database.url)
         pages = Pages(service, links, AsyncMock(return_value={}), AsyncMock(return_value=None))
         made = Process(service, links, PeopleStore(database), pages, Across(wire, service, pages, links), wire)
         service.games.share.divide(2)
@@ -92,7 +92,7 @@ async def process(url: str, shard: int) -> AsyncIterator[Process]:
         await wire.open(2)
         pages.follow()
         made.across.follow()
-        wire.listeners.append(made.heard.append)
+        wire.on_message.append(made.heard.append)
         yield made
         made.across.stop()
         pages.stop()
@@ -144,7 +144,7 @@ async def test_the_page_of_one_follows_a_game_of_the_other(two: Two, table: Tabl
 async def test_no_message_is_sent_about_a_game_without_a_link(two: Two) -> None:
     ours, other = two
     silent, told = await ours.start(FIRST), await ours.start(FIRST, channel=3)
-    await ours.links.save(Link(game_id=told.row.id, token="token"))
+    await ours.links.save_link(NewLink(game_id=told.row.id, token="token"))
     await ours.turn(silent)
     told = await ours.turn(told)
     await until(lambda: bool(other.heard))
@@ -189,7 +189,7 @@ async def test_a_countdown_is_shown_by_both_processes(two: Two, table: Table, vi
 
 async def test_a_link_revoked_by_one_process_is_closed_by_the_other(two: Two, table: Table, visitor: Visitor) -> None:
     ours, other = two
-    assert await ours.links.revoke(table.row.id)
+    assert await ours.links.revoke_link(table.row.id)
     ours.pages.revoked(table.row.id)
     assert await visitor.stream.next(PATIENCE) == b""
     assert visitor.stream.closed
@@ -198,12 +198,12 @@ async def test_a_link_revoked_by_one_process_is_closed_by_the_other(two: Two, ta
 
 async def test_a_page_catches_up_after_a_missed_message(two: Two, table: Table) -> None:
     ours, other = two
-    other.wire.listeners.clear()
+    other.wire.on_message.clear()
     visitor = await other.look("token")
     await visitor.shows(table)
     table = await ours.turn(table)
     await visitor.shows(table)
-    await ours.links.revoke(table.row.id)
+    await ours.links.revoke_link(table.row.id)
     ours.pages.revoked(table.row.id)
 
     async def gone() -> bool:
@@ -218,7 +218,7 @@ async def test_a_person_deleted_by_one_process_is_dropped_by_the_other(two: Two)
     assert await other.service.games.of(theirs.row.id) is theirs, "remembered"
     forgotten: list[int | None] = []
     other.service.bus.forgotten.append(forgotten.append)
-    changed, _ = await ours.people.forget(None, HOST)
+    changed, _ = await ours.people.delete_person(None, HOST)
     assert changed == {theirs.row.id}
     ours.service.bus.forget(theirs.row.id)
     await until(lambda: forgotten == [theirs.row.id])

@@ -10,7 +10,7 @@ import pytest
 from bot.presenters.panel import Picture, Scene
 from bot.watch.pages import GONE, Pages
 from bot.watch.streams import LIGHT
-from storage import Link, StoredLink
+from storage import NewLink, StoredLink
 from tests.web.conftest import TOKEN, House
 
 GERMAN = ("de", False)
@@ -125,7 +125,7 @@ async def test_a_closed_link_is_forgotten_and_its_page_ends(way: str, house: Hou
     stream = await pages.look(link, None)
     assert stream
     await stream.next(1)
-    await house.links.revoke(game)
+    await house.links.revoke_link(game)
     assert await pages.link(TOKEN), "a page asks often, so it is remembered"
     ways = {"revoked": lambda: pages.revoked(game), "relinked": lambda: pages.relinked(game)}
     ways |= {"forgotten": lambda: pages.forget(game), "all forgotten": pages.forget}
@@ -146,7 +146,7 @@ async def test_closing_a_link_keeps_pages_of_other_games(house: House, link: Sto
 
 
 async def test_forgotten_links_are_read_again(house: House, link: StoredLink) -> None:
-    await house.links.save(Link(game_id=link.game_id, token=TOKEN, names=True))
+    await house.links.save_link(NewLink(game_id=link.game_id, token=TOKEN, names=True))
     assert (await house.pages.link(TOKEN)) == link
     house.pages.forget_links()
     renewed = await house.pages.link(TOKEN)
@@ -154,7 +154,7 @@ async def test_forgotten_links_are_read_again(house: House, link: StoredLink) ->
 
 
 async def test_a_viewer_of_a_deleted_game_takes_no_place(house: House, link: StoredLink) -> None:
-    await house.service.store.forget_guild(house.table.row.home_id)
+    await house.service.store.delete_guild_games(house.table.row.home_id)
     house.service.bus.forget()
     assert await house.pages.look(link, None) is None
     assert len(house.pages.streams) == 0

@@ -22,7 +22,7 @@ from bot.web.askers import MISSES
 from bot.web.server import FOLDER, worded
 from engines.core.text.words import PSEUDO, speaking
 from engines.gah import GAME
-from storage import Link
+from storage import NewLink
 from tests.playouts import playout
 from tests.web.conftest import HOST, TOKEN, House
 
@@ -96,8 +96,8 @@ async def test_unknown_paths_are_not_found(house: House, path: str) -> None:
 async def test_a_play_link_redirects_to_bg_stats(house: House) -> None:
     """With the play in the address. Before the end, and with a wrong link, it is not found."""
     game = house.table.row.id
-    await house.links.save_play(game, HOST, "first")
-    await house.links.save_play(game, HOST, "second")
+    await house.links.save_play_link(game, HOST, "first")
+    await house.links.save_play_link(game, HOST, "second")
     assert (await house.get("/play/second?as=Nora")).status == 404
     for _, command in playout(GAME, house.table.state.setup, 7):
         house.table = await house.service.play(house.table, house.call, command)
@@ -193,7 +193,7 @@ async def test_a_viewer_who_leaves_frees_a_place(house: House) -> None:
 async def test_a_revoked_link_closes_its_pages(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
-    await house.links.revoke(house.table.row.id)
+    await house.links.revoke_link(house.table.row.id)
     house.pages.revoked(house.table.row.id)
     assert (await visitor.event())[0] == "gone"
     with pytest.raises(EOFError):
@@ -204,7 +204,7 @@ async def test_a_revoked_link_closes_its_pages(house: House) -> None:
 async def test_a_link_revoked_by_another_process_closes_its_pages(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
-    await house.links.revoke(house.table.row.id)
+    await house.links.revoke_link(house.table.row.id)
     await house.turn()
     assert (await visitor.event())[0] == "gone"
 
@@ -212,8 +212,8 @@ async def test_a_link_revoked_by_another_process_closes_its_pages(house: House) 
 async def test_names_are_sent_only_if_the_host_allows_it(house: House) -> None:
     visitor = await house.visit()
     assert (await visitor.page())["player"] == "The player"
-    allowed = Link(game_id=house.table.row.id, token=TOKEN, names=True)
-    await house.links.save(allowed)
+    allowed = NewLink(game_id=house.table.row.id, token=TOKEN, names=True)
+    await house.links.save_link(allowed)
     house.pages.revoked(house.table.row.id)
     assert (await visitor.event())[0] == "gone"
     assert (await (await house.visit()).page())["player"] == "Nora"
@@ -222,7 +222,7 @@ async def test_names_are_sent_only_if_the_host_allows_it(house: House) -> None:
 async def test_deleting_the_server_closes_the_page(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
-    await house.service.store.forget_guild(house.table.row.home_id)
+    await house.service.store.delete_guild_games(house.table.row.home_id)
     house.service.bus.forget()
     with pytest.raises(EOFError):
         await visitor.event()

@@ -15,9 +15,9 @@ from sqlalchemy import event, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import Database, DatabaseUnavailable, GameStore, NothingStored, NotMigrated, PeopleStore, open_database
-from storage.address import is_sqlite
-from storage.engine import _set_pragmas
-from storage.migrate import _set_secure_delete
+from storage.database import _set_pragmas
+from storage.database_url import is_sqlite
+from storage.migration import _set_secure_delete
 from tests.storage.conftest import ON_POSTGRESQL, ON_SQLITE, administer
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, drew, played, started
 
@@ -44,20 +44,20 @@ async def test_a_move_takes_two_statements_and_an_ending_one_three(database: Dat
     game = await started(store)
     await played(store, game.id, 1)
     with statements_of(database) as said:
-        await store.append(game.id, an_entry(2))
+        await store.append_entries(game.id, an_entry(2))
     assert [statement.split()[0] for statement in said] == ["UPDATE", "INSERT"]
     with statements_of(database) as said:
-        await store.append(game.id, an_entry(3), an_entry(4))
+        await store.append_entries(game.id, an_entry(3), an_entry(4))
     assert [statement.split()[0] for statement in said] == ["UPDATE", "INSERT"]
     with statements_of(database) as said:
-        await store.append(game.id, an_entry(5), finish=WON)
+        await store.append_entries(game.id, an_entry(5), finish=WON)
     assert [statement.split()[0] for statement in said] == ["UPDATE", "INSERT", "INSERT"]
 
 
 async def test_other_calls_take_one_or_two_statements(database: Database, store: GameStore) -> None:
     game = await started(store)
-    one: list[Awaitable[object]] = [drew(store, game.id, CHANNEL, 5, 0), store.game(game.id)]
-    two: list[Awaitable[object]] = [store.finish(game.id, WON)]
+    one: list[Awaitable[object]] = [drew(store, game.id, CHANNEL, 5, 0), store.find_game(game.id)]
+    two: list[Awaitable[object]] = [store.close_game(game.id, WON)]
     for call in one + two:
         with statements_of(database) as said:
             await call
@@ -67,7 +67,7 @@ async def test_other_calls_take_one_or_two_statements(database: Database, store:
 @ON_SQLITE
 async def test_sqlite_connections_have_durable_settings_and_a_small_cache(database: Database) -> None:
     names = ("journal_mode", "synchronous", "foreign_keys", "secure_delete", "cache_size")
-    for connect in (database.reading, database.writing):
+    for connect in (database.connect_for_reading, database.begin_transaction):
         async with connect() as connection:
             set_to = [await connection.scalar(text(f"PRAGMA {name}")) for name in names]
             assert set_to == ["wal", 2, 1, 1, -500]
@@ -78,7 +78,7 @@ async def test_a_cancelled_snapshot_raises_cancelled_error_alone(database: Datab
     is_in = asyncio.Event()
 
     async def look() -> None:
-        async with database.snapshot() as connection:
+        async with database.begin_snapshot() as connection:
             is_in.set()
             await connection.scalar(text("SELECT 1"))
 
@@ -103,7 +103,9 @@ async def test_deleted_rows_are_in_no_file(database: Database, store: GameStore)
     """Neither in the database file nor in the -wal file of a running bot."""
     marked = "a note that nobody shall read again"
     folder = Path(str(database.url.database)).parent
-    for number, forget in enumerate((store.forget_guild(GUILD), PeopleStore(database).forget(GUILD, HOST))):
+    for number, forget in enumerate(
+        (store.delete_guild_games(GUILD), PeopleStore(database).delete_person(GUILD, HOST))
+    ):
         await started(store, channel_id=CHANNEL + number, header=marked * 9)
         assert any(marked.encode() in each.read_bytes() for each in folder.iterdir())
         await forget
@@ -113,12 +115,12 @@ async def test_deleted_rows_are_in_no_file(database: Database, store: GameStore)
 @ON_SQLITE
 async def test_sqlite_has_one_writer_and_readers_do_not_wait_for_it(database: Database, store: GameStore) -> None:
     game = await started(store)
-    async with database.writing() as connection, asyncio.timeout(60):
+    async with database.begin_transaction() as connection, asyncio.timeout(60):
         await connection.execute(text("UPDATE games SET seq = 9"))
-        second = asyncio.create_task(store.append(game.id, an_entry(1)))
+        second = asyncio.create_task(store.append_entries(game.id, an_entry(1)))
         await asyncio.sleep(0.05)
         assert not second.done()
-        assert await store.game(game.id) == game
+        assert await store.find_game(game.id) == game
         await connection.execute(text("UPDATE games SET seq = 0"))
     await second
 
@@ -126,12 +128,12 @@ async def test_sqlite_has_one_writer_and_readers_do_not_wait_for_it(database: Da
 @ON_POSTGRESQL
 async def test_ended_connections_are_replaced(database: Database, store: GameStore, postgres: str) -> None:
     game = await started(store)
-    await asyncio.gather(*(store.game(game.id) for _ in range(5)))
+    await asyncio.gather(*(store.find_game(game.id) for _ in range(5)))
     end = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database.url.database}'"
     await administer(postgres, end)
     await asyncio.sleep(0.1)
     await played(store, game.id, 6)
-    assert await store.game(game.id)
+    assert await store.find_game(game.id)
 
 
 async def test_database_errors_hide_stored_values(store: GameStore) -> None:
@@ -161,9 +163,9 @@ async def test_a_process_that_was_suspended_stores_nothing(database: Database, s
     """The process that took over has read the games, and would not learn of it."""
     game = await started(store)
     with pytest.raises(NothingStored):
-        await GameStore(replace(database, has_slept=lambda: True)).append(game.id, an_entry(1))
-    assert await store.game(game.id) == game
-    await store.append(game.id, an_entry(1))
+        await GameStore(replace(database, was_suspended=lambda: True)).append_entries(game.id, an_entry(1))
+    assert await store.find_game(game.id) == game
+    await store.append_entries(game.id, an_entry(1))
 
 
 END_OTHERS = """
@@ -173,7 +175,7 @@ SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_p
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("storage.engine.RETRY_AFTER", 0)
+    monkeypatch.setattr("storage.database.RETRY_DELAY_SECONDS", 0)
 
 
 @pytest.mark.usefixtures("at_once")
@@ -207,7 +209,7 @@ class TestLostConnections:
             await connection.execute(text("SELECT 1"))
 
         await database.run_transaction(count)
-        found = await store.game(game.id)
+        found = await store.find_game(game.id)
         assert found and found.drawn == game.drawn + 1
         assert len(attempts) == 2
 
@@ -225,7 +227,7 @@ class TestLostConnections:
         with pytest.raises(NothingStored, match="broke the connection"):
             await database.run_transaction(change)
         assert len(attempts) == 2
-        assert await store.game(game.id) == game
+        assert await store.find_game(game.id) == game
 
     async def test_at_the_commit(self, database: Database, store: GameStore) -> None:
         """It may be stored by then: a second attempt could store it twice."""
@@ -292,24 +294,24 @@ async def test_a_failed_connect_raises_nothing_stored(database: Database, store:
     for engine in engines:
         event.listen(engine.sync_engine, "do_connect", refuse)
     with pytest.raises(DatabaseUnavailable):
-        await store.game(game.id)
-    both = await asyncio.gather(*(store.append(game.id, an_entry(1)) for _ in range(2)), return_exceptions=True)
+        await store.find_game(game.id)
+    both = await asyncio.gather(*(store.append_entries(game.id, an_entry(1)) for _ in range(2)), return_exceptions=True)
     assert [type(each) for each in both] == [NothingStored, NothingStored]
     for engine in engines:
         event.remove(engine.sync_engine, "do_connect", refuse)
-    await store.append(game.id, an_entry(1))
-    assert await store.game(game.id)
+    await store.append_entries(game.id, an_entry(1))
+    assert await store.find_game(game.id)
 
 
 @ON_SQLITE
 async def test_a_cancelled_read_returns_its_connection(database: Database, store: GameStore) -> None:
     game = await started(store)
     for _ in range(5):
-        reading = asyncio.create_task(store.game(game.id))
-        while not database.busy()["read"][0]:
+        reading = asyncio.create_task(store.find_game(game.id))
+        while not database.read_pool_usage()["read"][0]:
             await asyncio.sleep(0)
         reading.cancel()
         with pytest.raises(asyncio.CancelledError):
             await reading
-    assert await asyncio.gather(*(store.game(game.id) for _ in range(9))) == [game] * 9
-    assert database.busy() == {"read": (0, 2), "write": (0, 1)}
+    assert await asyncio.gather(*(store.find_game(game.id) for _ in range(9))) == [game] * 9
+    assert database.read_pool_usage() == {"read": (0, 2), "write": (0, 1)}

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import event
 
 from storage import DatabaseUnavailable, GameStore, NothingStored, open_database
-from storage.migrate import migrate
+from storage.migration import migrate_database
 from tests.storage.examples import an_entry, started
 from tests.storage.postgres import PASSWORD
 from tests.storage.unprivileged import WAYS, use
@@ -61,7 +61,7 @@ def test_a_folder_without_permission_is_named(way: str, tmp_path: Path) -> None:
 async def test_a_read_only_file_is_named() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder, file = Path(name), Path(name) / "games.db"
-        await migrate(f"sqlite:///{file}")
+        await migrate_database(f"sqlite:///{file}")
         file.chmod(0o444)
         folder.chmod(0o555)
         said = told_to_a_stranger("use", file)
@@ -76,7 +76,7 @@ def told_to_a_stranger(way: str, file: Path) -> str:
 
 async def test_a_locked_file_raises_nothing_stored_until_it_is_free(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.db?timeout=0.1"
-    await migrate(url)
+    await migrate_database(url)
     holder = sqlite3.connect(tmp_path / "games.db")
     holder.execute("BEGIN IMMEDIATE")
     async with open_database(url) as database:
@@ -137,13 +137,13 @@ async def test_an_invalid_url_is_explained(way: str, url: str, said: str) -> Non
 async def test_an_entry_too_big_for_its_column_is_not_database_unavailable(store: GameStore) -> None:
     """It is a fault of the bot and not of the database."""
     with pytest.raises(Exception) as fault:
-        await store.append(1, an_entry(2**63))
+        await store.append_entries(1, an_entry(2**63))
     assert not isinstance(fault.value, DatabaseUnavailable)
 
 
 async def test_a_commit_that_loses_its_connection_is_not_nothing_stored(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
-    await migrate(url)
+    await migrate_database(url)
     async with open_database(url) as database:
 
         def lost(_: object) -> None:

@@ -16,63 +16,63 @@ from typing import Any, Literal, get_args
 
 from sqlalchemy import URL, text
 
-from storage import errors, faults
-from storage.address import address, is_sqlite, place
-from storage.engine import Database
+from storage import driver_errors, errors
+from storage.database import Database
+from storage.database_url import describe_location, is_sqlite, parse_database_url
 
 log = logging.getLogger("storage")
 
-CHANNEL = "empty_chair"
-SHARD = 7301
+NOTIFY_CHANNEL = "empty_chair"
+SHARD_LOCK = 7301
 """The first half of the keys of advisory locks for shards. The second half is the id of a shard."""
-PLACE = 7302
+IDENTIFY_LOCK = 7302
 """The first half of the keys of locks for identify slots.
 
 The second half is a rate-limit bucket.
 """
-COUNT = 7303
+SHARD_COUNT_LOCK = 7303
 """The first half of the key of a shared lock. The second half is the number of all shards."""
-OFTEN = 0.1
+LOCK_RETRY_SECONDS = 0.1
 """Seconds between two attempts to take a lock."""
-IDENTIFY_EVERY = 5.0
+IDENTIFY_SECONDS = 5.0
 """Seconds between two IDENTIFYs in one rate-limit bucket, as Discord requires."""
-BEAT = 5.0
+HEARTBEAT_SECONDS = 5.0
 """Seconds between two heartbeats, which also check the connection."""
-PATIENCE = 5.0
+STATEMENT_TIMEOUT_SECONDS = 5.0
 """Seconds that PostgreSQL has to answer a statement."""
-SLEPT = 20.0
+SUSPENDED_AFTER_SECONDS = 20.0
 """Seconds without a check after which a process was suspended, and may have lost its locks.
 
 This is longer than two attempts to connect, and shorter than PostgreSQL keeps the locks of a
 process that does not answer.
 """
-LOOK_FOR_FROZEN_EVERY = 1.0
+FROZEN_CHECK_SECONDS = 1.0
 """Seconds between two checks that the process that holds a lock still writes its heartbeat."""
-AGAIN_AFTER = 0.5
+RECONNECT_SECONDS = 0.5
 """Seconds between two attempts to reconnect. `close` waits so long for unsent messages."""
 # PostgreSQL releases the locks of a machine that vanishes after at most half a minute.
-SESSION = {
+SESSION_SETTINGS = {
     "application_name": "empty-chair wire",
     "tcp_keepalives_idle": "10",
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
-POOLER = "seems to be a pooler, which keeps no locks: set WIRE_URL to PostgreSQL itself."
+POOLER_HINT = "seems to be a pooler, which keeps no locks: set WIRE_URL to PostgreSQL itself."
 
-TAKE = "SELECT shard FROM unnest($1::int[]) AS shard WHERE pg_try_advisory_lock($2, shard)"
-OTHERS = """
+TRY_LOCKS = "SELECT shard FROM unnest($1::int[]) AS shard WHERE pg_try_advisory_lock($2, shard)"
+SELECT_OTHER_COUNT = """
 SELECT objid::bigint FROM pg_locks
 WHERE locktype = 'advisory' AND classid = $1 AND objid <> $2 AND granted
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) LIMIT 1
 """
-HOLDERS = """
+SELECT_HOLDERS = """
 SELECT pid FROM pg_locks
 WHERE locktype = 'advisory' AND classid = $1 AND objid::bigint = ANY($2::bigint[]) AND granted
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 # All times are those of the server's clock. A process that connects deletes the rows of backends
 # that are gone, with SKIP LOCKED because two may do so at once.
-FIRST_BEAT = """
+INSERT_HEARTBEAT = """
 WITH gone AS (
     DELETE FROM heartbeats WHERE backend_pid IN (
         SELECT backend_pid FROM heartbeats
@@ -84,25 +84,25 @@ INSERT INTO heartbeats (backend_pid, process, beat_at)
 VALUES (pg_backend_pid(), $1, clock_timestamp())
 ON CONFLICT (backend_pid) DO UPDATE SET process = excluded.process, beat_at = excluded.beat_at
 """
-BEAT_AGAIN = "UPDATE heartbeats SET beat_at = clock_timestamp() WHERE backend_pid = pg_backend_pid()"
-FROZEN = f"""
+UPDATE_HEARTBEAT = "UPDATE heartbeats SET beat_at = clock_timestamp() WHERE backend_pid = pg_backend_pid()"
+SELECT_FROZEN = f"""
 SELECT DISTINCT backend_pid, process
-FROM heartbeats JOIN ({HOLDERS}) AS holders ON pid = backend_pid
+FROM heartbeats JOIN ({SELECT_HOLDERS}) AS holders ON pid = backend_pid
 WHERE beat_at < clock_timestamp() - make_interval(secs => $3)
 """
-END_OTHERS = """
+TERMINATE_BY_APPLICATION = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE application_name = ANY($1::text[]) AND application_name <> '' AND datname = current_database()
 """
-END = "SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid"
-TELL = f"SELECT pg_notify('{CHANNEL}', word) FROM unnest($1::text[]) AS word"
-ANNOUNCE = text("SELECT pg_notify(:channel, :word)")
+TERMINATE_BACKENDS = "SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid"
+NOTIFY_ALL = f"SELECT pg_notify('{NOTIFY_CHANNEL}', word) FROM unnest($1::text[]) AS word"
+NOTIFY_ONE = text("SELECT pg_notify(:channel, :word)")
 
-Kind = Literal["moved", "linked", "watched", "sealed", "forgot"]
+MessageKind = Literal["moved", "linked", "watched", "sealed", "forgot"]
 
 
 @dataclass(frozen=True)
-class Word:
+class ClusterMessage:
     """A message to the other processes about a game.
 
     It holds ids and numbers, and no personal data. `moved`: its log has grown. `linked`: its link
@@ -110,19 +110,19 @@ class Word:
     others play the same cards. `forgot`: it was deleted, or without an id any game was.
     """
 
-    kind: Kind
+    kind: MessageKind
     game: int = 0
     seq: int = 0
     ends: int | None = None
     """The time at which the next move is revealed, in seconds since the epoch."""
 
     @property
-    def is_one(self) -> bool:
+    def is_valid(self) -> bool:
         """Whether the values are valid.
 
         Every role of the database may send anything on the channel.
         """
-        if self.kind not in get_args(Kind):
+        if self.kind not in get_args(MessageKind):
             return False
         numbers = [self.game, self.seq]
         if self.ends is not None:
@@ -130,7 +130,7 @@ class Word:
         return all(type(number) is int and 0 <= number < 1 << 63 for number in numbers)
 
 
-class OtherCount(Exception):
+class ShardCountMismatch(Exception):
     """Raised when other processes use another number of shards.
 
     Some servers would be served twice, and some never.
@@ -141,87 +141,87 @@ class LockLost(Exception):
     """Raised when another process serves shards of this one."""
 
 
-class OneProcess:
+class SingleProcess:
     """The coordination of a single process: it has all locks, and sends no messages."""
 
-    is_silent = True
+    is_single = True
 
     def __init__(self) -> None:
-        self.listeners: list[Callable[[Word], None]] = []
+        self.on_message: list[Callable[[ClusterMessage], None]] = []
         """Callbacks for messages of other processes."""
-        self.missed: list[Callable[[], None]] = []
+        self.on_messages_missed: list[Callable[[], None]] = []
         """Callbacks that are called when messages of other processes may have been lost."""
-        self.lost: list[Callable[[Exception], None]] = []
-        """Callbacks for LockLost or OtherCount. This process must then stop to serve its shards."""
+        self.on_lock_lost: list[Callable[[Exception], None]] = []
+        """Callbacks for LockLost or ShardCountMismatch. This process must then stop to serve its shards."""
 
     @property
-    def unlocked_for(self) -> float:
+    def seconds_without_locks(self) -> float:
         """The seconds since the locks were lost with their connection, or 0."""
         return 0.0
 
     @property
-    def has_slept(self) -> bool:
+    def was_suspended(self) -> bool:
         """Whether this process was suspended for so long that others may have its locks by now."""
         return False
 
-    async def open(self, count: int) -> None:
-        """Connect. `count` is the number of all shards.
+    async def open(self, shard_count: int) -> None:
+        """Connect. `shard_count` is the number of all shards.
 
-        Raises DatabaseUnavailable, or OtherCount if other processes have another number of shards.
+        Raises DatabaseUnavailable, or ShardCountMismatch if other processes have another number of shards.
         """
 
-    async def take(self, shards: Collection[int]) -> AsyncIterator[set[int]]:
+    async def acquire_shards(self, shards: Collection[int]) -> AsyncIterator[set[int]]:
         """Take the locks of these shards. Yield shards as soon as their locks are taken."""
         yield set(shards)
 
-    async def turn(self, _number: int, /) -> bool:
+    async def wait_for_identify_slot(self, _bucket: int, /) -> bool:
         """Wait for the identify slot of this rate-limit bucket.
 
         Return False if it was not obtained.
         """
         return False
 
-    def say(self, word: Word) -> None:
+    def publish(self, message: ClusterMessage) -> None:
         """Send a message to the other processes."""
 
     async def close(self) -> None:
         """Send the messages that are left, and release the locks."""
 
 
-class Wire(OneProcess):
+class PostgresCluster(SingleProcess):
     """The coordination of several processes on PostgreSQL.
 
     One connection has the locks, which end with it, and the messages. If it is lost, this process
-    connects again and takes its locks again. Callbacks of `lost` are called if another process has
+    connects again and takes its locks again. Callbacks of `on_lock_lost` are called if another process has
     them by then.
     """
 
-    is_silent = False
+    is_single = False
 
     def __init__(
         self,
         url: URL,
-        beat: float = BEAT,
-        identify_every: float = IDENTIFY_EVERY,
-        frozen_after: float = SLEPT,
-        process: str = "",
+        heartbeat_seconds: float = HEARTBEAT_SECONDS,
+        identify_seconds: float = IDENTIFY_SECONDS,
+        frozen_after: float = SUSPENDED_AFTER_SECONDS,
+        application_name: str = "",
     ) -> None:
         """Create it without connecting.
 
-        `process` is the application name of the other connections of this process. `frozen_after`
+        `application_name` is that of the other connections of this process. `frozen_after`
         are the seconds without a heartbeat after which another process counts as frozen.
         """
         super().__init__()
         self._url = url
-        self._heartbeat_seconds = beat
-        self._identify_seconds = identify_every
+        self._heartbeat_seconds = heartbeat_seconds
+        self._identify_seconds = identify_seconds
         self._frozen_after = frozen_after
-        self._process = process
+        self._application_name = application_name
         self._has_heartbeat = False
         self._may_end_frozen = True
         self._connection: Any = None
         self._pid = 0
-        self._one = asyncio.Lock()
+        self._statement_lock = asyncio.Lock()
         """Held while a statement runs, because asyncpg runs one at a time."""
         self._connected = asyncio.Event()
         self._disconnected = asyncio.Event()
@@ -232,25 +232,25 @@ class Wire(OneProcess):
         self._shard_count = 1
         self._held_shards: set[int] = set()
         self._held_slots: set[int] = set()
-        self._outgoing: dict[tuple[Kind, int], Word] = {}
+        self._outgoing: dict[tuple[MessageKind, int], ClusterMessage] = {}
         self._sender: asyncio.Task[None] | None = None
         self._monitor: asyncio.Task[None] | None = None
         self._background_tasks: set[asyncio.Task[None]] = set()
 
     @property
-    def is_up(self) -> bool:
+    def is_connected(self) -> bool:
         return self._connected.is_set()
 
     @property
-    def unlocked_for(self) -> float:
+    def seconds_without_locks(self) -> float:
         return monotonic() - self._unlocked_since if self._unlocked_since else 0.0
 
     @property
-    def has_slept(self) -> bool:
-        return self._was_suspended_before_check or monotonic() - self._checked_at > SLEPT
+    def was_suspended(self) -> bool:
+        return self._was_suspended_before_check or monotonic() - self._checked_at > SUSPENDED_AFTER_SECONDS
 
-    async def open(self, count: int) -> None:
-        self._shard_count = count
+    async def open(self, shard_count: int) -> None:
+        self._shard_count = shard_count
         await self._connect()
         self._checked_at = monotonic()
         self._monitor = asyncio.create_task(self._monitor_connection())
@@ -258,24 +258,29 @@ class Wire(OneProcess):
     async def _connect(self) -> None:
         """Connect, write the first heartbeat, and listen.
 
-        Raises DatabaseUnavailable or OtherCount.
+        Raises DatabaseUnavailable or ShardCountMismatch.
         """
-        driver = _driver()
+        driver = _import_driver()
         dsn = _format_dsn(self._url)
         try:
-            connection = await driver.connect(dsn, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SESSION)
+            connection = await driver.connect(
+                dsn,
+                timeout=STATEMENT_TIMEOUT_SECONDS,
+                command_timeout=STATEMENT_TIMEOUT_SECONDS,
+                server_settings=SESSION_SETTINGS,
+            )
             try:
                 await self._check_count(connection)
                 self._has_heartbeat = await self._begin_heartbeat(connection)
-                await connection.add_listener(CHANNEL, self._on_notify)
+                await connection.add_listener(NOTIFY_CHANNEL, self._on_notify)
             except BaseException:
                 connection.terminate()
                 raise
         except driver.ProtocolViolationError as error:  # a pooler refuses the settings of a session
-            raise errors.DatabaseUnavailable(f"{place(self._url)} {POOLER}") from error
+            raise errors.DatabaseUnavailable(f"{describe_location(self._url)} {POOLER_HINT}") from error
         except (OSError, driver.PostgresError, driver.InterfaceError) as error:
-            raise faults.unreachable(self._url, error) from error
-        connection.add_termination_listener(self._ended)
+            raise driver_errors.make_connection_error(self._url, error) from error
+        connection.add_termination_listener(self._on_connection_lost)
         self._connection = connection
         self._pid = connection.get_server_pid()
         self._held_slots.clear()
@@ -283,14 +288,14 @@ class Wire(OneProcess):
         self._connected.set()
 
     async def _check_count(self, connection: Any) -> None:
-        """Raise OtherCount if another process has another number of shards.
+        """Raise ShardCountMismatch if another process has another number of shards.
 
         Each process takes a shared lock on its number, which the others can see.
         """
-        await connection.execute("SELECT pg_advisory_lock_shared($1, $2)", COUNT, self._shard_count)
-        other_count = await connection.fetchval(OTHERS, COUNT, self._shard_count)
+        await connection.execute("SELECT pg_advisory_lock_shared($1, $2)", SHARD_COUNT_LOCK, self._shard_count)
+        other_count = await connection.fetchval(SELECT_OTHER_COUNT, SHARD_COUNT_LOCK, self._shard_count)
         if other_count is not None:
-            raise OtherCount(
+            raise ShardCountMismatch(
                 f"The processes on this database divide the servers into {other_count} shards, and this one into "
                 f"{self._shard_count}: stop them all first, or give this one the same SHARD_COUNT."
             )
@@ -302,17 +307,17 @@ class Wire(OneProcess):
         until this connection ends.
         """
         try:
-            await connection.fetch(FIRST_BEAT, self._process)
-        except _driver().PostgresError as error:
+            await connection.fetch(INSERT_HEARTBEAT, self._application_name)
+        except _import_driver().PostgresError as error:
             log.warning(
-                "wire: cannot write heartbeats, so a successor cannot end this process if it freezes: %s", error
+                "cluster: cannot write heartbeats, so a successor cannot end this process if it freezes: %s", error
             )
             return False
         return True
 
     # ── Locks ─────────────────────────────────────────────────────────────────────────────────────
 
-    async def take(self, shards: Collection[int]) -> AsyncIterator[set[int]]:
+    async def acquire_shards(self, shards: Collection[int]) -> AsyncIterator[set[int]]:
         missing = set(shards)
         has_logged = False
         checked_at = monotonic()
@@ -327,11 +332,11 @@ class Wire(OneProcess):
             if not has_logged:
                 has_logged = True
                 numbers = ", ".join(map(str, sorted(missing)))
-                log.info("wire: another process serves shards %s, waiting for it to leave", numbers)
-            if monotonic() - checked_at >= LOOK_FOR_FROZEN_EVERY:
+                log.info("cluster: another process serves shards %s, waiting for it to leave", numbers)
+            if monotonic() - checked_at >= FROZEN_CHECK_SECONDS:
                 checked_at = monotonic()
                 await self._end_frozen(missing)
-            await asyncio.sleep(OFTEN)
+            await asyncio.sleep(LOCK_RETRY_SECONDS)
 
     async def _end_frozen(self, shards: Collection[int]) -> None:
         """End the connections of frozen processes that hold these shards.
@@ -341,54 +346,54 @@ class Wire(OneProcess):
         still commit beside its successor. So that connection is ended by a later call, when the
         others are gone.
         """
-        if not self.is_up or not self._may_end_frozen:
+        if not self.is_connected or not self._may_end_frozen:
             return
         try:
-            frozen = await self._ask(FROZEN, SHARD, sorted(shards), self._frozen_after)
+            frozen = await self._fetch(SELECT_FROZEN, SHARD_LOCK, sorted(shards), self._frozen_after)
             if not frozen:
                 return
-            ended_now = await self._ask(END_OTHERS, [row["process"] for row in frozen])
+            ended_now = await self._fetch(TERMINATE_BY_APPLICATION, [row["process"] for row in frozen])
             if not ended_now:
                 pids = sorted(row["backend_pid"] for row in frozen)
-                log.warning("wire: ending backends %s: no heartbeat for %g seconds", pids, self._frozen_after)
-                await self._ask(END, pids)
+                log.warning("cluster: ending backends %s: no heartbeat for %g seconds", pids, self._frozen_after)
+                await self._fetch(TERMINATE_BACKENDS, pids)
         except errors.DatabaseUnavailable as error:
-            self._may_end_frozen = not isinstance(error.__cause__, _driver().InsufficientPrivilegeError)
-            log.warning("wire: cannot end the connections of frozen processes: %s", error)
+            self._may_end_frozen = not isinstance(error.__cause__, _import_driver().InsufficientPrivilegeError)
+            log.warning("cluster: cannot end the connections of frozen processes: %s", error)
 
     async def _try_take(self, shards: Collection[int]) -> set[int]:
         """Wait for the connection, and return the shards whose locks are free and taken now."""
         try:
             await self._connected.wait()
-            taken = await self._ask(TAKE, sorted(shards), SHARD)
+            taken = await self._fetch(TRY_LOCKS, sorted(shards), SHARD_LOCK)
         except errors.DatabaseUnavailable:
             return set()
         return {row["shard"] for row in taken}
 
-    async def turn(self, number: int, /) -> bool:
+    async def wait_for_identify_slot(self, bucket: int, /) -> bool:
         """Wait for the identify slot of this bucket across all processes. It is released after 5 s.
 
         Return False if the connection is lost meanwhile.
         """
-        while self.is_up:
+        while self.is_connected:
             try:
-                is_taken = number not in self._held_slots and await self._ask(TAKE, [number], PLACE)
+                is_taken = bucket not in self._held_slots and await self._fetch(TRY_LOCKS, [bucket], IDENTIFY_LOCK)
             except errors.DatabaseUnavailable:
                 break
             if is_taken:
-                self._held_slots.add(number)
-                self._run_in_background(self._release_slot(number, self._pid))
+                self._held_slots.add(bucket)
+                self._run_in_background(self._release_slot(bucket, self._pid))
                 return True
-            await asyncio.sleep(OFTEN)
+            await asyncio.sleep(LOCK_RETRY_SECONDS)
         return False
 
-    async def _release_slot(self, number: int, pid: int) -> None:
+    async def _release_slot(self, bucket: int, pid: int) -> None:
         await asyncio.sleep(self._identify_seconds)
         if pid != self._pid:  # the lock has ended with the earlier connection
             return
         with suppress(errors.DatabaseUnavailable):
-            await self._ask("SELECT pg_advisory_unlock($1, $2)", PLACE, number)
-        self._held_slots.discard(number)
+            await self._fetch("SELECT pg_advisory_unlock($1, $2)", IDENTIFY_LOCK, bucket)
+        self._held_slots.discard(bucket)
 
     def _run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(coroutine)
@@ -397,13 +402,13 @@ class Wire(OneProcess):
 
     # ── Messages ──────────────────────────────────────────────────────────────────────────────────
 
-    def say(self, word: Word) -> None:
+    def publish(self, message: ClusterMessage) -> None:
         """Send a message soon.
 
         A later one of the same kind about the same game replaces it until then.
         """
-        self._outgoing[word.kind, word.game] = word
-        if self.is_up and (self._sender is None or self._sender.done()):
+        self._outgoing[message.kind, message.game] = message
+        if self.is_connected and (self._sender is None or self._sender.done()):
             self._sender = asyncio.create_task(self._send())
 
     async def _send(self) -> None:
@@ -413,7 +418,7 @@ class Wire(OneProcess):
             self._outgoing = {}
             payloads = [json.dumps(asdict(word)) for word in sending.values()]
             try:
-                await self._ask(TELL, payloads)
+                await self._fetch(NOTIFY_ALL, payloads)
             except errors.DatabaseUnavailable:
                 self._outgoing = sending | self._outgoing
                 return
@@ -428,34 +433,34 @@ class Wire(OneProcess):
         word = _parse_payload(payload)
         if word is None:
             if not self._has_logged_unknown_payload:
-                log.warning("wire: ignoring unknown NOTIFY payloads on channel %s from now on", CHANNEL)
+                log.warning("cluster: ignoring unknown NOTIFY payloads on channel %s from now on", NOTIFY_CHANNEL)
             self._has_logged_unknown_payload = True
             return
-        for listener in self.listeners:
+        for listener in self.on_message:
             listener(word)
 
     # ── The connection ────────────────────────────────────────────────────────────────────────────
 
-    async def _ask(self, statement: str, *given: Any) -> list[Any]:
+    async def _fetch(self, statement: str, *parameters: Any) -> list[Any]:
         """Execute a statement and return its rows.
 
         Raises DatabaseUnavailable if it fails. Then the connection is closed, and made again.
         """
-        driver = _driver()
-        async with self._one:
+        driver = _import_driver()
+        async with self._statement_lock:
             connection = self._connection
             try:
                 # The timeout of asyncpg does not cover the wait for a cancelled statement before
                 # this one.
-                async with asyncio.timeout(2 * PATIENCE):
-                    return list(await connection.fetch(statement, *given))
+                async with asyncio.timeout(2 * STATEMENT_TIMEOUT_SECONDS):
+                    return list(await connection.fetch(statement, *parameters))
             except (OSError, driver.PostgresError, driver.InterfaceError, driver.InternalClientError) as error:
                 connection.terminate()
                 # The listener is not called if the connection had ended before it was added.
-                self._ended(connection)
-                raise faults.unreachable(self._url, error) from error
+                self._on_connection_lost(connection)
+                raise driver_errors.make_connection_error(self._url, error) from error
 
-    def _ended(self, connection: Any) -> None:
+    def _on_connection_lost(self, connection: Any) -> None:
         """Remember that a connection is lost, unless it was replaced before."""
         if connection is not self._connection:
             return
@@ -469,26 +474,26 @@ class Wire(OneProcess):
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._disconnected.wait(), self._heartbeat_seconds)
-            self._was_suspended_before_check = self.has_slept
+            self._was_suspended_before_check = self.was_suspended
             self._checked_at = monotonic()
             if not self._disconnected.is_set():
-                statement = BEAT_AGAIN if self._has_heartbeat else "SELECT 1"
+                statement = UPDATE_HEARTBEAT if self._has_heartbeat else "SELECT 1"
                 with suppress(errors.DatabaseUnavailable):
-                    await self._ask(statement)
+                    await self._fetch(statement)
                     self._was_suspended_before_check = False
                 continue
-            log.warning("wire: lost the connection to PostgreSQL, connecting again", extra={"outage": True})
+            log.warning("cluster: lost the connection to PostgreSQL, connecting again", extra={"outage": True})
             try:
                 await self._reconnect()
-            except (LockLost, OtherCount) as error:
-                for callback in self.lost:
+            except (LockLost, ShardCountMismatch) as error:
+                for callback in self.on_lock_lost:
                     callback(error)
                 return
 
     async def _reconnect(self) -> None:
         """Connect and take all locks again. Try until that succeeds.
 
-        Raises LockLost if another process has one of them, OtherCount if the number of shards
+        Raises LockLost if another process has one of them, ShardCountMismatch if the number of shards
         differs.
         """
         earlier_pids: set[int] = set()
@@ -498,16 +503,16 @@ class Wire(OneProcess):
             try:
                 await self._connect()
                 await self._take_again(earlier_pids)
-            except (LockLost, OtherCount):
+            except (LockLost, ShardCountMismatch):
                 raise
             except Exception as error:
                 self._disconnected.set()
-                log.info("wire: cannot connect to PostgreSQL yet: %s", error)
-                await asyncio.sleep(AGAIN_AFTER)
+                log.info("cluster: cannot connect to PostgreSQL yet: %s", error)
+                await asyncio.sleep(RECONNECT_SECONDS)
         self._unlocked_since = None
         self._was_suspended_before_check = False
-        log.info("wire: connected to PostgreSQL again")
-        for callback in self.missed:
+        log.info("cluster: connected to PostgreSQL again")
+        for callback in self.on_messages_missed:
             callback()
         self._sender = asyncio.create_task(self._send())
 
@@ -519,20 +524,20 @@ class Wire(OneProcess):
         """
         missing = set(self._held_shards)
         while True:
-            taken = await self._ask(TAKE, sorted(missing), SHARD)
+            taken = await self._fetch(TRY_LOCKS, sorted(missing), SHARD_LOCK)
             missing -= {row["shard"] for row in taken}
             if not missing:
                 return
-            rows = await self._ask(HOLDERS, SHARD, sorted(missing))
+            rows = await self._fetch(SELECT_HOLDERS, SHARD_LOCK, sorted(missing))
             holders = {row["pid"] for row in rows}
             if holders - earlier_pids:
                 raise LockLost("Another process serves shards of this one, which lost its locks with its connection.")
-            await self._ask(END, sorted(holders))
-            await asyncio.sleep(OFTEN)
+            await self._fetch(TERMINATE_BACKENDS, sorted(holders))
+            await asyncio.sleep(LOCK_RETRY_SECONDS)
 
     async def close(self) -> None:
         if self._sender:
-            await asyncio.wait([self._sender], timeout=AGAIN_AFTER)
+            await asyncio.wait([self._sender], timeout=RECONNECT_SECONDS)
         tasks = [task for task in (self._monitor, self._sender, *self._background_tasks) if task]
         for task in tasks:
             task.cancel()
@@ -544,41 +549,41 @@ class Wire(OneProcess):
             self._connected.clear()
 
 
-def _parse_payload(payload: str) -> Word | None:
+def _parse_payload(payload: str) -> ClusterMessage | None:
     """Return the message, or None if the payload is not a valid one."""
     try:
-        word = Word(**json.loads(payload))
-        return word if word.is_one else None
+        word = ClusterMessage(**json.loads(payload))
+        return word if word.is_valid else None
     except (TypeError, ValueError, RecursionError):
         return None
 
 
-def wire(database: URL, direct: str | None = None, process: str = "") -> OneProcess:
+def create_cluster(database: URL, direct_url: str | None = None, application_name: str = "") -> SingleProcess:
     """Return the coordination of processes on this database.
 
-    `direct` is the URL of PostgreSQL itself if `database` is a pooler. `process` is the application
-    name of the other connections of this process. Raises DatabaseUnavailable if `direct` is not a
+    `direct_url` is the URL of PostgreSQL itself if `database` is a pooler. `application_name` is that of
+    the other connections of this process. Raises DatabaseUnavailable if `direct_url` is not a
     URL of PostgreSQL.
     """
     if is_sqlite(database):
-        return OneProcess()
+        return SingleProcess()
     try:
-        url = address(direct) if direct else database
+        url = parse_database_url(direct_url) if direct_url else database
     except errors.DatabaseUnavailable as error:
         raise errors.DatabaseUnavailable(str(error).replace("The database URL", "WIRE_URL")) from None
     if is_sqlite(url):
         raise errors.DatabaseUnavailable("WIRE_URL must lead to the same PostgreSQL as DATABASE_URL.")
-    return Wire(url, process=process)
+    return PostgresCluster(url, application_name=application_name)
 
 
-async def announce(database: Database, word: Word) -> None:
+async def publish_once(database: Database, message: ClusterMessage) -> None:
     """Send a message to all processes that serve shards, from a process that does not."""
     if not is_sqlite(database.url):
-        given = {"channel": CHANNEL, "word": json.dumps(asdict(word))}
-        await database.run_queries(lambda connection: connection.execute(ANNOUNCE, given))
+        given = {"channel": NOTIFY_CHANNEL, "word": json.dumps(asdict(message))}
+        await database.run_queries(lambda connection: connection.execute(NOTIFY_ONE, given))
 
 
-def _driver() -> Any:
+def _import_driver() -> Any:
     """Import asyncpg and return it. On SQLite it is not loaded."""
     return import_module("asyncpg")
 

@@ -8,13 +8,13 @@ from sqlalchemy.exc import ArgumentError
 
 from storage.errors import DatabaseUnavailable
 
-HINT = "Write sqlite:///folder/file.db or postgresql://user:password@host/database."
+URL_HINT = "Write sqlite:///folder/file.db or postgresql://user:password@host/database."
 
 SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 SUPPORTED_OPTIONS = {"host", "sslmode"}
 
 
-def address(text: str) -> URL:
+def parse_database_url(text: str) -> URL:
     """Parse a database URL, and return it with the driver that is used here.
 
     Raises DatabaseUnavailable if the text is not a supported URL. The error never repeats the text,
@@ -23,7 +23,7 @@ def address(text: str) -> URL:
     try:
         url = make_url(text.strip())
     except (ArgumentError, ValueError):
-        raise DatabaseUnavailable(f"The database URL cannot be read. {HINT}") from None
+        raise DatabaseUnavailable(f"The database URL cannot be read. {URL_HINT}") from None
     if text.count("@") > 1 and not is_sqlite(url):
         raise DatabaseUnavailable("The database URL holds more than one @: write %40 for an @ in the password.")
     match url.get_backend_name():
@@ -32,14 +32,14 @@ def address(text: str) -> URL:
         case "postgresql" | "postgres":
             return _with_postgresql_driver(url)
         case other:
-            raise DatabaseUnavailable(f"The database URL begins with {other}, which is not supported. {HINT}")
+            raise DatabaseUnavailable(f"The database URL begins with {other}, which is not supported. {URL_HINT}")
 
 
 def is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
-def place(url: URL) -> str:
+def describe_location(url: URL) -> str:
     """Return the file or the server of a database, as the subject of a sentence."""
     if is_sqlite(url):
         return f"The database file {url.database}"
@@ -48,7 +48,7 @@ def place(url: URL) -> str:
     return f"PostgreSQL at {host}:{port}"
 
 
-def existing(url: URL) -> URL:
+def forbid_file_creation(url: URL) -> URL:
     """Return a URL with which SQLite does not create the file if it is missing.
 
     A misspelt path must not become an empty database.

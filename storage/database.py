@@ -20,8 +20,8 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from storage import errors, faults
-from storage.address import address, existing, is_sqlite
+from storage import driver_errors, errors
+from storage.database_url import forbid_file_creation, is_sqlite, parse_database_url
 from storage.open_file import OpenFile
 from storage.tables import games
 
@@ -30,7 +30,7 @@ log = logging.getLogger("storage")
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
 AnySelect = Select[*tuple[Any, ...]]
-Step = tuple[UpdateBase, dict[str, Any] | list[dict[str, Any]]]
+WriteStep = tuple[UpdateBase, dict[str, Any] | list[dict[str, Any]]]
 """A statement and its parameters, those of one row or of many."""
 Work = Callable[[AsyncConnection], Awaitable[T]]
 """A function that uses a connection.
@@ -43,26 +43,26 @@ It may be called twice, so it changes nothing but the database.
 # connection in place of 2 MB, which a connection never gives back; the operating system caches the
 # file as well.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", "cache_size=-500")
-STILL_HERE = games.update().where(games.c.id == bindparam("of")).values(touched_at=games.c.touched_at)
+LOCK_GAME = games.update().where(games.c.id == bindparam("where_id")).values(touched_at=games.c.touched_at)
 """An update that changes nothing, but locks a game, so that it is not deleted meanwhile."""
 
-RETRY_AFTER = 0.7
+RETRY_DELAY_SECONDS = 0.7
 """Seconds before work that lost its connection is run again.
 
 An interaction must be answered in 3 s.
 """
 
-LOOK_EVERY = 0.25
+FILE_CHECK_SECONDS = 0.25
 """Seconds between two checks that the SQLite file is at its path. Each commit checks it as well."""
-WIPE_TRIES = 20
-"""The number of attempts of `wipe`. After them the -wal file is left to `tend_wal`."""
-WIPE_AGAIN_AFTER = 0.1
+MAX_ERASE_ATTEMPTS = 20
+"""The number of attempts of `erase_deleted_content`. After them the -wal file is left to `maintain_wal`."""
+ERASE_RETRY_SECONDS = 0.1
 """Seconds between two of these attempts."""
-RESCUE_AGAIN_AFTER = 5.0
+RESCUE_RETRY_SECONDS = 5.0
 """Seconds before a failed copy of a lost file is tried again."""
 
 
-class Commit:
+class CommitState:
     """A flag of one transaction: after COMMIT was sent, a lost connection leaves it uncertain."""
 
     has_begun = False
@@ -78,14 +78,14 @@ class Database:
     url: URL
     reader: AsyncEngine
     writer: AsyncEngine
-    has_slept: Callable[[], bool] = lambda: False
+    was_suspended: Callable[[], bool] = lambda: False
     """Return whether this process was suspended for so long that others may play its games by now.
 
     It is called before each commit.
     """
     file: OpenFile | None = None
     """The open file, on SQLite."""
-    process: str = ""
+    application_name: str = ""
     """The application name of the connections of this process, on PostgreSQL.
 
     A process that takes over ends connections by it.
@@ -94,13 +94,13 @@ class Database:
     # ── Reading ───────────────────────────────────────────────────────────────────────────────────
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    async def connect_for_reading(self) -> AsyncIterator[AsyncConnection]:
         """Yield a connection without a transaction: each statement sees what is committed by then.
 
         Raises DatabaseUnavailable.
         """
         self._require_file()
-        with faults.named(self.url):
+        with driver_errors.translate_errors(self.url):
             async with self.reader.connect() as connection:
                 yield connection
 
@@ -115,17 +115,17 @@ class Database:
                 return await work(connection)
 
         self._require_file()
-        with faults.named(self.url):
+        with driver_errors.translate_errors(self.url):
             return await _retry_once(attempt)
 
     @asynccontextmanager
-    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+    async def begin_snapshot(self) -> AsyncIterator[AsyncConnection]:
         """Yield a connection in a read transaction, which does not see later commits of others.
 
         Raises DatabaseUnavailable.
         """
         if is_sqlite(self.url):
-            async with self.reading() as connection:
+            async with self.connect_for_reading() as connection:
                 await connection.exec_driver_sql("BEGIN")
                 try:
                     yield connection
@@ -135,45 +135,47 @@ class Database:
                         await connection.exec_driver_sql("ROLLBACK")
         else:
             options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
-            with faults.named(self.url):
+            with driver_errors.translate_errors(self.url):
                 async with self.writer.execution_options(**options).connect() as connection:
                     yield connection
 
-    async def read(self, statement: AnySelect, given: Any = None) -> Sequence[AnyRow]:
-        """Execute a statement with the `given` parameters, and return all rows."""
+    async def fetch_all(self, statement: AnySelect, parameters: Any = None) -> Sequence[AnyRow]:
+        """Execute a statement with parameters, and return all rows."""
 
         async def query(connection: AsyncConnection) -> Sequence[AnyRow]:
-            result = await connection.execute(statement, given)
+            result = await connection.execute(statement, parameters)
             return result.all()
 
         return await self.run_queries(query)
 
-    async def read_as(self, kind: Callable[..., T], statement: AnySelect, given: Any = None) -> list[T]:
+    async def fetch_all_as(self, row_type: Callable[..., T], statement: AnySelect, parameters: Any = None) -> list[T]:
         """Return all rows as values of this class, whose fields have the names of the columns."""
-        rows = await self.read(statement, given)
-        return [kind(**row._asdict()) for row in rows]
+        rows = await self.fetch_all(statement, parameters)
+        return [row_type(**row._asdict()) for row in rows]
 
-    async def first_as(self, kind: Callable[..., T], statement: AnySelect, given: Any = None) -> T | None:
+    async def fetch_first_as(
+        self, row_type: Callable[..., T], statement: AnySelect, parameters: Any = None
+    ) -> T | None:
         """Return the first row as a value of this class, or None."""
-        found = await self.read_as(kind, statement, given)
+        found = await self.fetch_all_as(row_type, statement, parameters)
         return next(iter(found), None)
 
-    async def value(self, statement: AnySelect, given: Any = None) -> Any:
+    async def fetch_value(self, statement: AnySelect, parameters: Any = None) -> Any:
         """Return the first column of the first row, or None."""
-        rows = await self.read(statement, given)
+        rows = await self.fetch_all(statement, parameters)
         return rows[0][0] if rows else None
 
     # ── Writing ───────────────────────────────────────────────────────────────────────────────────
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    async def begin_transaction(self) -> AsyncIterator[AsyncConnection]:
         """Yield a connection in a transaction. Commit it at the end, or roll it back on any error.
 
         Nothing is tried again. Raises NothingStored, or DatabaseUnavailable if the commit has
         begun.
         """
         with self._track_commit() as commit:
-            async with self._transaction(commit) as connection:
+            async with self._open_transaction(commit) as connection:
                 yield connection
 
     async def run_transaction(self, work: Work[T]) -> T:
@@ -184,16 +186,16 @@ class Database:
         """
 
         async def attempt() -> T:
-            async with self._transaction(commit) as connection:
+            async with self._open_transaction(commit) as connection:
                 return await work(connection)
 
         with self._track_commit() as commit:
             return await _retry_once(attempt, unless=lambda: commit.has_begun)
 
-    async def write_steps(self, *steps: Step, if_found: bool = True) -> bool:
+    async def execute_steps(self, *steps: WriteStep, only_if_first_matched: bool = True) -> bool:
         """Execute statements in one transaction, and return whether the first one matched a row.
 
-        If it did not, the others are executed only with `if_found=False`. Raises as
+        If it did not, the others are executed only with `only_if_first_matched=False`. Raises as
         `run_transaction`.
         """
 
@@ -201,47 +203,47 @@ class Database:
             first, *others = steps
             result = await connection.execute(*first)
             found = result.rowcount > 0
-            if found or not if_found:
+            if found or not only_if_first_matched:
                 for step in others:
                     await connection.execute(*step)
             return found
 
         return await self.run_transaction(execute)
 
-    async def write(self, statement: Executable, given: Any = None) -> int:
+    async def execute_write(self, statement: Executable, parameters: Any = None) -> int:
         """Execute one statement in a transaction, and return how many rows it matched.
 
         Raises as `run_transaction`.
         """
 
         async def execute(connection: AsyncConnection) -> int:
-            result = await connection.execute(statement, given)
+            result = await connection.execute(statement, parameters)
             return int(result.rowcount)
 
         return await self.run_transaction(execute)
 
-    async def put(self, table: Table, *rows: dict[str, Any], anew: bool = True) -> None:
-        """Insert or overwrite rows in a transaction: see the function `put`."""
-        await self.run_transaction(lambda connection: put(connection, table, [*rows], anew=anew))
+    async def upsert(self, table: Table, *rows: dict[str, Any], overwrite: bool = True) -> None:
+        """Insert or overwrite rows in a transaction: see the function `upsert`."""
+        await self.run_transaction(lambda connection: upsert(connection, table, [*rows], overwrite=overwrite))
 
     @asynccontextmanager
-    async def _transaction(self, commit: Commit) -> AsyncIterator[AsyncConnection]:
+    async def _open_transaction(self, commit: CommitState) -> AsyncIterator[AsyncConnection]:
         """Yield a connection in a transaction.
 
         Raises DatabaseUnavailable if the process was suspended.
         """
         async with self.writer.begin() as connection:
             yield connection
-            if self.has_slept():
+            if self.was_suspended():
                 raise errors.DatabaseUnavailable("this process was suspended, and others may serve its games by now")
             commit.has_begun = True
 
     @contextmanager
-    def _track_commit(self) -> Iterator[Commit]:
+    def _track_commit(self) -> Iterator[CommitState]:
         """Raise NothingStored in place of DatabaseUnavailable, unless the commit has begun."""
-        commit = Commit()
+        commit = CommitState()
         try:
-            with faults.named(self.url):
+            with driver_errors.translate_errors(self.url):
                 yield commit
         except errors.DatabaseUnavailable as error:
             if commit.has_begun or isinstance(error, errors.NotMigrated):
@@ -258,15 +260,15 @@ class Database:
         """
         if not is_sqlite(self.url):
             return await self.run_queries(work)
-        fresh = sqlite_engine(self.url, _set_pragmas, pool_size=1)
+        fresh = create_sqlite_engine(self.url, _set_pragmas, pool_size=1)
         try:
-            with faults.named(self.url):
+            with driver_errors.translate_errors(self.url):
                 async with fresh.connect() as connection:
                     return await work(connection)
         finally:
             await fresh.dispose()
 
-    def busy(self) -> dict[str, tuple[int, int]]:
+    def read_pool_usage(self) -> dict[str, tuple[int, int]]:
         """Return for each connection pool how many connections are in use, and how many may be."""
         engines = {"all": self.writer}
         if is_sqlite(self.url):
@@ -277,18 +279,18 @@ class Database:
             usage[name] = pool.checkedout(), pool.size()
         return usage
 
-    async def wipe(self) -> None:
+    async def erase_deleted_content(self) -> None:
         """Remove deleted content from the -wal file of SQLite, which holds it after a deletion.
 
-        While a read transaction is open that fails, and is left to `tend_wal` after 2 s. Raises
+        While a read transaction is open that fails, and is left to `maintain_wal` after 2 s. Raises
         DatabaseUnavailable.
         """
-        for _ in range(WIPE_TRIES):
-            if await self._truncate_wal(at_once=True):
+        for _ in range(MAX_ERASE_ATTEMPTS):
+            if await self._truncate_wal(force=True):
                 break
-            await asyncio.sleep(WIPE_AGAIN_AFTER)
+            await asyncio.sleep(ERASE_RETRY_SECONDS)
 
-    async def tend_wal(self) -> None:
+    async def maintain_wal(self) -> None:
         """Truncate the -wal file of SQLite if it is large or holds deleted content.
 
         Do nothing while a transaction is open. To be called periodically. Errors of the database
@@ -297,11 +299,11 @@ class Database:
         with suppress(errors.DatabaseUnavailable):
             await self._truncate_wal()
 
-    async def _truncate_wal(self, *, at_once: bool = False) -> bool:
+    async def _truncate_wal(self, *, force: bool = False) -> bool:
         if self.file is None:
             return True
-        with faults.named(self.url):
-            return await asyncio.to_thread(self.file.truncate_wal, at_once=at_once)
+        with driver_errors.translate_errors(self.url):
+            return await asyncio.to_thread(self.file.truncate_wal, force=force)
 
     def find_file_problem(self) -> str:
         """Return a sentence if the SQLite file is not at its path any more, else ""."""
@@ -312,20 +314,20 @@ class Database:
         if self.file:
             self.file.require_not_lost()
 
-    async def wait_for_loss(self) -> None:
+    async def wait_for_file_loss(self) -> None:
         """Wait until the SQLite file is lost: deleted, replaced, or moved away for more than 5 s.
 
         Raises DatabaseUnavailable if the file cannot be opened in the first place.
         """
         file = self.file
         assert file
-        with faults.named(self.url):
-            await asyncio.to_thread(file.hold)
+        with driver_errors.translate_errors(self.url):
+            await asyncio.to_thread(file.open_and_watch)
         while not file.is_lost:
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(FILE_CHECK_SECONDS)
             file.find_problem()
 
-    async def rescue(self) -> str:
+    async def rescue_lost_file(self) -> str:
         """Copy what a lost SQLite file holds to a new file beside its path, and return where it is.
 
         A failed copy is tried again until it succeeds, because this process has the last copy.
@@ -337,15 +339,15 @@ class Database:
         file.find_problem()
         if not file.is_lost:
             return ""
-        log.error("database file: lost while open: %s", file.describe())
+        log.error("database file: lost while open: %s", file.describe_problem())
         while True:
             try:
-                await asyncio.to_thread(file.rescue)
+                await asyncio.to_thread(file.write_rescue_copy)
             except (OSError, sqlite3.Error) as error:
                 log.error("database file: cannot write the rescued file, trying again: %s", error)
-                await asyncio.sleep(RESCUE_AGAIN_AFTER)
+                await asyncio.sleep(RESCUE_RETRY_SECONDS)
             else:
-                return file.describe()
+                return file.describe_problem()
 
     async def close(self) -> None:
         if self.file:
@@ -368,16 +370,18 @@ async def _retry_once(attempt: Callable[[], Awaitable[T]], unless: Callable[[], 
     try:
         return await attempt()
     except (ConnectionError, DBAPIError) as error:
-        if unless() or not faults.is_connection_lost(error):
+        if unless() or not driver_errors.is_connection_lost(error):
             raise
-    await asyncio.sleep(RETRY_AFTER)
+    await asyncio.sleep(RETRY_DELAY_SECONDS)
     return await attempt()
 
 
-async def put(connection: AsyncConnection, table: Table, rows: list[dict[str, Any]], *, anew: bool = True) -> None:
+async def upsert(
+    connection: AsyncConnection, table: Table, rows: list[dict[str, Any]], *, overwrite: bool = True
+) -> None:
     """Insert rows, and overwrite rows whose primary key exists.
 
-    With `anew=False` existing rows are left as they are. Rows that two writers may put at once must
+    With `overwrite=False` existing rows are left as they are. Rows that two writers may put at once must
     be sorted by their keys, or the writers can deadlock.
     """
     if not rows:
@@ -386,7 +390,7 @@ async def put(connection: AsyncConnection, table: Table, rows: list[dict[str, An
         insert: Any = sqlite.insert(table)
     else:
         insert = _create_postgresql_insert(table)
-    if anew:
+    if overwrite:
         changed = {column.name: insert.excluded[column.name] for column in table.c if not column.primary_key}
         statement = insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=changed)
     else:
@@ -411,13 +415,13 @@ class Store:
         self._database = database
         self._clock = clock
 
-    async def _put_beside_game(self, table: Table, row: dict[str, Any]) -> None:
+    async def _upsert_for_game(self, table: Table, row: dict[str, Any]) -> None:
         """Insert or overwrite a row that belongs to a game, unless the game is deleted."""
 
         async def put_row(connection: AsyncConnection) -> None:
-            locked = await connection.execute(STILL_HERE, {"of": row["game_id"]})
+            locked = await connection.execute(LOCK_GAME, {"where_id": row["game_id"]})
             if locked.rowcount:
-                await put(connection, table, [row])
+                await upsert(connection, table, [row])
 
         await self._database.run_transaction(put_row)
 
@@ -427,18 +431,20 @@ def open_database(text: str) -> Database:
 
     Raises DatabaseUnavailable if the text is not a supported URL.
     """
-    url = address(text)
+    url = parse_database_url(text)
     return _open_sqlite(url) if is_sqlite(url) else _open_postgresql(url)
 
 
 def _open_sqlite(url: URL) -> Database:
     file = OpenFile(Path(str(url.database)))
-    options = {"isolation_level": None, "factory": file.connect}
-    writer = sqlite_engine(url, _set_pragmas, pool_size=1, connect_args=options)
+    options = {"isolation_level": None, "factory": file.create_connection}
+    writer = create_sqlite_engine(url, _set_pragmas, pool_size=1, connect_args=options)
     event.listen(writer.sync_engine, "begin", begin_immediate)
-    reader = sqlite_engine(url, _set_pragmas, pool_size=2, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True)
-    event.listen(writer.sync_engine, "do_connect", lambda *_: file.hold())
-    event.listen(reader.sync_engine, "do_connect", lambda *_: file.require_same())
+    reader = create_sqlite_engine(
+        url, _set_pragmas, pool_size=2, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True
+    )
+    event.listen(writer.sync_engine, "do_connect", lambda *_: file.open_and_watch())
+    event.listen(reader.sync_engine, "do_connect", lambda *_: file.require_same_file())
     return Database(url, reader, writer, file=file)
 
 
@@ -448,17 +454,17 @@ def _open_postgresql(url: URL) -> Database:
     writer = _create_engine(url, pool_size=5, pool_recycle=600, skip_autocommit_rollback=True, connect_args=options)
     event.listen(writer.sync_engine, "checkout", _reject_closed_connection)
     reader = writer.execution_options(isolation_level="AUTOCOMMIT")
-    return Database(url, reader, writer, process=process)
+    return Database(url, reader, writer, application_name=process)
 
 
-def sqlite_engine(url: URL, prepare: Callable[[Any, object], None], **options: Any) -> AsyncEngine:
+def create_sqlite_engine(url: URL, on_connect: Callable[[Any, object], None], **options: Any) -> AsyncEngine:
     """Return an engine for an existing SQLite file.
 
-    `prepare` is called with each new connection.
+    `on_connect` is called with each new connection.
     """
-    engine = _create_engine(existing(url), **options)
+    engine = _create_engine(forbid_file_creation(url), **options)
     event.listen(engine.sync_engine, "do_connect", _check_file_opens)
-    event.listen(engine.sync_engine, "connect", prepare)
+    event.listen(engine.sync_engine, "connect", on_connect)
     return engine
 
 

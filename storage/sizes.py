@@ -7,19 +7,21 @@ from sqlalchemy import BigInteger, LargeBinary, cast, func, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.address import is_sqlite
-from storage.engine import Database
+from storage.database import Database
+from storage.database_url import is_sqlite
 from storage.tables import Base, games
 
-TABLES = Base.metadata.sorted_tables
-ON_DISK = text("SELECT m.tbl_name, SUM(s.pgsize) FROM dbstat s JOIN sqlite_master m ON m.name = s.name GROUP BY 1")
+MEASURED_TABLES = Base.metadata.sorted_tables
+SELECT_FILE_SIZES = text(
+    "SELECT m.tbl_name, SUM(s.pgsize) FROM dbstat s JOIN sqlite_master m ON m.name = s.name GROUP BY 1"
+)
 """A query for the bytes of each table and its indexes. A build of SQLite may lack `dbstat`."""
-ON_SERVER = text("SELECT pg_total_relation_size(CAST(:name AS regclass))")
-LARGEST = select(*games.c["id", "game", "status", "imported", "seq", "stored_bytes"])
+SELECT_SERVER_SIZE = text("SELECT pg_total_relation_size(CAST(:name AS regclass))")
+SELECT_GAME_SIZES = select(*games.c["id", "game", "status", "imported", "seq", "stored_bytes"])
 
 
 @dataclass(frozen=True)
-class SizedGame:
+class GameSize:
     """A game and the bytes it takes."""
 
     id: int
@@ -30,13 +32,13 @@ class SizedGame:
     stored_bytes: int
 
     @property
-    def described(self) -> str:
+    def description(self) -> str:
         """A description for the host: the game, its status, and the number of its entries."""
         origin = "imported, " if self.imported else ""
         return f"{self.game}, {origin}{self.status}, {self.seq} entries"
 
 
-async def table_sizes(database: Database) -> dict[str, int]:
+async def measure_tables(database: Database) -> dict[str, int]:
     """Return the bytes of each table with its indexes, the largest first.
 
     Raises DatabaseUnavailable.
@@ -47,17 +49,19 @@ async def table_sizes(database: Database) -> dict[str, int]:
 
 
 async def _measure_server(connection: AsyncConnection) -> dict[str, int]:
-    return {table.name: int(await connection.scalar(ON_SERVER, {"name": table.name})) for table in TABLES}
+    return {
+        table.name: int(await connection.scalar(SELECT_SERVER_SIZE, {"name": table.name})) for table in MEASURED_TABLES
+    }
 
 
 async def _measure_file(connection: AsyncConnection) -> dict[str, int]:
     """Return the bytes of tables in an SQLite file, or without `dbstat` those of their values."""
     try:
-        rows = await connection.execute(ON_DISK)
+        rows = await connection.execute(SELECT_FILE_SIZES)
         sizes = {row[0]: int(row[1]) for row in rows}
     except DBAPIError:  # no such table: dbstat
-        return {table.name: int(await connection.scalar(_select_content_size(table))) for table in TABLES}
-    return {table.name: sizes.get(table.name, 0) for table in TABLES}
+        return {table.name: int(await connection.scalar(_select_content_size(table))) for table in MEASURED_TABLES}
+    return {table.name: sizes.get(table.name, 0) for table in MEASURED_TABLES}
 
 
 def _select_content_size(table: Any) -> Any:
@@ -69,7 +73,7 @@ def _select_content_size(table: Any) -> Any:
     return select(cast(size, BigInteger)).select_from(table)
 
 
-async def largest_games(database: Database, count: int) -> list[SizedGame]:
+async def find_largest_games(database: Database, limit: int) -> list[GameSize]:
     """Return the games that take most bytes, the largest first. Raises DatabaseUnavailable."""
-    largest = LARGEST.order_by(games.c.stored_bytes.desc(), games.c.id).limit(count)
-    return await database.read_as(SizedGame, largest)
+    largest = SELECT_GAME_SIZES.order_by(games.c.stored_bytes.desc(), games.c.id).limit(limit)
+    return await database.fetch_all_as(GameSize, largest)

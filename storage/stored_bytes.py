@@ -9,17 +9,17 @@ from sqlalchemy import BigInteger, bindparam, case
 from storage.rows import NewEntry
 from storage.tables import games
 
-ROW = 160
+ENTRY_OVERHEAD_BYTES = 160
 """The bytes of an entry beside its texts: ids, time, two indexes.
 
 PostgreSQL takes 163 (`pg_total_relation_size`), SQLite 77 to 91 (`dbstat`). Free space in pages is
 not counted.
 """
-GROWN = bindparam("grown", type_=BigInteger)
+ADDED_BYTES = bindparam("grown", type_=BigInteger)
 TODAY = bindparam("today", type_=games.c.stored_on.type)
-GROWTH: dict[str, Any] = {
-    "stored_bytes": games.c.stored_bytes + GROWN,
-    "stored_today": case((games.c.stored_on == TODAY, games.c.stored_today + GROWN), else_=GROWN),
+ADD_BYTES: dict[str, Any] = {
+    "stored_bytes": games.c.stored_bytes + ADDED_BYTES,
+    "stored_today": case((games.c.stored_on == TODAY, games.c.stored_today + ADDED_BYTES), else_=ADDED_BYTES),
     "stored_on": TODAY,
 }
 """The values of an update that stores more of a game."""
@@ -29,7 +29,7 @@ def count_bytes(entries: Iterable[NewEntry], header: str | None = None) -> int:
     """Return the bytes that entries take, and the header of their game if it is given."""
     size = _count_text_bytes(header)
     for entry in entries:
-        size += ROW
+        size += ENTRY_OVERHEAD_BYTES
         size += _count_text_bytes(entry.command)
         size += _count_text_bytes(entry.events)
         size += _count_text_bytes(entry.state)
@@ -41,6 +41,6 @@ def _count_text_bytes(text: str | None) -> int:
     return len(text.encode()) if text else 0
 
 
-def day_of(moment: datetime) -> str:
+def format_day(moment: datetime) -> str:
     """Return the day in UTC, in the format of the column `stored_on`."""
     return f"{moment.astimezone(UTC):%Y-%m-%d}"

@@ -26,10 +26,10 @@ from bot.play.service import GameService
 from engines.core import Rng
 from engines.core.catalogue import covers
 from engines.core.forecast import any_move
-from storage import Database, GameStore, moving, open_database
-from storage.address import is_sqlite
-from storage.migrate import migrate
-from storage.moving import TABLES, End, copy, in_order
+from storage import Database, GameStore, database_copy, open_database
+from storage.database_copy import COPIED_TABLES, CopyEnd, copy_database, select_in_key_order
+from storage.database_url import is_sqlite
+from storage.migration import migrate_database
 from storage.tables import decks
 from tests.bot.test_main import bot
 from tests.conftest import migrated
@@ -61,38 +61,37 @@ async def furnish(url: str) -> None:
         store, watching, typed = GameStore(database), storage.WatchStore(database), storage.DeckStore(database)
         game = await started(store, channel_id=CHANNEL)
         forgotten = await started(store, channel_id=CHANNEL + 1, home_id=GUILD + 1)
-        await watching.guess(
-            [
-                storage.NewGuess(game_id=game.id, seq=0, person_id=who, home_id=GUILD, call="die 4")
-                for who in range(1, 9)
-            ]
+        await watching.store_calls(
+            [storage.NewCall(game_id=game.id, seq=0, person_id=who, home_id=GUILD, call="die 4") for who in range(1, 9)]
         )
-        await store.forget_guild(GUILD + 1)
+        await store.delete_guild_games(GUILD + 1)
         assert forgotten.id > game.id
         # As a country would order them, and as bytes do.
         for number, key in enumerate(("zebra", "Ärger", "apple", "Zoo", "äpfel", "_x", "é")):
-            deck = storage.DeckOf(person_id=HOST, game="gah", component=f"staff {number % 2}")
-            await typed.keep(deck, {key: f"„{key}“ · 12 ★", f"{key} 2": "x" * 3000})
-            await typed.set_draft(deck, "half a\nline 😀")
-        await storage.ServerStore(database).removed(GUILD)
+            deck = storage.DeckKey(person_id=HOST, game="gah", component=f"staff {number % 2}")
+            await typed.save_lines(deck, {key: f"„{key}“ · 12 ★", f"{key} 2": "x" * 3000})
+            await typed.save_draft(deck, "half a\nline 😀")
+        await storage.ServerStore(database).record_removal(GUILD)
         for server in range(70, 75):
-            await watching.set_quiet(server, HOST, True)
-            await storage.PeopleStore(database).share(server, HOST)
-            await store.change(game.id, server, dark=True)
-        await storage.LinkStore(database).save_play(game.id, HOST, "handed on")
+            await watching.set_caller_hidden(server, HOST, True)
+            await storage.PeopleStore(database).share_statistics(server, HOST)
+            await store.change_settings(game.id, server, dark=True)
+        await storage.LinkStore(database).save_play_link(game.id, HOST, "handed on")
 
 
 async def furnish_seasons(database: Database) -> None:
     """Weeks and nights; statistics came with the results of the old games, when these were migrated."""
     store, weeks, nights = GameStore(database), storage.WeekStore(database), storage.NightStore(database)
-    await store.secret()
+    await store.get_secret()
     for number in range(5):
-        await weeks.post_here(storage.WeekPost(channel_id=number, home_id=GUILD, language="de", posted="2026-W52"))
-        night = await nights.begin(a_night(channel_id=number, seed=number))
+        await weeks.subscribe_channel(
+            storage.WeekPost(channel_id=number, home_id=GUILD, language="de", posted="2026-W52")
+        )
+        night = await nights.begin_night(a_night(channel_id=number, seed=number))
         await tried(store, 40 + number, storage.NewChair(night_id=night.id, person_id=HOST))
         await tried(store, 50 + number, a_try(week=f"2026-W4{number}"))
         await tried(store, 60 + number, a_try(FRIEND, week=f"2026-W4{number}"))
-    await storage.PeopleStore(database).forget(None, FRIEND)
+    await storage.PeopleStore(database).delete_person(None, FRIEND)
 
 
 @pytest.fixture
@@ -119,13 +118,13 @@ async def new(new_url: str) -> AsyncIterator[Database]:
 
 @pytest.fixture
 def in_small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("storage.moving.AT_ONCE", STEPS)
+    monkeypatch.setattr("storage.database_copy.BATCH_SIZE", STEPS)
 
 
 async def rows(database: Database) -> dict[str, Any]:
     """All there is, by table; as sets, for every database has its own order."""
-    async with database.reading() as connection:
-        return {table.name: {tuple(row) for row in await connection.execute(select(table))} for table in TABLES}
+    async with database.connect_for_reading() as connection:
+        return {table.name: {tuple(row) for row in await connection.execute(select(table))} for table in COPIED_TABLES}
 
 
 def service(database: Database) -> GameService:
@@ -134,7 +133,7 @@ def service(database: Database) -> GameService:
 
 async def refused(source: Database, target: Database) -> str:
     with pytest.raises(storage.DatabaseUnavailable) as fault:
-        await copy(source, target)
+        await copy_database(source, target)
     said = str(fault.value)
     assert said.endswith(".") and "\n" not in said and PASSWORD not in said
     return said
@@ -148,11 +147,11 @@ async def test_copy_moves_every_row_to_postgresql_and_back(
 ) -> None:
     before = await rows(old)
     assert all(before.values()), "every table has rows, or nothing is tried"
-    counts = await copy(old, new)
+    counts = await copy_database(old, new)
     assert counts == {name: len(found) for name, found in before.items()}
     assert await rows(new) == before
     async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'back.sqlite')}") as back:
-        await copy(new, back)
+        await copy_database(new, back)
         assert await rows(back) == before == await rows(old)
         assert (await started(GameStore(back), channel_id=1)).id == (await started(GameStore(old), channel_id=1)).id
 
@@ -164,24 +163,24 @@ async def test_copy_works_between_two_databases_of_one_server(old: Database, pos
         open_database(one) as first,
         open_database(other) as second,
     ):
-        await copy(old, first)
-        await copy(first, second)
+        await copy_database(old, first)
+        await copy_database(first, second)
         assert await rows(second) == await rows(old)
 
 
 async def test_copy_reuses_no_id_of_a_deleted_game(old: Database, new: Database) -> None:
-    async with old.reading() as connection:
+    async with old.connect_for_reading() as connection:
         given = int(await connection.scalar(text("SELECT seq FROM sqlite_sequence WHERE name = 'games'")) or 0)
         assert given > int(await connection.scalar(text("SELECT max(id) FROM games")) or 0)
-    await copy(old, new)
+    await copy_database(old, new)
     assert (await started(GameStore(new), channel_id=1)).id == given + 1
 
 
 async def test_ids_continue_after_all_games_were_deleted(fresh: Path, tmp_path: Path, new: Database) -> None:
     async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'old.sqlite')}") as old:
         last = await started(GameStore(old))
-        await GameStore(old).forget_guild(GUILD)
-        assert await copy(old, new) == dict.fromkeys((table.name for table in TABLES), 0)
+        await GameStore(old).delete_guild_games(GUILD)
+        assert await copy_database(old, new) == dict.fromkeys((table.name for table in COPIED_TABLES), 0)
     assert (await started(GameStore(new))).id == last.id + 1
 
 
@@ -190,24 +189,24 @@ async def test_statistics_are_the_same_in_the_copy(fresh: Path, tmp_path: Path, 
         luck, evenings = random.Random(5), Evenings(old)
         for day in range(24):
             await evenings.ended(NOW - timedelta(days=day), RALPH, luck.randrange(90, 120), 104)
-        await storage.PeopleStore(old).share(GUILD, HOST)
-        await copy(old, new)
-        for whose in (storage.Whose(HOST, None), storage.Whose(HOST, GUILD), storage.Whose(None, GUILD)):
+        await storage.PeopleStore(old).share_statistics(GUILD, HOST)
+        await copy_database(old, new)
+        for whose in (storage.Scope(HOST, None), storage.Scope(HOST, GUILD), storage.Scope(None, GUILD)):
             found = await figures(old, whose)
-            assert found.all and await figures(new, whose) == found
+            assert found.overall and await figures(new, whose) == found
 
 
 async def test_copy_of_an_empty_database_works(fresh: Path, tmp_path: Path, new: Database) -> None:
     async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'old.sqlite')}") as old:
-        await copy(old, new)
+        await copy_database(old, new)
     assert (await started(GameStore(new))).id == 1
 
 
 async def test_games_continue_in_the_copy_as_in_the_original(old: Database, new: Database) -> None:
     """The same move in both gives the same state, with the same id and link."""
-    await copy(old, new)
+    await copy_database(old, new)
     here, there = service(old), service(new)
-    async with old.reading() as connection:
+    async with old.connect_for_reading() as connection:
         under_way = (
             await connection.execute(
                 text("SELECT id, channel_id, host_id, home_id, game, seq FROM games WHERE open_in > 99")
@@ -223,20 +222,20 @@ async def test_games_continue_in_the_copy_as_in_the_original(old: Database, new:
         one, other = await here.play(one, who, move[0]), await there.play(other, who, move[0])
         assert one.state == other.state
         assert one.seq == other.seq > row.seq
-        assert await storage.LinkStore(new).of_game(row.id) == await storage.LinkStore(old).of_game(row.id)
+        assert await storage.LinkStore(new).find_link(row.id) == await storage.LinkStore(old).find_link(row.id)
 
 
 async def test_moves_stored_during_a_copy_are_not_copied_in_part(
     old: Database, new: Database, fresh: Path, tmp_path: Path, in_small_steps: None
 ) -> None:
     """If the bot was not stopped, the copy is the state at its beginning."""
-    await copy(old, new)
+    await copy_database(old, new)
     before = await rows(new)
     async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'back.sqlite')}") as back:
         moves = 0
         async with open_database(new.url.render_as_string(hide_password=False)) as bot:
-            await GameStore(bot).count_open()  # to connect takes longer than to copy, on a busy machine
-            begun = asyncio.create_task(copy(new, back))
+            await GameStore(bot).count_open_games()  # to connect takes longer than to copy, on a busy machine
+            begun = asyncio.create_task(copy_database(new, back))
             while not begun.done():
                 await started(GameStore(bot), channel_id=5000 + moves)
                 moves += 1
@@ -253,14 +252,14 @@ async def test_writers_to_the_target_wait_until_the_copy_ends(
     """A bot that was started too early waits, and its game gets the next id."""
     found_empty = asyncio.Event()
 
-    async def look(end: End) -> None:
+    async def look(end: CopyEnd) -> None:
         await check_empty(end)
         found_empty.set()
         await asyncio.sleep(0.2)
 
-    check_empty = moving._check_empty
-    monkeypatch.setattr(moving, "_check_empty", look)
-    begun = asyncio.create_task(copy(old, new))
+    check_empty = database_copy._check_empty
+    monkeypatch.setattr(database_copy, "_check_empty", look)
+    begun = asyncio.create_task(copy_database(old, new))
     await found_empty.wait()
     patient = new.url.set(query={"timeout": "60"} if is_sqlite(new.url) else {})
     async with open_database(patient.render_as_string(hide_password=False)) as bot:
@@ -272,10 +271,10 @@ async def test_writers_to_the_target_wait_until_the_copy_ends(
 
 def test_texts_are_compared_by_bytes_whatever_the_locale_of_the_server() -> None:
     """The server of these tests orders by bytes in any case, so its statements are checked instead."""
-    assert str(in_order(decks, is_file=True)).endswith(
+    assert str(select_in_key_order(decks, is_file=True)).endswith(
         "ORDER BY decks.person_id, decks.game, decks.component, decks.key"
     )
-    assert 'decks.person_id, decks.game COLLATE "C", decks.comp' in str(in_order(decks, is_file=False))
+    assert 'decks.person_id, decks.game COLLATE "C", decks.comp' in str(select_in_key_order(decks, is_file=False))
 
 
 # ── What is refused ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -300,7 +299,7 @@ async def test_a_database_is_not_copied_onto_itself(new: Database, tmp_path: Pat
 
 async def test_a_target_that_is_not_empty_is_refused(old: Database, new: Database) -> None:
     """One row in any table is enough, and it stays."""
-    await storage.ServerStore(new).removed(GUILD)
+    await storage.ServerStore(new).record_removal(GUILD)
     before = await rows(new)
     assert "is not empty (servers): name a new database." in await refused(old, new)
     assert await rows(new) == before
@@ -310,14 +309,14 @@ async def test_a_target_that_is_not_empty_is_refused(old: Database, new: Databas
 
 @pytest.mark.parametrize("release", ["0001", "0009"])
 async def test_a_database_of_another_release_is_refused(old: Database, empty_url: str, release: str) -> None:
-    await migrate(empty_url, release)
+    await migrate_database(empty_url, release)
     async with open_database(empty_url) as other:
         for source, target in ((old, other), (other, old)):
             assert "does not have the tables of this release" in await refused(source, target)
 
 
 async def test_a_database_of_a_newer_release_is_refused(old: Database, new: Database) -> None:
-    async with new.writing() as connection:
+    async with new.begin_transaction() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     assert "does not have the tables of this release" in await refused(old, new)
     assert not any((await rows(new)).values())
@@ -348,7 +347,7 @@ async def test_a_row_that_the_target_refuses_copies_nothing(old: Database, new: 
 
 async def test_a_copy_that_differs_from_its_source_is_rolled_back(old: Database, new: Database) -> None:
     """A trigger of the target changes what is stored."""
-    async with new.writing() as connection:
+    async with new.begin_transaction() as connection:
         for statement in TRIGGERS[new.url.get_backend_name()]:
             await connection.exec_driver_sql(statement)
     assert "gives decks back otherwise: nothing was copied." in await refused(old, new)
@@ -407,7 +406,7 @@ def test_the_command_explains_invalid_urls(url: str, fresh: Path, tmp_path: Path
 async def test_an_interrupted_copy_fails_and_says_so(old: Database, postgres: str, tmp_path: Path) -> None:
     """Ctrl-C comes while the copy waits for a locked table of the target."""
     async with fresh_database(postgres, MIGRATED) as url, open_database(url) as new:
-        async with new.writing() as holder:
+        async with new.begin_transaction() as holder:
             await holder.execute(text("LOCK TABLE decks IN EXCLUSIVE MODE"))
             command = [sys.executable, "-m", "bot", "copy", f"sqlite:///{old.url.database}", url]
             pipe = subprocess.PIPE

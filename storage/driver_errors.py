@@ -11,13 +11,13 @@ from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from storage.address import is_sqlite, place
+from storage.database_url import describe_location, is_sqlite
 from storage.errors import DatabaseUnavailable, NotMigrated
-from storage.open_file import describe_missing
+from storage.open_file import describe_rescue
 
-MIGRATE = "run `python -m bot migrate`."
+MIGRATE_HINT = "run `python -m bot migrate`."
 
-SQLITE = {
+SQLITE_REASONS = {
     sqlite3.SQLITE_NOTADB: "is not an SQLite database.",
     sqlite3.SQLITE_CORRUPT: "is damaged: restore it from a backup.",
     sqlite3.SQLITE_READONLY: "may not be written by this user.",
@@ -28,7 +28,7 @@ SQLITE = {
 }
 """The end of the sentence for each primary error code."""
 
-POSTGRESQL = {
+POSTGRESQL_REASONS = {
     "28P01": "refuses the user: name or password is wrong.",
     "28000": "does not let this user in from here.",
     "3D000": "has no database of this name: create it first.",
@@ -38,14 +38,14 @@ POSTGRESQL = {
     "57P03": "is starting or stopping.",
 }
 """The end of the sentence for each SQLSTATE."""
-NO_TABLE = {"42P01", "42703"}
+MISSING_TABLE_STATES = {"42P01", "42703"}
 """The SQLSTATEs of a missing table and a missing column."""
-PASSING = ("08", "53300", "57P")
+TRANSIENT_STATES = ("08", "53300", "57P")
 """The prefixes of the SQLSTATEs of a server that stops, starts, or has no connection left."""
 
 
 @contextmanager
-def named(url: URL) -> Iterator[None]:
+def translate_errors(url: URL) -> Iterator[None]:
     """Raise DatabaseUnavailable in place of an error that means that the database cannot be used.
 
     Other errors pass unchanged, for example a violated constraint.
@@ -59,21 +59,21 @@ def named(url: URL) -> Iterator[None]:
         raise translated from error
 
 
-def is_connection_lost(fault: Exception) -> bool:
+def is_connection_lost(error: Exception) -> bool:
     """Return whether PostgreSQL refused or ended a connection, so that a retry may succeed."""
-    if isinstance(fault, DBAPIError):
-        state = str(getattr(fault.orig, "sqlstate", None))
-        return fault.connection_invalidated or state.startswith(PASSING)
-    return isinstance(fault, ConnectionError)
+    if isinstance(error, DBAPIError):
+        state = str(getattr(error.orig, "sqlstate", None))
+        return error.connection_invalidated or state.startswith(TRANSIENT_STATES)
+    return isinstance(error, ConnectionError)
 
 
 def _translate_error(url: URL, error: Exception) -> DatabaseUnavailable | None:
     if isinstance(error, PoolTimeout):
-        return DatabaseUnavailable(f"{place(url)} is too slow: all connections are busy.")
+        return DatabaseUnavailable(f"{describe_location(url)} is too slow: all connections are busy.")
     if isinstance(error, OSError):
         if is_sqlite(url):
-            return DatabaseUnavailable(f"{place(url)} cannot be made: {error.strerror}.")
-        return DatabaseUnavailable(f"{place(url)} cannot be reached: {_describe_os_error(error)}.")
+            return DatabaseUnavailable(f"{describe_location(url)} cannot be made: {error.strerror}.")
+        return DatabaseUnavailable(f"{describe_location(url)} cannot be reached: {_describe_os_error(error)}.")
     if is_sqlite(url):
         cause = error.orig if isinstance(error, DBAPIError) else error
         if isinstance(cause, sqlite3.Error):
@@ -83,16 +83,16 @@ def _translate_error(url: URL, error: Exception) -> DatabaseUnavailable | None:
     return None
 
 
-def unreachable(url: URL, fault: Exception) -> DatabaseUnavailable:
+def make_connection_error(url: URL, error: Exception) -> DatabaseUnavailable:
     """Return the error for an exception of asyncpg, where it is used without SQLAlchemy."""
-    state = getattr(fault, "sqlstate", None)
-    if state in POSTGRESQL:
-        reason = POSTGRESQL[state]
-    elif isinstance(fault, OSError):
-        reason = f"cannot be reached: {_describe_os_error(fault)}."
+    state = getattr(error, "sqlstate", None)
+    if state in POSTGRESQL_REASONS:
+        reason = POSTGRESQL_REASONS[state]
+    elif isinstance(error, OSError):
+        reason = f"cannot be reached: {_describe_os_error(error)}."
     else:
         reason = "broke the connection."
-    return DatabaseUnavailable(f"{place(url)} {reason}")
+    return DatabaseUnavailable(f"{describe_location(url)} {reason}")
 
 
 def _translate_sqlite_error(url: URL, cause: sqlite3.Error) -> DatabaseUnavailable | None:
@@ -101,34 +101,36 @@ def _translate_sqlite_error(url: URL, cause: sqlite3.Error) -> DatabaseUnavailab
     if code == sqlite3.SQLITE_CANTOPEN:
         return _explain_unopened_file(url, Path(str(url.database)))
     if str(cause).startswith(("no such table", "no such column")):
-        return NotMigrated(f"{place(url)} lacks the tables of this release: {MIGRATE}")
-    if code in SQLITE:
-        return DatabaseUnavailable(f"{place(url)} {SQLITE[code]}")
+        return NotMigrated(f"{describe_location(url)} lacks the tables of this release: {MIGRATE_HINT}")
+    if code in SQLITE_REASONS:
+        return DatabaseUnavailable(f"{describe_location(url)} {SQLITE_REASONS[code]}")
     return None
 
 
 def _explain_unopened_file(url: URL, file: Path) -> DatabaseUnavailable:
     try:
         if file.is_dir():
-            return DatabaseUnavailable(f"{place(url)} is a folder.")
+            return DatabaseUnavailable(f"{describe_location(url)} is a folder.")
         if not file.exists():
-            rescued = describe_missing(file)
+            rescued = describe_rescue(file)
             if rescued:
                 return DatabaseUnavailable(rescued)
-            return NotMigrated(f"{place(url)} does not exist. Unless it was moved away, {MIGRATE}")
+            return NotMigrated(f"{describe_location(url)} does not exist. Unless it was moved away, {MIGRATE_HINT}")
     except PermissionError:
         pass
-    return DatabaseUnavailable(f"{place(url)} may not be opened by this user; its folder must be writable too.")
+    return DatabaseUnavailable(
+        f"{describe_location(url)} may not be opened by this user; its folder must be writable too."
+    )
 
 
 def _translate_postgresql_error(url: URL, error: DBAPIError) -> DatabaseUnavailable | None:
     state = getattr(error.orig, "sqlstate", None)
-    if state in NO_TABLE:
-        return NotMigrated(f"{place(url)} lacks the tables of this release: {MIGRATE}")
-    if state in POSTGRESQL:
-        return DatabaseUnavailable(f"{place(url)} {POSTGRESQL[state]}")
+    if state in MISSING_TABLE_STATES:
+        return NotMigrated(f"{describe_location(url)} lacks the tables of this release: {MIGRATE_HINT}")
+    if state in POSTGRESQL_REASONS:
+        return DatabaseUnavailable(f"{describe_location(url)} {POSTGRESQL_REASONS[state]}")
     if error.connection_invalidated:
-        return DatabaseUnavailable(f"{place(url)} broke the connection.")
+        return DatabaseUnavailable(f"{describe_location(url)} broke the connection.")
     return None
 
 
