@@ -26,7 +26,7 @@ from bot.app import App
 from bot.client import EmptyChair
 from bot.play import Budgets
 from bot.play.seals import Week
-from bot.settings import Settings, misspelt
+from bot.settings import Settings, find_misspelt_variables
 from bot.ui.describing import DIGEST_FILE, digest_commands
 from storage import (
     Database,
@@ -85,14 +85,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     try:
         settings = Settings()
-        logs.begin_logging(settings.log_level, settings.log_format)
-        for wrong, right in misspelt(os.environ).items():
+        logs.set_up_logging(settings.log_level, settings.log_format)
+        for wrong, right in find_misspelt_variables(os.environ).items():
             log.warning("settings: unknown setting %s, did you mean %s?", wrong, right)
         if settings.discord_api_url and settings.discord_gateway_url:
             discord_patches.use_addresses(settings.discord_api_url, settings.discord_gateway_url)
         return asyncio.run(chosen.run(settings, chosen)) or 0
     except (Stop, DatabaseUnavailable) as stop:
-        logs.last_words(stop)
+        logs.report_exit(stop)
         return 2
     except ValidationError as error:
         problems = list[str]()
@@ -115,16 +115,16 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
             raise Stop(NOT_CURRENT)
         _warn_of_rescued(app.database)
         if settings.forecasts:
-            app.forecasts.follow()
-        app.servers.forgetting.start()
+            app.forecasts.switch_on()
+        app.servers.forget_task.start()
         app.weeks.winner_task.start()
         app.tidying.start()
         app.tending.start()
-        packages.leave_out_stalled(packages.stalls_of(settings))
+        packages.leave_out_stalled(packages.make_stall_files(settings))
         await app.load_cogs()
         gc.set_threshold(*GC_THRESHOLDS)
         gc.freeze()
-        with file_lock.hold_exclusive_lock(app.database.url), packages.watching_packages(settings):
+        with file_lock.hold_exclusive_lock(app.database.url), packages.watch_packages(settings):
             async with _serve_watch_page(app, settings):
                 await _run_logged_in(lambda: app.client.start(token))
 
@@ -152,8 +152,8 @@ def _serve_watch_page(app: App, settings: Settings) -> AbstractAsyncContextManag
         return contextlib.nullcontext()
     from bot.web.server import WatchServer  # noqa: PLC0415 - most bots need no web server
 
-    app.links.url = settings.watch_url
-    app.pages.follow()
+    app.links.page_url = settings.watch_url
+    app.pages.switch_on()
     server = WatchServer(app.pages, settings.watch_url, settings.watch_proxies or ())
     return _keep_listening(server, settings.watch_host, settings.watch_port, "The watch page cannot listen on")
 
@@ -197,7 +197,7 @@ def _stop_cleanly_on_sigterm() -> None:
 async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
     """Register the commands at Discord; with --if-changed only if they differ from the last ones. Raises Stop."""
     async with _make_app(settings) as app:
-        packages.leave_out_stalled(packages.stalls_of(settings))
+        packages.leave_out_stalled(packages.make_stall_files(settings))
         await app.load_cogs()
         token = _read_token(settings)
         tree = app.client.tree
@@ -275,7 +275,7 @@ async def _forget_person(database: Database, chosen: argparse.Namespace) -> str:
     """Delete all data of a person, as `/privacy data:delete` does, and return what to print."""
     people = PeopleStore(database)
     games = await people.count_hosted_games(chosen.person)
-    await people.delete_person(None, chosen.person, str(Week.of(utc_now())))
+    await people.delete_person(None, chosen.person, str(Week.from_moment(utc_now())))
     return (
         f"Person {chosen.person} is forgotten: {_count_games(games)} deleted. "
         "Backups that were made before still hold what was stored."
@@ -292,14 +292,14 @@ async def doctor(settings: Settings, chosen: argparse.Namespace) -> int:
     """Check the installation and print the findings. Return 1 if one of them keeps the bot from working."""
     if chosen.allow:
         return _allow(settings, chosen.allow)
-    from bot.doctor import examined  # noqa: PLC0415 - a running bot does not need it
+    from bot.doctor import run_checks  # noqa: PLC0415 - a running bot does not need it
 
     try:
         token, fault = _read_token(settings), ""
     except Stop as stop:
         token, fault = "", str(stop)
     signs = set()
-    async for finding in examined(settings, token, fault):
+    async for finding in run_checks(settings, token, fault):
         print(finding, flush=True)
         signs.add(finding.sign)
     return int("✗" in signs)
@@ -307,7 +307,7 @@ async def doctor(settings: Settings, chosen: argparse.Namespace) -> int:
 
 def _allow(settings: Settings, package: str) -> int:
     """Allow a package that was left out because it has ended the bot, and return the status of the program."""
-    if not packages.stalls_of(settings).allow(package):
+    if not packages.make_stall_files(settings).allow_package(package):
         print(f"{package} was not left out.")
         return 1
     print(f"{package} is allowed again, from the next start of the bot on.")

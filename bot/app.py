@@ -35,23 +35,23 @@ from bot.ui.stats import StatsHandlers
 from bot.ui.tree import BotCommandTree
 from bot.ui.weeks import WeekHandlers
 from bot.ui.where import remove_user_installs
-from bot.watch.across import Across
-from bot.watch.links import Links, Plays
-from bot.watch.live import Live
-from bot.watch.names import Names
-from bot.watch.pages import Pages
-from bot.watch.watchers import Watchers
+from bot.watch.display_names import DisplayNames
+from bot.watch.live_panels import LivePanels
+from bot.watch.page_links import PageLinkHandlers, PlayHandlers
+from bot.watch.page_synchronizer import PageSynchronizer
+from bot.watch.watch_handlers import WatchHandlers
+from bot.watch.watch_pages import WatchPages
 from storage.cluster import SingleProcess
 
 log = logging.getLogger("bot")
 
-STOPPING_WITHIN = 2.0
+DRAIN_SECONDS = 2.0
 """Seconds for running handlers to finish when the bot stops."""
-RESCUING_WITHIN = 10.0
+RESCUE_SECONDS = 10.0
 """Seconds for a copy of a lost database file when the bot stops."""
-TEND_WAL_EVERY = 15.0
+WAL_CHECK_SECONDS = 15.0
 """Seconds between two checks of the size of SQLite's -wal file."""
-TIDY_LEASES_EVERY = 60.0
+LEASE_CLEANUP_SECONDS = 60.0
 """Seconds between two removals of expired interaction tokens."""
 
 
@@ -96,8 +96,8 @@ class App:
         watching = storage.WatchStore(self.database)
         self.service = play.GameService(games, watching, self._decks, budgets)
         self.forecasts = self.service.forecasts
-        self.reveals = play.Reveals(self.service)
-        self.servers = play.Servers(self.service, storage.ServerStore(self.database))
+        self.reveals = play.Countdowns(self.service)
+        self.servers = play.ServerRegistry(self.service, storage.ServerStore(self.database))
 
     def _make_messages(self, *, pictures: bool) -> None:
         """Make the parts that draw, send and edit messages."""
@@ -105,9 +105,9 @@ class App:
         self.studio = PictureQueue(self.client, self.pressure, PictureProcess(), on=pictures)
         self.leases = Leases(self.client)
         self.edits = EditQueue(self.client, self.leases)
-        self.live = Live(self.client, self.service, self.edits, self.studio)
-        self.tidying = PeriodicTask(self._tidy_leases, TIDY_LEASES_EVERY)
-        self.tending = PeriodicTask(self.database.maintain_wal, TEND_WAL_EVERY)
+        self.live = LivePanels(self.client, self.service, self.edits, self.studio)
+        self.tidying = PeriodicTask(self._tidy_leases, LEASE_CLEANUP_SECONDS)
+        self.tending = PeriodicTask(self.database.maintain_wal, WAL_CHECK_SECONDS)
 
     async def _tidy_leases(self) -> None:
         """Remove expired interaction tokens. A periodic task runs this."""
@@ -124,21 +124,23 @@ class App:
         self.reading = ReadHandlers(self.desk)
         self.chat = ChatReader(self.reading)
         self.records = RecordHandlers(self.desk)
-        self.weeks = WeekHandlers(self.client, self.desk, play.Weeks(self.service, storage.WeekStore(self.database)))
+        self.weeks = WeekHandlers(
+            self.client, self.desk, play.WeekStandings(self.service, storage.WeekStore(self.database))
+        )
         self.nights = NightHandlers(self.client, self.desk, nights, self.edits, self.wire, self.studio)
         self.privacy = PrivacyHandlers(self.desk, people, self.nights)
         self.stats = StatsHandlers(self.desk, figures, people, self.studio)
         self.decks = DeckHandlers(self._decks, self.pressure)
-        self.watchers = Watchers(self.service, self.live, self.reveals)
+        self.watchers = WatchHandlers(self.service, self.live, self.reveals)
 
     def _make_pages(self) -> None:
         """Make the watch page and its links."""
         links = storage.LinkStore(self.database)
-        self.names = Names(self.client)
-        self.pages = Pages(self.service, links, self.names, self.studio.draw_for_page)
-        self.across = Across(self.wire, self.service, self.pages, links)
-        self.links = Links(self.service, links, self.pages)
-        self.plays = Plays(self.desk, links, self.links)
+        self.names = DisplayNames(self.client)
+        self.pages = WatchPages(self.service, links, self.names, self.studio.draw_for_page)
+        self.across = PageSynchronizer(self.wire, self.service, self.pages, links)
+        self.links = PageLinkHandlers(self.service, links, self.pages)
+        self.plays = PlayHandlers(self.desk, links, self.links)
 
     def _make_entrance(self, *, lock_first: bool, second_tap: float) -> None:
         """Make the parts between the client and the handlers."""
@@ -151,7 +153,7 @@ class App:
             self.service,
             self.database,
             lock_first=lock_first,
-            on_join=self.across.follow,
+            on_join=self.across.start_synchronizing,
             on_take_over=self.catch_up,
         )
         routes = make_routes(
@@ -167,7 +169,7 @@ class App:
             weeks=self.weeks,
             nights=self.nights,
         )
-        note_time = self.service.seals.observe
+        note_time = self.service.seals.observe_discord_time
         self.router = Router(
             self.boundary,
             self.chat,
@@ -186,12 +188,21 @@ class App:
 
         Pages, forecasts and `Across` subscribe when they are switched on.
         """
-        bus = self.service.bus
-        bus.guards += [self.nights.check_not_paused]
-        bus.foreseen += [self.studio.prefetch_picture] if self.studio.is_enabled else []
-        bus.moved += [self.live.moved, self.reveals.moved, self.desk.forget_ended_game, self.nights.update_after_move]
-        bus.lookouts += [self.live.follows]
-        bus.forgotten += [self.leases.discard_leases, self.live.forget, self.names.clear]
+        bus = self.service.hooks
+        bus.before_move_hooks += [self.nights.check_not_paused]
+        bus.move_computed_hooks += [self.studio.prefetch_picture] if self.studio.is_enabled else []
+        bus.table_stored_hooks += [
+            self.live.on_table_stored,
+            self.reveals.on_table_stored,
+            self.desk.forget_ended_game,
+            self.nights.update_after_move,
+        ]
+        bus.is_followed_hooks += [self.live.is_followed]
+        bus.invalidated_hooks += [
+            self.leases.discard_leases,
+            self.live.on_games_invalidated,
+            self.names.on_games_invalidated,
+        ]
         self.wire.on_message += [self.nights.handle_word]
         self.wire.on_messages_missed += [self.nights.update_all_tables]
 
@@ -228,7 +239,7 @@ class App:
     async def catch_up(self) -> None:
         """Update live panels and nights that changed while the bot was not connected. A failure is logged."""
         try:
-            await self.live.catch_up()
+            await self.live.catch_up_panels()
             await self.nights.update_tables()
         except storage.DatabaseUnavailable as error:
             log.warning("live panel: cannot catch up after connecting: %s", error)
@@ -238,25 +249,25 @@ class App:
 
         The client calls this after it has closed the gateway, and before it closes its other connections.
         """
-        self.reveals.stop()
-        await self.boundary.drain_handlers(STOPPING_WITHIN)
-        self.across.stop()
+        self.reveals.cancel_all_countdowns()
+        await self.boundary.drain_handlers(DRAIN_SECONDS)
+        self.across.stop_synchronizing()
         await self.coordinator.hand_over()
-        await self.forecasts.stop()
-        await self.servers.forgetting.stop()
+        await self.forecasts.stop_forecasts()
+        await self.servers.forget_task.stop()
         await self.weeks.winner_task.stop()
         await self.tidying.stop()
         await self.tending.stop()
         self.nights.cancel_tasks()
-        self.pages.stop()
+        self.pages.stop_pages()
         await self.edits.stop_jobs()
-        await self.service.games.notes.write()
+        await self.service.games.panel_tracker.write_waiting_panels()
         await self.studio.stop_drawing()
 
     async def close_database(self) -> None:
         """Rescue a database file that was deleted just before the bot stopped, and close the database."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(RESCUING_WITHIN):
+            async with asyncio.timeout(RESCUE_SECONDS):
                 if rescued := await self.database.rescue_lost_file():
                     log.error("database file: rescued while stopping: %s", rescued)
         await self.database.close()

@@ -12,13 +12,13 @@ from discord import Interaction
 from discord.ext import commands
 
 from bot import tracing
-from bot.play import Servers
+from bot.play import ServerRegistry
 from bot.routes import Router
 from bot.shards import ShardCoordinator
 from bot.ui.departed import DepartedServers
 from bot.ui.tree import BotCommandTree
 
-HANGING_UP_WITHIN = 0.5
+DISCONNECT_SECONDS = 0.5
 """Seconds for closing the connections to the gateway."""
 
 
@@ -27,7 +27,7 @@ class Application(Protocol):
 
     router: Router
     coordinator: ShardCoordinator
-    servers: Servers
+    servers: ServerRegistry
 
     async def load_cogs(self) -> None:
         """Add the slash commands. Every login calls this."""
@@ -108,7 +108,7 @@ class EmptyChair(commands.AutoShardedBot):
         """Close the gateway connections of all shards."""
         closing = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
         if closing:
-            await asyncio.wait(closing, timeout=HANGING_UP_WITHIN)
+            await asyncio.wait(closing, timeout=DISCONNECT_SECONDS)
 
     # ── Requests ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -126,7 +126,7 @@ class EmptyChair(commands.AutoShardedBot):
     async def on_shard_ready(self, shard: int) -> None:
         """Store the servers of a shard and update live panels, after each new session of it."""
         present = await self.departed.list_present_servers(shard)
-        await self.app.servers.listed(present, shard, self.shard_count or 1)
+        await self.app.servers.store_all_of_shard(present, shard, self.shard_count or 1)
         await self.app.catch_up()
 
     def get_guild(self, id: int, /) -> discord.Guild | None:
@@ -136,14 +136,14 @@ class EmptyChair(commands.AutoShardedBot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Store that a server has added the bot."""
         self.departed.mark_present(guild.id)
-        await self.app.servers.joined(guild.id)
+        await self.app.servers.store_joined(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Store that a server has the bot. Before the client is ready, `on_shard_ready` stores all at once."""
         self.departed.mark_present(guild.id)
         if self.is_ready():
-            await self.app.servers.joined(guild.id)
+            await self.app.servers.store_joined(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Store that a server has removed the bot. A server that is unavailable for a while is another event."""
-        await self.app.servers.removed(guild.id)
+        await self.app.servers.store_removed(guild.id)

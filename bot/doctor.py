@@ -26,8 +26,8 @@ from storage import Database, DatabaseUnavailable, NotMigrated, open_database, s
 from storage.database_url import is_sqlite, parse_database_url
 from storage.open_file import find_rescued_file
 
-PATIENCE = aiohttp.ClientTimeout(total=10)
-NEEDED = {
+REQUEST_TIMEOUT = aiohttp.ClientTimeout(total=10)
+NEEDED_PERMISSIONS = {
     "View Channels": "view_channel",
     "Send Messages": "send_messages",
     "Send Messages in Threads": "send_messages_in_threads",
@@ -38,20 +38,20 @@ NEEDED = {
     "Read Message History": "read_message_history",
 }
 """The permissions that the bot needs, by the names in Discord's settings."""
-PERMISSIONS = discord.Permissions(**dict.fromkeys(NEEDED.values(), True))
-PRIVILEGED = {"presences": "presence", "members": "guild_members", "message_content": "message_content"}
+PERMISSIONS = discord.Permissions(**dict.fromkeys(NEEDED_PERMISSIONS.values(), True))
+PRIVILEGED_INTENTS = {"presences": "presence", "members": "guild_members", "message_content": "message_content"}
 """The privileged intents, and the words in the application flags that allow them."""
-BY_A_USER = "1"
+USER_INSTALLATION = "1"
 """Discord's number of the installation by a user."""
-AT_ONCE = 200
+MAX_SERVERS_PER_RESPONSE = 200
 """The most servers in one response of Discord."""
-NAMED = 3
+MAX_NAMED_SERVERS = 3
 """The most servers that a finding lists."""
-SECONDS = 2.0
+MAX_CLOCK_DIFFERENCE = 2.0
 """Seconds by which the clock may differ from Discord's."""
-LARGEST = 10
+LISTED_GAMES = 10
 """The number of largest games that are listed."""
-LITTLE, TOO_LITTLE = 1 << 30, 100 << 20
+LOW_DISK_BYTES, CRITICAL_DISK_BYTES = 1 << 30, 100 << 20
 """Free bytes on the disk below which there is a warning, and below which there is an error."""
 
 SYNC = "Run `python -m bot sync`."
@@ -69,25 +69,25 @@ class Finding:
     """The result of one check: fine, a warning or an error."""
 
     sign: Literal["✓", "!", "✗"]
-    what: str
-    says: str
+    subject: str
+    text: str
 
     def __str__(self) -> str:
-        return f"{self.sign} {self.what:<12} {self.says}"
+        return f"{self.sign} {self.subject:<12} {self.text}"
 
 
-class NoAnswer(Exception):
+class DiscordUnavailable(Exception):
     """Raised when Discord does not answer. The message says why."""
 
 
 @dataclass(frozen=True)
-class Discord:
+class DiscordApi:
     """Discord's REST API with the bot's token."""
 
     http: aiohttp.ClientSession
     token: str
 
-    async def ask(self, path: str, **query: str | int) -> tuple[Any, datetime | None]:
+    async def get_json(self, path: str, **query: str | int) -> tuple[Any, datetime | None]:
         """Return the JSON of a path, and the time by Discord's clock if the response has it.
 
         Raises NoAnswer if Discord refuses or cannot be reached.
@@ -96,37 +96,39 @@ class Discord:
         try:
             async with self.http.get(url, headers={"Authorization": f"Bot {self.token}"}) as response:
                 if response.status == 401:
-                    raise NoAnswer(UNKNOWN_TOKEN)
+                    raise DiscordUnavailable(UNKNOWN_TOKEN)
                 if response.status != 200:
-                    raise NoAnswer(f"Discord refuses or is out of order (status {response.status}). Try again later.")
+                    raise DiscordUnavailable(
+                        f"Discord refuses or is out of order (status {response.status}). Try again later."
+                    )
                 return await response.json(), _parse_date(response.headers.get("Date", ""))
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError):
-            raise NoAnswer(OFFLINE) from None
+            raise DiscordUnavailable(OFFLINE) from None
 
 
-async def examined(settings: Settings, token: str, fault: str) -> AsyncIterator[Finding]:
+async def run_checks(settings: Settings, token: str, fault: str) -> AsyncIterator[Finding]:
     """Yield the findings of all checks. `fault` says why there is no token, if there is none."""
-    async with aiohttp.ClientSession(timeout=PATIENCE) as http:
-        async for finding in _check_discord(Discord(http, token), settings, fault):
+    async with aiohttp.ClientSession(timeout=REQUEST_TIMEOUT) as http:
+        async for finding in _check_discord(DiscordApi(http, token), settings, fault):
             yield finding
     for finding in await _check_database(settings):
         yield finding
     yield _check_fonts(settings)
-    for package in packages.stalls_of(settings).left_out():
-        yield Finding("!", "packages", f"{package} is left out: {packages.STALLED.format(package)}.")
+    for package in packages.make_stall_files(settings).list_left_out():
+        yield Finding("!", "packages", f"{package} is left out: {packages.STALLED_REASON.format(package)}.")
     yield _check_disk(settings)
 
 
 # ── At Discord ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _check_discord(there: Discord, settings: Settings, fault: str) -> AsyncIterator[Finding]:
+async def _check_discord(there: DiscordApi, settings: Settings, fault: str) -> AsyncIterator[Finding]:
     """Yield the findings about the token, the clock, intents, permissions and commands."""
     try:
         _check_token_form(fault, there.token)
-        me, now = await there.ask("/users/@me")
-        application, _ = await there.ask("/applications/@me")
-    except NoAnswer as error:
+        me, now = await there.get_json("/users/@me")
+        application, _ = await there.get_json("/applications/@me")
+    except DiscordUnavailable as error:
         yield Finding("✗", "token", str(error))
         for what in ("clock", "intents", "permissions", "commands"):
             yield Finding("!", what, NOT_ASKED)
@@ -142,7 +144,7 @@ async def _check_discord(there: Discord, settings: Settings, fault: str) -> Asyn
         try:
             yield await _check_permissions(there, application["id"])
             yield await _check_commands(there, client, application, user_install=settings.user_install)
-        except NoAnswer as error:
+        except DiscordUnavailable as error:
             yield Finding("✗", "Discord", str(error))
 
 
@@ -152,15 +154,15 @@ def _check_token_form(fault: str, token: str) -> None:
     The first part of a bot's token is the id of the bot in base64.
     """
     if fault:
-        raise NoAnswer(fault)
+        raise DiscordUnavailable(fault)
     first, dot, _ = token.partition(".")
     padding = "=" * (-len(first) % 4)
     try:
         bot_id = base64.urlsafe_b64decode(first + padding).decode("ascii")
     except (binascii.Error, ValueError):
-        raise NoAnswer(NO_BOTS_TOKEN) from None
+        raise DiscordUnavailable(NO_BOTS_TOKEN) from None
     if not dot or not bot_id.isdecimal():
-        raise NoAnswer(NO_BOTS_TOKEN)
+        raise DiscordUnavailable(NO_BOTS_TOKEN)
 
 
 def _parse_date(text: str) -> datetime | None:
@@ -176,7 +178,7 @@ def _check_clock(now: datetime | None) -> Finding:
     if now is None:
         return Finding("!", "clock", "Discord did not say what time it is.")
     difference = (datetime.now(UTC) - now).total_seconds()
-    if -SECONDS <= difference <= SECONDS + 1:
+    if -MAX_CLOCK_DIFFERENCE <= difference <= MAX_CLOCK_DIFFERENCE + 1:
         return Finding("✓", "clock", "As Discord's.")
     direction = "ahead of" if difference > 0 else "behind"
     text = f"{abs(difference):.0f} seconds {direction} Discord's, and so are countdowns."
@@ -186,7 +188,7 @@ def _check_clock(now: datetime | None) -> Finding:
 def _check_intents(wanted: discord.Intents, application: Any) -> Finding:
     """Compare the privileged intents that the bot uses with those that the application is allowed."""
     allowed = _find_allowed_intents(int(application.get("flags") or 0))
-    needed = {name for name in PRIVILEGED if getattr(wanted, name)}
+    needed = {name for name in PRIVILEGED_INTENTS if getattr(wanted, name)}
     if missing := needed - allowed:
         return Finding("✗", "intents", f"Allow {_format_names(missing)} at discord.com/developers, Bot.")
     if spare := allowed - needed:
@@ -202,13 +204,13 @@ def _find_allowed_intents(flags: int) -> set[str]:
     """Return the privileged intents that the flags of an application allow, fully or for few servers."""
     known = discord.ApplicationFlags.VALID_FLAGS
     allowed = set()
-    for name, word in PRIVILEGED.items():
+    for name, word in PRIVILEGED_INTENTS.items():
         if flags & (known[f"gateway_{word}"] | known[f"gateway_{word}_limited"]):
             allowed.add(name)
     return allowed
 
 
-async def _check_permissions(there: Discord, application: str) -> Finding:
+async def _check_permissions(there: DiscordApi, application: str) -> Finding:
     """Check the permissions of the bot's roles on all servers.
 
     A channel may take one away again, of which the bot tells there. Raises NoAnswer.
@@ -222,22 +224,22 @@ async def _check_permissions(there: Discord, application: str) -> Finding:
         return Finding("✓", "permissions", f"All that are needed, on {_format_count(len(servers), 'server')}.")
     listed = [
         f"“{_strip_control_characters(server['name'])}” lacks {_format_names(_find_missing_permissions(server))}"
-        for server in lacking[:NAMED]
+        for server in lacking[:MAX_NAMED_SERVERS]
     ]
-    if len(lacking) > NAMED:
-        listed.append(f"{len(lacking) - NAMED} more lack something")
+    if len(lacking) > MAX_NAMED_SERVERS:
+        listed.append(f"{len(lacking) - MAX_NAMED_SERVERS} more lack something")
     text = f"{'; '.join(listed)}. Give them to the bot's role there, or invite it again: {invitation}"
     return Finding("!", "permissions", text)
 
 
-async def _list_servers(there: Discord) -> list[Any]:
+async def _list_servers(there: DiscordApi) -> list[Any]:
     """Return all servers of the bot. Raises NoAnswer."""
     servers: list[Any] = []
     last = 0
     while True:
-        page, _ = await there.ask("/users/@me/guilds", limit=AT_ONCE, after=last)
+        page, _ = await there.get_json("/users/@me/guilds", limit=MAX_SERVERS_PER_RESPONSE, after=last)
         servers += page
-        if len(page) < AT_ONCE:
+        if len(page) < MAX_SERVERS_PER_RESPONSE:
             return servers
         last = page[-1]["id"]
 
@@ -247,15 +249,15 @@ def _find_missing_permissions(server: Any) -> list[str]:
     granted = discord.Permissions(int(server["permissions"]))
     if granted.administrator:
         return []
-    return [name for name, flag in NEEDED.items() if not getattr(granted, flag)]
+    return [name for name, flag in NEEDED_PERMISSIONS.items() if not getattr(granted, flag)]
 
 
-async def _check_commands(there: Discord, bot: EmptyChair, application: Any, *, user_install: bool) -> Finding:
+async def _check_commands(there: DiscordApi, bot: EmptyChair, application: Any, *, user_install: bool) -> Finding:
     """Compare the registered commands with those of this release. Raises NoAnswer."""
-    if user_install and BY_A_USER not in (application.get("integration_types_config") or {}):
+    if user_install and USER_INSTALLATION not in (application.get("integration_types_config") or {}):
         text = "USER_INSTALL is set, and Discord does not allow it: tick User Install at discord.com/developers,"
         return Finding("✗", "commands", f"{text} Installation, or leave it out.")
-    answer, _ = await there.ask(f"/applications/{application['id']}/commands")
+    answer, _ = await there.get_json(f"/applications/{application['id']}/commands")
     registered = {command["name"] for command in answer}
     ours = {command.name for command in bot.tree.get_commands()}
     if missing := ours - registered:
@@ -323,7 +325,7 @@ async def _list_table_sizes(database: Database) -> Finding:
 
 async def _list_largest_games(database: Database) -> Finding:
     """List the largest games by id, without their players. Raises DatabaseUnavailable."""
-    games = await sizes.find_largest_games(database, LARGEST)
+    games = await sizes.find_largest_games(database, LISTED_GAMES)
     if not games:
         return Finding("✓", "largest", "There are no games yet.")
     listed = ", ".join(f"{game.id} ({game.description}) {_format_size(game.stored_bytes)}" for game in games)
@@ -356,9 +358,9 @@ def _check_disk(settings: Settings) -> Finding:
     """Check the free space on the disk of the SQLite file, or of the working directory."""
     free = shutil.disk_usage(_find_database_folder(settings)).free
     text = f"{free / (1 << 30):.1f} GB free"
-    if free < TOO_LITTLE:
+    if free < CRITICAL_DISK_BYTES:
         return Finding("✗", "disk", f"{text}: make room, or moves cannot be stored.")
-    if free < LITTLE:
+    if free < LOW_DISK_BYTES:
         return Finding("!", "disk", f"{text}: make room soon.")
     return Finding("✓", "disk", f"{text}.")
 

@@ -1,6 +1,6 @@
 """Errors that end a request, each with a sentence of its own."""
 
-from bot.saying import Refusal, say
+from bot.sentences import Refusal, say
 
 
 class Overloaded(Refusal):
@@ -8,7 +8,7 @@ class Overloaded(Refusal):
 
     def __init__(self, *, can_be_told: bool) -> None:
         super().__init__(say("refused-busy"))
-        self.can_be_told = can_be_told
+        self.can_reply = can_be_told
         """Whether Discord still accepts a reply."""
 
 

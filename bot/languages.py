@@ -7,32 +7,32 @@ from functools import cache
 
 from discord import Interaction
 
-from bot.saying import Refusal, say
+from bot.sentences import Refusal, say
 from engines.core.text.words import ENGLISH, said, speaking, speech, spoken_by
 
 OWN_NAME = "language-name"
 
 
 @cache
-def languages() -> tuple[str, ...]:
+def list_languages() -> tuple[str, ...]:
     """Return all languages. English is first, because each of the others falls back to it."""
     return ENGLISH, *sorted(spoken_by("bot") - {ENGLISH})
 
 
-def of_locale(locale: str) -> str:
+def find_language(locale: str) -> str:
     """Return the language for a locale: `de` for `de-AT`, English if there is none."""
     for name in (locale, locale.partition("-")[0]):
-        if name in languages():
+        if name in list_languages():
             return name
     return ENGLISH
 
 
-def of_person(interaction: Interaction) -> str:
+def get_user_language(interaction: Interaction) -> str:
     """Return the language of the user of an interaction."""
-    return of_locale(str(interaction.locale.value))
+    return find_language(str(interaction.locale.value))
 
 
-def own_name(language: str) -> str:
+def get_own_name(language: str) -> str:
     """Return the name of a language in that language, or its code if the words have no name."""
     if OWN_NAME not in speech("bot", language):
         return language
@@ -40,11 +40,11 @@ def own_name(language: str) -> str:
         return said("bot", OWN_NAME, {})
 
 
-def known(language: str) -> str:
+def check_language(language: str) -> str:
     """Return a language that was typed. Raises Refusal if it is unknown.
 
     Discord lists the languages, but sends other texts that were typed before the list was shown.
     """
-    if language not in languages():
-        raise Refusal(say("refused-no-language", language=language.replace("`", ""), languages=languages()))
+    if language not in list_languages():
+        raise Refusal(say("refused-no-language", language=language.replace("`", ""), languages=list_languages()))
     return language

@@ -14,7 +14,7 @@ from storage import DatabaseUnavailable, NotMigrated
 
 Format = Literal["text", "json"]
 FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
-LEAST = {
+LOWEST_LEVELS = {
     # At DEBUG these loggers write messages of people and answers to them, tokens, links and seeds.
     "aiosqlite": "INFO",
     "discord.gateway": "INFO",
@@ -25,53 +25,53 @@ LEAST = {
     "discord.client": "ERROR",
 }
 """The lowest level of these loggers."""
-SECRET = re.compile(r"((?:/webhooks/\d+|/interactions/\d+|/w)/)[^\s/?#'\"<>()\[\]{},;\\]{8,}")
+SECRET_URL = re.compile(r"((?:/webhooks/\d+|/interactions/\d+|/w)/)[^\s/?#'\"<>()\[\]{},;\\]{8,}")
 """A URL with a secret in it: an interaction's token, or the link of a page."""
 
-VALUE = re.compile(r"(?<=input_value=).*?(?=, input_type=)")
+QUOTED_VALUE = re.compile(r"(?<=input_value=).*?(?=, input_type=)")
 """The value that a validation error quotes. It may be text that a player typed."""
 
-DRIVER = re.compile(r"(DETAIL:|query argument \$\d+:).*?(?=\n\[SQL|\n\n(?:The above|During)|\Z)", re.DOTALL)
+DRIVER_VALUES = re.compile(r"(DETAIL:|query argument \$\d+:).*?(?=\n\[SQL|\n\n(?:The above|During)|\Z)", re.DOTALL)
 """The values that an error of a database driver quotes."""
 
-OURS = re.compile(r"(\bBot )[^\s'\"<>,]{20,}")
+BOT_TOKEN = re.compile(r"(\bBot )[^\s'\"<>,]{20,}")
 """The bot's token in the header of a request."""
 
-KNOWN = ("game", "interaction", "reference")
-"""The ids that a JSON line may have, set by `about` or by the argument `extra` of a log call."""
+LOGGED_IDS = ("game", "interaction", "reference")
+"""The ids that a JSON line may have, set by `add_log_ids` or by the argument `extra` of a log call."""
 
 _about: ContextVar[dict[str, int]] = ContextVar("logged about", default={})  # noqa: B039 - it is never changed
 
 
-def about(**known: int) -> None:
+def add_log_ids(**known: int) -> None:
     """Add ids to all JSON lines that are logged in the rest of this task."""
     _about.set({**_about.get(), **known})
 
 
-def nobody_s() -> Context:
+def make_detached_context() -> Context:
     """Return a context without ids and language, for a task that outlives the interaction that started it."""
     context = nobody_spoken_to()
     context.run(_about.set, {})
     return context
 
 
-def discreet(text: str) -> str:
+def redact(text: str) -> str:
     """Return a text in which secrets and stored values are replaced by an ellipsis."""
-    text = DRIVER.sub(r"\1 …", text)
-    text = SECRET.sub(r"\1…", text)
-    text = OURS.sub(r"\1…", text)
-    return VALUE.sub("…", text)
+    text = DRIVER_VALUES.sub(r"\1 …", text)
+    text = SECRET_URL.sub(r"\1…", text)
+    text = BOT_TOKEN.sub(r"\1…", text)
+    return QUOTED_VALUE.sub("…", text)
 
 
-class Discreet(logging.Formatter):
+class RedactingFormatter(logging.Formatter):
     """A formatter that redacts messages and tracebacks, also those of libraries."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the redacted line of a record."""
-        return discreet(super().format(record))
+        return redact(super().format(record))
 
 
-class Json(Discreet):
+class JsonFormatter(RedactingFormatter):
     """A formatter for one JSON object per line.
 
     Ids are text, because many programs round long numbers.
@@ -83,18 +83,18 @@ class Json(Discreet):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            "message": discreet(record.getMessage()),
+            "message": redact(record.getMessage()),
         }
         ids = _about.get() | vars(record)
-        line |= {name: str(ids[name]) for name in KNOWN if name in ids}
+        line |= {name: str(ids[name]) for name in LOGGED_IDS if name in ids}
         if record.exc_info:
-            line["traceback"] = discreet(self.formatException(record.exc_info))
+            line["traceback"] = redact(self.formatException(record.exc_info))
         if record.stack_info:
-            line["stack"] = discreet(record.stack_info)
+            line["stack"] = redact(record.stack_info)
         return json.dumps(line)
 
 
-class Outages(logging.Filter):
+class OutageFilter(logging.Filter):
     """A filter for the errors of an outage of the database, which come from everywhere at once.
 
     It passes one of them per second, with the count of the others and without a traceback.
@@ -126,14 +126,14 @@ class Outages(logging.Filter):
         return True
 
 
-def begin_logging(level: str, form: Format = "text") -> None:
+def set_up_logging(level: str, form: Format = "text") -> None:
     """Set up the log of this process: its level and its format."""
     handler = logging.StreamHandler()
-    handler.addFilter(Outages())
-    formatter = Json() if form == "json" else Discreet(FORMAT)
+    handler.addFilter(OutageFilter())
+    formatter = JsonFormatter() if form == "json" else RedactingFormatter(FORMAT)
     handler.setFormatter(formatter)
     logging.basicConfig(level=level, handlers=[handler])
-    for name, least in LEAST.items():
+    for name, least in LOWEST_LEVELS.items():
         logging.getLogger(name).setLevel(max(least, level, key=logging.getLevelNamesMapping().__getitem__))
     if form == "json":  # every line of that stream must be JSON
         logging.captureWarnings(True)
@@ -145,9 +145,9 @@ def _log_uncaught(kind: type[BaseException], error: BaseException, traceback: Tr
     logging.getLogger("bot").critical("process: ended by an uncaught error", exc_info=(kind, error, traceback))
 
 
-def last_words(text: object) -> None:
+def report_exit(text: object) -> None:
     """Write why the program ends: to stderr or, if the log is JSON, as a critical line."""
-    if any(isinstance(handler.formatter, Json) for handler in logging.getLogger().handlers):
+    if any(isinstance(handler.formatter, JsonFormatter) for handler in logging.getLogger().handlers):
         logging.getLogger("bot").critical("process: ended, because it cannot go on: %s", text)
     else:
         print(text, file=sys.stderr)

@@ -7,17 +7,17 @@ from typing import Generic, TypeVar
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
-MOST_KEPT = 2000
+DEFAULT_MAX_SIZE = 2000
 """The default limit of a cache, for small values about games and people."""
 
 
 class LRUCache(Generic[K, V]):
     """A mapping with a limit: on the number of entries, or on their total size if `measure` is given."""
 
-    def __init__(self, most: float = MOST_KEPT, measure: Callable[[V], int] = lambda _: 1) -> None:
+    def __init__(self, max_size: float = DEFAULT_MAX_SIZE, measure: Callable[[V], int] = lambda _: 1) -> None:
         self.size = 0
         """The total size of all entries."""
-        self._max_size = most
+        self._max_size = max_size
         self._measure = measure
         self._entries: OrderedDict[K, tuple[V, int]] = OrderedDict()
 

@@ -8,8 +8,8 @@ from typing import Literal
 Outcome = Literal["answered", "refused", "late", "twice", "unanswered", "outage", "fault", "broken off"]
 """The outcome of an interaction.
 
-- `answered`: it got its answer
-- `refused`: it got a sentence that says why not
+- `observe_request`: it got its answer
+- `observe_refusal`: it got a sentence that says why not
 - `late`: it was rejected under overload, because its answer would have come too late
 - `twice`: it was delivered before
 - `unanswered`: Discord did not accept the answer
@@ -17,7 +17,7 @@ Outcome = Literal["answered", "refused", "late", "twice", "unanswered", "outage"
 - `fault`: it got a reference number
 - `broken off`: the bot was stopped meanwhile
 """
-COUNTED: dict[str, tuple[str, ...]] = {
+LABEL_VALUES: dict[str, tuple[str, ...]] = {
     "moves": (),
     "stored_bytes": ("imported", "played"),
     "edits": ("lease", "lost lease", "bot token"),
@@ -30,18 +30,18 @@ Moves are counted by game, so their values are not listed here.
 """
 
 
-class NoObserver:
+class Observer:
     """An observer that ignores everything, and the base class of those that do not."""
 
-    def answered(self, kind: str, name: str, outcome: Outcome, seconds: float) -> None:
+    def observe_request(self, kind: str, name: str, outcome: Outcome, seconds: float) -> None:
         """Note the outcome of a request: its kind, and the name of its command or press, which may be empty."""
 
-    def refused(self, error: Exception) -> None:
+    def observe_refusal(self, error: Exception) -> None:
         """Note a refusal."""
 
-    def count(self, what: str, *by: str, times: int = 1) -> None:
+    def add_to_counter(self, what: str, *by: str, times: int = 1) -> None:
         """Add to a plain counter with these label values."""
 
 
-by = NoObserver()
+current = Observer()
 """The present observer."""

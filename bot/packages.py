@@ -30,29 +30,29 @@ from storage.database_url import is_sqlite, parse_database_url
 
 log = logging.getLogger("packages")
 
-MOST_SLOW = 3
+MAX_SLOW_PRESSES = 3
 """The slow presses within `SLOW_WITHIN` after which a package is left out."""
 SLOW_WITHIN = 600.0
 """Seconds in which slow presses are counted together."""
-HELD_FOR = 60.0
+MAX_STALL_SECONDS = 60.0
 """Seconds for which a press of a package's game may block the event loop before the process
 ends.
 """
-REPORTED_AFTER = 5.0
+REPORT_STALL_SECONDS = 5.0
 """Seconds after which a blocked event loop is logged."""
-BEAT = 1.0
+BEAT_SECONDS = 1.0
 """Seconds between two signs of life of the event loop."""
-MOST_STALLS = 2
+MAX_STALLS = 2
 """The ended processes within `STALLS_WITHIN` after which a package is left out."""
 STALLS_WITHIN = timedelta(days=1)
-STALLED = (
+STALLED_REASON = (
     "it blocked the event loop for a minute, twice within a day; `python -m bot doctor --allow {}` allows it again"
 )
-TIMEOUT = "Timeout ("
+STACK_HEADING = "Timeout ("
 """The first words of a stack that faulthandler writes."""
 
 
-def data_folder(settings: Settings) -> Path:
+def find_data_folder(settings: Settings) -> Path:
     """Return the folder of the SQLite file, or `data` for another database."""
     try:
         url = parse_database_url(settings.database_url.get_secret_value())
@@ -121,11 +121,13 @@ class PackageWatch(guard.Watch):
             guard.LONGEST,
         )
         now = monotonic()
-        times = self._slow.setdefault(package, deque(maxlen=MOST_SLOW))
+        times = self._slow.setdefault(package, deque(maxlen=MAX_SLOW_PRESSES))
         times.append(now)
-        if len(times) == MOST_SLOW and now - times[0] <= SLOW_WITHIN:
+        if len(times) == MAX_SLOW_PRESSES and now - times[0] <= SLOW_WITHIN:
             self._left_out.add(package)
-            log.error("package watch: leaving out package %s until the next start: %s slow presses", package, MOST_SLOW)
+            log.error(
+                "package watch: leaving out package %s until the next start: %s slow presses", package, MAX_SLOW_PRESSES
+            )
 
     # ── The event loop ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -134,9 +136,9 @@ class PackageWatch(guard.Watch):
         self._last_beat = monotonic()
         self._is_reported = False
         if self._stack_file is None:
-            faulthandler.dump_traceback_later(HELD_FOR, exit=True)
+            faulthandler.dump_traceback_later(MAX_STALL_SECONDS, exit=True)
         else:
-            faulthandler.dump_traceback_later(HELD_FOR, exit=True, file=self._stack_file)
+            faulthandler.dump_traceback_later(MAX_STALL_SECONDS, exit=True, file=self._stack_file)
 
     def _note_active(self) -> None:
         """Write the packages of running presses to the head of the stack file."""
@@ -157,16 +159,16 @@ class PackageWatch(guard.Watch):
             if not self._active:
                 return
             self._arm()
-        self._loop.call_later(BEAT, self._beat)
+        self._loop.call_later(BEAT_SECONDS, self._beat)
 
     def _report_stalls(self) -> None:
         """Log each stall of the event loop once. Runs in a thread of its own."""
         while self._is_active.wait():
-            threading.Event().wait(BEAT)
+            threading.Event().wait(BEAT_SECONDS)
             with self._lock:
                 packages = ", ".join(sorted(self._active))
                 held = monotonic() - self._last_beat
-                is_due = bool(packages) and held > REPORTED_AFTER and not self._is_reported
+                is_due = bool(packages) and held > REPORT_STALL_SECONDS and not self._is_reported
                 self._is_reported |= is_due
             if is_due:
                 log.error("package watch: event loop blocked for %.0f s in a press of package %s", held, packages)
@@ -176,7 +178,7 @@ class PackageWatch(guard.Watch):
 
 
 @dataclass(frozen=True)
-class Stalls:
+class StallFiles:
     """The files in the data folder about processes that a package has ended.
 
     Each process has a `stack` file. All processes share `ends`, which lists the times by package.
@@ -187,12 +189,12 @@ class Stalls:
     """A suffix for processes that share a data folder, such as `-0-3` for their shards."""
 
     @property
-    def stack(self) -> Path:
+    def stack_path(self) -> Path:
         """The file for the stack of this process."""
         return self.folder / f"package-stack{self.process}.txt"
 
     @property
-    def ends(self) -> Path:
+    def ends_path(self) -> Path:
         """The file that lists ended processes."""
         return self.folder / "package-ends.json"
 
@@ -202,13 +204,13 @@ class Stalls:
         The stack is kept under another name for the author of the package.
         """
         try:
-            text = self.stack.read_text(encoding="utf-8", errors="replace")
+            text = self.stack_path.read_text(encoding="utf-8", errors="replace")
         except OSError:
             return None
-        if TIMEOUT not in text:
+        if STACK_HEADING not in text:
             return None
-        kept_path = self.stack.with_suffix(".last.txt")
-        self.stack.replace(kept_path)
+        kept_path = self.stack_path.with_suffix(".last.txt")
+        self.stack_path.replace(kept_path)
         package = find_package(text)
         if package is None:
             log.error("package watch: the last process ended with a blocked event loop, see %s", kept_path)
@@ -228,19 +230,19 @@ class Stalls:
     def _read_ends(self) -> dict[str, list[str]]:
         """Return the times of ended processes by package; none if the file is missing or damaged."""
         try:
-            found: dict[str, list[str]] = json.loads(self.ends.read_text(encoding="utf-8"))
+            found: dict[str, list[str]] = json.loads(self.ends_path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
         return found
 
     def _write_ends(self, ends: dict[str, list[str]]) -> None:
-        self.ends.write_text(json.dumps(ends, indent=1), encoding="utf-8")
+        self.ends_path.write_text(json.dumps(ends, indent=1), encoding="utf-8")
 
-    def left_out(self) -> list[str]:
+    def list_left_out(self) -> list[str]:
         """Return the packages that have ended the process twice within a day."""
         return [package for package, times in self._read_ends().items() if _is_often(times)]
 
-    def allow(self, package: str) -> bool:
+    def allow_package(self, package: str) -> bool:
         """Forget the ended processes of a package, and return whether there were any."""
         ends = self._read_ends()
         if package not in ends:
@@ -253,13 +255,13 @@ class Stalls:
 def _is_often(times: Sequence[str]) -> bool:
     """Return whether enough of these times lie within `STALLS_WITHIN`."""
     moments = sorted(datetime.fromisoformat(each) for each in times)
-    pairs = zip(moments, moments[MOST_STALLS - 1 :], strict=False)
+    pairs = zip(moments, moments[MAX_STALLS - 1 :], strict=False)
     return any(last - first <= STALLS_WITHIN for first, last in pairs)
 
 
 def find_package(text: str) -> str | None:
     """Return the package whose code is on the stack in the text of a stack file, or None."""
-    head, _, stack = text.partition(TIMEOUT)
+    head, _, stack = text.partition(STACK_HEADING)
     for line in stack.splitlines():
         for package, folder in _packages_in(head):
             if f'File "{folder}{os.sep}' in line:
@@ -275,17 +277,17 @@ def _packages_in(head: str) -> Iterator[tuple[str, str]]:
 
 
 @contextmanager
-def watching_packages(settings: Settings) -> Iterator[None]:
+def watch_packages(settings: Settings) -> Iterator[None]:
     """Watch the packages of this process while the block runs.
 
     If the data folder cannot be written, stacks go to stderr.
     """
-    stalls = stalls_of(settings)
+    stalls = make_stall_files(settings)
     loop = asyncio.get_running_loop()
     with ExitStack() as stack:
         try:
             stalls.folder.mkdir(parents=True, exist_ok=True)
-            file = stack.enter_context(stalls.stack.open("w", encoding="utf-8"))
+            file = stack.enter_context(stalls.stack_path.open("w", encoding="utf-8"))
         except OSError as error:
             log.warning("package watch: cannot write the stack file, so stacks go to stderr: %s", error)
             file = None
@@ -297,19 +299,19 @@ def watching_packages(settings: Settings) -> Iterator[None]:
             faulthandler.cancel_dump_traceback_later()
 
 
-def stalls_of(settings: Settings) -> Stalls:
+def make_stall_files(settings: Settings) -> StallFiles:
     """Return the files about ended processes for a process with these settings."""
     shards = settings.shard_ids
     process = f"-{shards[0]}-{shards[-1]}" if shards else ""
-    return Stalls(data_folder(settings), process)
+    return StallFiles(find_data_folder(settings), process)
 
 
-def leave_out_stalled(stalls: Stalls) -> None:
+def leave_out_stalled(stalls: StallFiles) -> None:
     """Log which package ended the last process, and leave out those that did so too often.
 
     Call it before commands are created, because a package that is left out has none.
     """
     stalls.read_last_end()
-    for package in stalls.left_out():
+    for package in stalls.list_left_out():
         if package in covers():
-            leave_out(package, STALLED.format(package))
+            leave_out(package, STALLED_REASON.format(package))

@@ -15,9 +15,9 @@ from bot.presenters.panel import Picture
 from bot.presenters.picture_requests import PictureRequest
 from engines.core.text.words import speaking
 
-LENGTH = 4
+LENGTH_BYTES = 4
 """The number of bytes of a length."""
-LONGEST = 30.0
+MAX_PICTURE_SECONDS = 30.0
 """Seconds of its own processor time that a picture may take. After that the system ends the process."""
 
 
@@ -27,11 +27,11 @@ def main() -> None:
     sys.stdout = sys.stderr  # what a package prints would be taken for a picture
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)  # the bot gets it as well, and needs pictures while it stops
-    while length := messages.read(LENGTH):
-        _limit_processor_time(LONGEST)
+    while length := messages.read(LENGTH_BYTES):
+        _limit_processor_time(MAX_PICTURE_SECONDS)
         answer = pickle.dumps(_answer(messages.read(int.from_bytes(length))))
         _limit_processor_time(0)
-        answers.write(len(answer).to_bytes(LENGTH) + answer)
+        answers.write(len(answer).to_bytes(LENGTH_BYTES) + answer)
         answers.flush()
 
 

@@ -6,7 +6,7 @@
 from itertools import chain
 from typing import Any, cast
 
-from bot.languages import languages
+from bot.languages import list_languages
 from bot.presenters import doors
 from bot.presenters.panel import Button, Form, Panel, Select
 from bot.presenters.registry import get_presenter
@@ -41,7 +41,7 @@ def every_command_can_be_registered(game: Game[Any, Any]) -> None:
 def every_door_begins_a_game(game: Game[Any, Any]) -> None:
     """Assert that the panels of `/play` fit into Discord, and that each of their buttons leads to a setup."""
     for way in _list_ways(game):
-        for language in spoken_by(game.words) & {*languages()}:
+        for language in spoken_by(game.words) & {*list_languages()}:
             with speaking(language):
                 panel_fits(doors.way_panel(way, doors.CARDS[0]), 0)
                 if way.asks_cards:
@@ -61,7 +61,7 @@ def _list_ways(game: Game[Any, Any]) -> list[doors.Way]:
 def every_panel_fits(log: Log) -> None:
     """Assert that the panel of a game and its forms fit into Discord, in every language of the game."""
     presenter, state = get_presenter(log.game), log.state
-    for language in spoken_by(log.game.words) & {*languages()}:
+    for language in spoken_by(log.game.words) & {*list_languages()}:
         with speaking(language):
             rows = presenter.rows(state)
             question = str(log.game.phrase_question(state))

@@ -12,7 +12,7 @@ from bot import logs
 from bot.lru import LRUCache
 from bot.presenters import doors, meetings, recap, stats
 from bot.presenters.decks import DROP, LIST, MODAL
-from bot.saying import Refusal
+from bot.sentences import Refusal
 from bot.ui import edge
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.chat import ChatReader
@@ -28,8 +28,8 @@ from bot.ui.seats import SeatHandlers
 from bot.ui.starting import continue_start
 from bot.ui.stats import StatsHandlers
 from bot.ui.weeks import WeekHandlers
-from bot.watch.links import Plays
-from bot.watch.watchers import GUESS, Watchers
+from bot.watch.page_links import PlayHandlers
+from bot.watch.watch_handlers import CALL_VERB, WatchHandlers
 
 Handler = Callable[[Request], Awaitable[None]]
 """A function that answers a request."""
@@ -41,11 +41,11 @@ def make_routes(
     moves: MoveHandlers,
     seats: SeatHandlers,
     reading: ReadHandlers,
-    watchers: Watchers,
+    watchers: WatchHandlers,
     decks: DeckHandlers,
     privacy: PrivacyHandlers,
     statistics: StatsHandlers,
-    plays: Plays,
+    plays: PlayHandlers,
     weeks: WeekHandlers,
     nights: NightHandlers,
 ) -> dict[str, Handler]:
@@ -72,7 +72,7 @@ def make_routes(
         "report": reading.open_report_form,
         "help": reading.show_help,
         f"{FORM_PREFIX} report": reading.send_report,
-        GUESS: watchers.guess,
+        CALL_VERB: watchers.call_move,
         "along": watchers.set_automatic_turn,
         MODAL: decks.open_cards_form,
         LIST: decks.show_deck_page,
@@ -82,7 +82,7 @@ def make_routes(
         FORGET_IMPORTS: privacy.delete_imports,
         SHARE_STATS: privacy.share_or_hide_statistics,
         stats.CSV: statistics.send_csv,
-        recap.PLAY: plays.give,
+        recap.PLAY: plays.send_play,
         meetings.ENTER: weeks.enter_or_withdraw,
         meetings.WITHDRAW: weeks.enter_or_withdraw,
         meetings.NIGHT: nights.handle_night_button,
@@ -116,7 +116,7 @@ class Router:
         self._submit_form = submit_form
         self._read = read
         self._note_time = note_time
-        self.second_tap = second_tap
+        self.double_click_seconds = second_tap
         self._last_drawn: LRUCache[tuple[int, int], float] = LRUCache()
         """By message and person, the loop time at which a press of the person last changed the message."""
 
@@ -148,7 +148,7 @@ class Router:
     async def handle_message(self, message: discord.Message, client: discord.Client) -> None:
         """Handle a message in a chat with the bot, which may stand for a press."""
         self._note_time(message.created_at)
-        logs.about(interaction=message.id)
+        logs.add_log_ids(interaction=message.id)
         request = edge.make_chat_request(message, client)
         await self._boundary.run_handler(request, self._handle_chat, message.content)
         self._note_drawn(request)
@@ -179,7 +179,7 @@ class Router:
             return False
         message = request.message.id if request.message else 0
         drawn_at = self._last_drawn.get((message, request.user.id))
-        return drawn_at is not None and asyncio.get_running_loop().time() - drawn_at < self.second_tap
+        return drawn_at is not None and asyncio.get_running_loop().time() - drawn_at < self.double_click_seconds
 
     async def _ignore_press(self, request: Request) -> None:
         """Acknowledge a press and do nothing."""

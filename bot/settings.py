@@ -62,7 +62,7 @@ def _parse_names(text: str) -> tuple[str, ...]:
     return tuple(text.replace(",", " ").split())
 
 
-MOST_SHARDS = 1 << 16
+MAX_SHARDS = 1 << 16
 SHARDS = re.compile(r"\s*(\d+)(?:\s*-\s*(\d+))?\s*", re.ASCII)
 
 
@@ -76,8 +76,8 @@ def _parse_shards(text: str) -> tuple[int, ...]:
         first, last = int(match[1]), int(match[2] or match[1])
         if first > last:
             raise ValueError("must be numbers and ranges of shards, like 0-3,8")
-        if last >= MOST_SHARDS:
-            raise ValueError(f"must be below {MOST_SHARDS}")
+        if last >= MAX_SHARDS:
+            raise ValueError(f"must be below {MAX_SHARDS}")
         found += range(first, last + 1)
     found.sort()
     for one, next_one in pairwise(found):
@@ -137,7 +137,7 @@ class Settings(BaseModel):
     Open games go on.
     """
 
-    shard_count: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = None
+    shard_count: Annotated[int, Field(ge=1, le=MAX_SHARDS)] | None = None
     """The number of shards.
 
     Without it Discord recommends one, and this process serves all of them.
@@ -224,7 +224,7 @@ class Settings(BaseModel):
         return None
 
 
-def misspelt(environment: Iterable[str]) -> dict[str, str]:
+def find_misspelt_variables(environment: Iterable[str]) -> dict[str, str]:
     """Return the names of variables that are almost that of a setting, each with that setting.
 
     A name with another prefix, such as NPM_LOG_LEVEL, belongs to another program.

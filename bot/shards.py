@@ -114,7 +114,7 @@ class ShardCoordinator:
         count = client.shard_count or recommended
         client.shard_count = count
         shards = client.shard_ids or range(count)
-        self._service.games.share.divide(count)
+        self._service.games.shard_ownership.set_shard_count(count)
         self._wire.on_lock_lost.append(partial(self._close_client, client))
         await self._wire.open(count)
         self._on_join()
@@ -128,8 +128,8 @@ class ShardCoordinator:
     async def _take_over(self, shards: Sequence[int], count: int) -> None:
         """Take shards as they become free. All caches are emptied then, because others have played meanwhile."""
         async for taken_shards in self._wire.acquire_shards(shards):
-            self._service.bus.forgotten(None)
-            self._service.games.share.take(taken_shards)
+            self._service.hooks.invalidated_hooks(None)
+            self._service.games.shard_ownership.add_shards(taken_shards)
             self._gate.open(taken_shards)
             log.info("shards: this process serves shards %s of %s", ", ".join(map(str, sorted(taken_shards))), count)
             await self._on_take_over()
@@ -143,9 +143,9 @@ class ShardCoordinator:
         if self._takeover_task:
             self._takeover_task.cancel()
             await asyncio.wait([self._takeover_task])
-        await self._service.games.notes.write()
+        await self._service.games.panel_tracker.write_waiting_panels()
         if not self._wire.is_single:
-            self._service.games.share.leave()
+            self._service.games.shard_ownership.release_shards()
         await self._wire.close()
         self._gate.remove()
 

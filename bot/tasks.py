@@ -5,13 +5,13 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
-from bot.logs import nobody_s
+from bot.logs import make_detached_context
 
-STOP_WITHIN = 2.0
+STOP_TIMEOUT_SECONDS = 2.0
 """Seconds for a periodic run that is under way when its task is stopped."""
 
 
-class Tasks:
+class BackgroundTasks:
     """A set of background tasks, which may outlive the handlers that start them."""
 
     def __init__(self) -> None:
@@ -21,18 +21,18 @@ class Tasks:
         """Return the number of tasks that run."""
         return len(self._running)
 
-    def begin(self, work: Coroutine[Any, Any, object]) -> None:
+    def start_task(self, work: Coroutine[Any, Any, object]) -> None:
         """Run a coroutine as a task, without the language and log ids of the present request."""
-        task = asyncio.create_task(work, context=nobody_s())
+        task = asyncio.create_task(work, context=make_detached_context())
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    def cancel(self) -> None:
+    def cancel_all(self) -> None:
         """Cancel all tasks, and do not wait for them."""
         for task in self._running:
             task.cancel()
 
-    async def finish(self, within: float) -> None:
+    async def finish_all(self, within: float) -> None:
         """Wait for all tasks for at most `within` seconds, and cancel those that still run."""
         if tasks := list(self._running):
             await asyncio.wait(tasks, timeout=within)
@@ -42,11 +42,11 @@ class Tasks:
 
 
 class PeriodicTask:
-    """A task that runs a coroutine again and again, with a pause of `every` seconds, until it is stopped."""
+    """A task that runs a coroutine again and again, with a pause of `pause_seconds` seconds, until it is stopped."""
 
-    def __init__(self, run: Callable[[], Awaitable[None]], every: float) -> None:
+    def __init__(self, run: Callable[[], Awaitable[None]], pause_seconds: float) -> None:
         self._run = run
-        self._pause_seconds = every
+        self._pause_seconds = pause_seconds
         self._task: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
 
@@ -62,12 +62,12 @@ class PeriodicTask:
                 await asyncio.wait_for(self._stopped.wait(), self._pause_seconds)
 
     async def stop(self) -> None:
-        """Wait for a run that is under way, and cancel it after `STOP_WITHIN` seconds.
+        """Wait for a run that is under way, and cancel it after `STOP_TIMEOUT_SECONDS` seconds.
 
         It is not cancelled at once: cut off while it connects, it would leave a thread of the driver behind.
         """
         self._stopped.set()
         if self._task:
-            await asyncio.wait([self._task], timeout=STOP_WITHIN)
+            await asyncio.wait([self._task], timeout=STOP_TIMEOUT_SECONDS)
             self._task.cancel()
             await asyncio.wait([self._task])

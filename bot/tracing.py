@@ -28,6 +28,6 @@ async def _count_request(
     if isinstance(request, aiohttp.TraceRequestEndParams):
         status = str(request.response.status)
     if "Authorization" in request.headers:
-        observer.by.count("discord_requests", "bot", status)
+        observer.current.add_to_counter("discord_requests", "bot", status)
     elif BY_INTERACTION.intersection(request.url.parts):
-        observer.by.count("discord_requests", "interaction", status)
+        observer.current.add_to_counter("discord_requests", "interaction", status)

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.languages import own_name
-from bot.play.table import Table, whose_move
+from bot.languages import get_own_name
+from bot.play.table import Table, find_next_mover
 from bot.presenters.panel import Button
 from bot.presenters.panels import table_panel
 from engines.core import ENGLISH, Ask, Game, Header, Log
@@ -99,7 +99,7 @@ def language_rows() -> Iterator[str]:
     yield "| language | tier |"
     yield "|---|---|"
     for language in (ENGLISH, *gold_languages()):
-        yield f"| {own_name(language)} | {language_tier(language).name.lower()} |"
+        yield f"| {get_own_name(language)} | {language_tier(language).name.lower()} |"
 
 
 def picture_rows() -> Iterator[str]:
@@ -124,7 +124,7 @@ def move_lines() -> Iterator[str]:
     game = game_named("gah")
     header = {"game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 21}
     table = Table(row_of(game="gah"), Log.begin(game, Header.parse(header)))
-    while whose_move(table) != "his":
+    while find_next_mover(table) != "his":
         table = Table(table.row, table.log.play(game.engine.legal(table.state)[0]))
     panel = table_panel(Table(table.row, table.log.play(game.parse_command({"do": "turn"})))).beside_picture()
     labels = " ".join(f"[ {button.label} ]" for line in panel.rows for button in line if isinstance(button, Button))

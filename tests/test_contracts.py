@@ -52,7 +52,7 @@ def test_a_new_file_needs_no_edit(house: House, path: str) -> None:
         ("engines/core/harbour.py", "engines.waterdeep", "Games do not know each other"),
         ("engines/core/value.py", "engines.core.log", "Nothing goes round in circles"),
         ("engines/highseason/cards.py", "engines.highseason.state", "Nothing goes round in circles"),
-        ("bot/ui/desk.py", "bot.watch.watchers", "Nothing goes round in circles"),
+        ("bot/ui/desk.py", "bot.watch.watch_handlers", "Nothing goes round in circles"),
         ("bot/cogs/table.py", "bot.app", "Nothing goes round in circles"),
         ("bot/play/harbour.py", "bot.presenters.panels", "Nothing goes round in circles"),
         ("bot/play/harbour.py", "discord", "Playing and presenting need no Discord"),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.languages import languages
+from bot.languages import list_languages
 from engines.core.catalogue import covers, game_named
 from tests.browser.gallery import WRITTEN
 from tests.pages import pages
@@ -82,7 +82,7 @@ def test_typed_examples_of_pages_are_understood(there: Path) -> None:
     """They are in the second column of the table of commands."""
     for page in (there / "games").glob("*.md"):
         game, lines = game_named(page.stem), list(typed(page))
-        language = there.name if there.name in languages() else "en"
+        language = there.name if there.name in list_languages() else "en"
         assert len(lines) > 10, page
         for line in lines:
             game.parse_command(game.typed(line, language=language))

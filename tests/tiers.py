@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.languages import languages
+from bot.languages import list_languages
 from engines.core import ENGLISH, Game
 from engines.core.catalogue import games, packages
 from engines.testing import earned
@@ -76,7 +76,7 @@ def language_tier(language: str) -> Tier:
 def gold_languages(package: str = "bot") -> list[str]:
     """Those that say all of a package, beside English; of what all games share in any case."""
     shared = {"bot", "engines.core", package}
-    return [each for each in languages() if each != ENGLISH and not any(lacks(one, each) for one in shared)]
+    return [each for each in list_languages() if each != ENGLISH and not any(lacks(one, each) for one in shared)]
 
 
 # ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -3,13 +3,13 @@
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.play.meetings import opponents
+from bot.play.meetings import list_opponents
 from bot.ui.edge import CommandRunner
 from bot.ui.nights import NightHandlers
 from bot.ui.weeks import WeekHandlers
 from bot.ui.where import allow_anywhere, allow_on_servers
 
-CHOICES = [app_commands.Choice(name=name, value=name) for name in opponents()]
+CHOICES = [app_commands.Choice(name=name, value=name) for name in list_opponents()]
 
 
 @allow_anywhere

@@ -5,20 +5,22 @@ from typing import Literal
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.saying import spoken
+from bot.sentences import spoken
 from bot.ui.edge import CommandRunner, make_request
 from bot.ui.reading import ReadHandlers
 from bot.ui.suggesting import register_suggestions
 from bot.ui.where import allow_anywhere, allow_on_servers
-from bot.watch.links import Links
-from bot.watch.watchers import Watchers
+from bot.watch.page_links import PageLinkHandlers
+from bot.watch.watch_handlers import WatchHandlers
 from engines.core.catalogue import title
 from storage import StoredGame
 
 
 @allow_anywhere
 class WatchCog(commands.GroupCog, group_name="watch"):
-    def __init__(self, runner: CommandRunner, watchers: Watchers, links: Links, reading: ReadHandlers) -> None:
+    def __init__(
+        self, runner: CommandRunner, watchers: WatchHandlers, links: PageLinkHandlers, reading: ReadHandlers
+    ) -> None:
         self._run = runner.run_command
         self._watchers = watchers
         self._links = links
@@ -26,7 +28,7 @@ class WatchCog(commands.GroupCog, group_name="watch"):
 
     @app_commands.command()
     async def here(self, interaction: Interaction, game: int | None = None, thread: bool = False) -> None:
-        await self._run(interaction, self._watchers.here, game, thread)
+        await self._run(interaction, self._watchers.post_live_panel, game, thread)
 
     @register_suggestions(here, "game")
     async def _suggest_games(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
@@ -36,15 +38,15 @@ class WatchCog(commands.GroupCog, group_name="watch"):
 
     @app_commands.command()
     async def stop(self, interaction: Interaction) -> None:
-        await self._run(interaction, self._watchers.stop)
+        await self._run(interaction, self._watchers.stop_following)
 
     @app_commands.command()
     async def link(self, interaction: Interaction, names: bool | None = None, game: int | None = None) -> None:
-        await self._run(interaction, self._links.give, names, game)
+        await self._run(interaction, self._links.send_link, names, game)
 
     @app_commands.command()
     async def unlink(self, interaction: Interaction, game: int | None = None, link: str | None = None) -> None:
-        await self._run(interaction, self._links.revoke, game, link)
+        await self._run(interaction, self._links.revoke_link, game, link)
 
     @app_commands.command()
     async def mode(
@@ -54,7 +56,7 @@ class WatchCog(commands.GroupCog, group_name="watch"):
         seconds: app_commands.Range[int, 5, 120] | None = None,
         reveal: Literal["all", "steps"] | None = None,
     ) -> None:
-        await self._run(interaction, self._watchers.mode, calls, seconds, reveal)
+        await self._run(interaction, self._watchers.set_mode, calls, seconds, reveal)
 
 
 def _label_game(row: StoredGame) -> str:
@@ -64,10 +66,10 @@ def _label_game(row: StoredGame) -> str:
 
 @allow_on_servers
 class CallersCog(commands.Cog):
-    def __init__(self, runner: CommandRunner, watchers: Watchers) -> None:
+    def __init__(self, runner: CommandRunner, watchers: WatchHandlers) -> None:
         self._run = runner.run_command
         self._watchers = watchers
 
     @app_commands.command()
     async def callers(self, interaction: Interaction, hide: bool | None = None) -> None:
-        await self._run(interaction, self._watchers.callers, hide)
+        await self._run(interaction, self._watchers.show_callers, hide)

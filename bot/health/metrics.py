@@ -53,7 +53,7 @@ ANSWERS_WITHIN = 3.0
 """Seconds for the database to answer, because a health check does not wait long."""
 
 
-class Metrics(observer.NoObserver):
+class Metrics(observer.Observer):
     """The observer that counts what happens in the bot."""
 
     def __init__(self, app: App) -> None:
@@ -68,16 +68,16 @@ class Metrics(observer.NoObserver):
         self._lag = Histogram("loop_lag_seconds", "How late the loop is", buckets=LAGGING, **of)
         # Labels start at zero, because Prometheus computes no rate for a series that starts at one.
         known = {"moves": tuple(covers()), "faults": ("bot",), "gateway_reconnects": ("resumed", "anew")}
-        for name, values in (observer.COUNTED | known).items():
+        for name, values in (observer.LABEL_VALUES | known).items():
             for value in values:
                 self._counters[name].labels(value)
-        self._gauges = Now(app)
+        self._gauges = GaugeCollector(app)
         self.registry.register(self._gauges)
         ProcessCollector(registry=self.registry)
 
     # ── Calls of the bot ────────────────────────────────────────────────────────────────────────────────────────
 
-    def answered(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:
+    def observe_request(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:
         """Count a request by its kind, name and outcome."""
         counted = kind if kind in KINDS else OTHER
         self._counters["interactions"].labels(counted, self._label(kind, name), outcome).inc()
@@ -93,30 +93,30 @@ class Metrics(observer.NoObserver):
             return name.removeprefix(f"{FORM_PREFIX} ")
         return SUBMIT if name.startswith(f"{FORM_PREFIX} ") else OTHER
 
-    def refused(self, error: Exception) -> None:
+    def observe_refusal(self, error: Exception) -> None:
         """Count a refusal by the key of its sentence."""
         sentence = error.args[0]
         key = sentence.key if isinstance(sentence, Sentence) else OTHER
         self._counters["refusals"].labels(key).inc()
 
-    def count(self, what: str, *by: str, times: int = 1) -> None:
+    def add_to_counter(self, what: str, *by: str, times: int = 1) -> None:
         """Add to a counter with these labels."""
         self._counters[what].labels(*by).inc(times)
 
     # ── Events of Discord, log records, the lag of the loop ─────────────────────────────────────────────────────
 
-    def follow(self) -> None:
+    def start_counting(self) -> None:
         """Start counting: become the observer, and follow the gateway, the log and the event loop."""
-        observer.by = self
+        observer.current = self
         self._app.client.add_listener(self._count_new_session, "on_shard_connect")
         self._app.client.add_listener(self._count_resumed_session, "on_resumed")
-        self._errors = Errors(self._counters["faults"])
+        self._errors = ErrorCounter(self._counters["faults"])
         logging.getLogger().addHandler(self._errors)
         self._lag_task = asyncio.create_task(self._measure_lag())
 
-    def stop(self) -> None:
+    def stop_counting(self) -> None:
         """Stop counting."""
-        observer.by = observer.NoObserver()
+        observer.current = observer.Observer()
         logging.getLogger().removeHandler(self._errors)
         self._lag_task.cancel()
 
@@ -140,33 +140,33 @@ class Metrics(observer.NoObserver):
 
     # ── The page ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def page(self) -> bytes:
+    async def render_metrics(self) -> bytes:
         """Return all metrics as text.
 
         The count of open games is left out if the database does not answer.
         """
         try:
-            self._gauges.open = await asyncio.wait_for(self._app.service.store.count_open_games(), ANSWERS_WITHIN)
+            self._gauges.open_games = await asyncio.wait_for(self._app.service.store.count_open_games(), ANSWERS_WITHIN)
         except (DatabaseUnavailable, TimeoutError):
-            self._gauges.open = None
+            self._gauges.open_games = None
         return generate_latest(self.registry)
 
 
-class Now:
+class GaugeCollector:
     """A collector of gauges, which are read from the bot at each request."""
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self.open: int | None = None
+        self.open_games: int | None = None
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         """Yield the gauges with their present values."""
         app = self._app
-        yield _make_gauge("games_open", "Open games in the database", self.open)
+        yield _make_gauge("games_open", "Open games in the database", self.open_games)
         yield _make_gauge("games_remembered", "Open games in memory", len(app.service.games.cache))
         yield _make_gauge("leases", "Messages that can be changed by an interaction's token", len(app.leases))
         yield _make_gauge("painter_waiting", "Changes that wait for the bot's token", app.edits.waiting_jobs)
-        yield _make_gauge("forecasts_waiting", "Games that wait for their forecast", app.forecasts.waiting)
+        yield _make_gauge("forecasts_waiting", "Games that wait for their forecast", app.forecasts.waiting_count)
         yield _make_gauge("page_viewers", "Open watch pages", len(app.pages.streams))
         yield _make_gauge("unlocked_seconds", "Since the locks of its shards were lost", app.wire.seconds_without_locks)
         yield self._get_latencies()
@@ -175,7 +175,7 @@ class Now:
     def _get_latencies(self) -> GaugeMetricFamily:
         """Return the latency of each connected shard."""
         family = _make_gauge("gateway_latency_seconds", "How long Discord takes for a heartbeat", labels=("shard",))
-        for shard, latency in shards(self._app.client).items():
+        for shard, latency in get_shard_latencies(self._app.client).items():
             if latency is not None and isfinite(latency):
                 family.add_metric((str(shard),), latency)
         return family
@@ -190,7 +190,7 @@ class Now:
         yield from (busy, most)
 
 
-def shards(client: EmptyChair) -> dict[int, float | None]:
+def get_shard_latencies(client: EmptyChair) -> dict[int, float | None]:
     """Return the latency in seconds of each shard that has connected, or None if its connection is lost."""
     latencies: dict[int, float | None] = {}
     for number, shard in client.shards.items():
@@ -203,7 +203,7 @@ def _make_gauge(name: str, about: str, value: float | None = None, labels: tuple
     return GaugeMetricFamily(f"{NAME}_{name}", about, value=value, labels=labels or None)
 
 
-class Errors(logging.Handler):
+class ErrorCounter(logging.Handler):
     """A handler that counts logged errors by the package that logs them, such as `bot` or `discord`."""
 
     def __init__(self, faults: Counter) -> None:

@@ -10,16 +10,16 @@ from aiohttp import web
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 
 from bot.app import App
-from bot.health.metrics import ANSWERS_WITHIN, Metrics, shards
-from bot.web import askers, entrance, guard, visitors
+from bot.health.metrics import ANSWERS_WITHIN, Metrics, get_shard_latencies
+from bot.web import clients, connection_limits, listener, request_guard
 from storage import Database, DatabaseUnavailable, check_current
 
-BOUNDS = visitors.Bounds(most=64, from_one=32, kept=100)
+BOUNDS = connection_limits.ConnectionLimits(max_connections=64, max_per_address=32, reserved_descriptors=100)
 """The limits of the port. Fewer descriptors are reserved than for the watch page, so that a
 crowd there does not make the bot look dead.
 """
-UNKNOWN = "The bot is not known by this name. Ask by an address, or put the name into HEALTH_NAMES.\n"
-LOCKED_WITHIN = 5.0
+UNKNOWN_HOST = "The bot is not known by this name. Ask by an address, or put the name into HEALTH_NAMES.\n"
+MAX_UNLOCKED_SECONDS = 5.0
 """Seconds without locks after which another process may serve the same shards."""
 
 
@@ -30,22 +30,26 @@ class HealthServer:
         self._app = app
         self._names = {"localhost", *map(str.casefold, names)}
         self._metrics = Metrics(app)
-        self._entrance = entrance.Entrance("the health port", BOUNDS, self._reject_host)
+        self._entrance = listener.LimitedListener("the health port", BOUNDS, self._reject_host)
 
     async def start(self, host: str, port: int) -> int:
         """Listen, start counting, and return the port.
 
         Raises OSError if the address cannot be used.
         """
-        routes = (web.get("/healthz", self.alive), web.get("/readyz", self.ready), web.get("/metrics", self.metrics))
-        listening = await self._entrance.open(routes, host, port)
-        self._metrics.follow()
+        routes = (
+            web.get("/healthz", self.get_healthz),
+            web.get("/readyz", self.get_readyz),
+            web.get("/metrics", self.get_metrics),
+        )
+        listening = await self._entrance.start_listening(routes, host, port)
+        self._metrics.start_counting()
         return listening
 
     async def stop(self) -> None:
         """Stop counting, and close the port."""
-        self._metrics.stop()
-        await self._entrance.close()
+        self._metrics.stop_counting()
+        await self._entrance.stop_listening()
 
     def _reject_host(self, request: web.Request) -> str | None:
         """Return the answer to a request for an unknown host name, or None.
@@ -54,29 +58,29 @@ class HealthServer:
         sends the name that it uses.
         """
         header = request.headers.get("Host")
-        name = "localhost" if header is None else guard.host_of(header)
-        if name in self._names or askers.read(name):
+        name = "localhost" if header is None else request_guard.parse_host(header)
+        if name in self._names or clients.parse_address(name):
             return None
-        return UNKNOWN
+        return UNKNOWN_HOST
 
-    async def alive(self, _: web.Request) -> web.Response:
+    async def get_healthz(self, _: web.Request) -> web.Response:
         """Answer with 200, because an event loop that answers is alive."""
         return web.Response(text="alive\n")
 
-    async def ready(self, _: web.Request) -> web.Response:
+    async def get_readyz(self, _: web.Request) -> web.Response:
         """Answer with 200 if the bot is ready, else with 503 and a line for each thing that is missing."""
-        problems = await missing(self._app)
+        problems = await list_problems(self._app)
         if not problems:
             return web.Response(text="ready\n")
         return web.Response(status=503, text="".join(f"{problem}\n" for problem in problems))
 
-    async def metrics(self, _: web.Request) -> web.Response:
+    async def get_metrics(self, _: web.Request) -> web.Response:
         """Answer with the metrics."""
         kind = {"Content-Type": CONTENT_TYPE_PLAIN_0_0_4}
-        return web.Response(body=await self._metrics.page(), headers=kind)
+        return web.Response(body=await self._metrics.render_metrics(), headers=kind)
 
 
-async def missing(app: App) -> list[str]:
+async def list_problems(app: App) -> list[str]:
     """Return a sentence for each thing that is missing; none if the bot is ready."""
     problems = (_find_gateway_problem(app), _find_lock_problem(app), await _find_database_problem(app.database))
     return [problem for problem in problems if problem]
@@ -84,7 +88,7 @@ async def missing(app: App) -> list[str]:
 
 def _find_gateway_problem(app: App) -> str:
     """Return what is wrong with the connections to Discord; empty if nothing is."""
-    latencies = shards(app.client)
+    latencies = get_shard_latencies(app.client)
     lost = sorted(shard for shard, latency in latencies.items() if latency is None)
     if lost:
         return f"Discord: the connection is lost (shard {', '.join(map(str, lost))}); the bot tries again by itself."
@@ -96,7 +100,7 @@ def _find_gateway_problem(app: App) -> str:
 def _find_lock_problem(app: App) -> str:
     """Return that the locks of the shards are lost; empty if they are held."""
     seconds = app.wire.seconds_without_locks
-    if seconds <= LOCKED_WITHIN:
+    if seconds <= MAX_UNLOCKED_SECONDS:
         return ""
     return f"PostgreSQL: no lock on our shards for {seconds:.0f} seconds; tried anew."
 

@@ -14,7 +14,7 @@ from PIL import Image
 
 from bot.pictures import colours, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet, frame
-from bot.saying import spoken
+from bot.sentences import spoken
 from engines.core import Narrowing, Option, clauses, dotted
 
 TITLE = 48

@@ -2,12 +2,12 @@
 
 from bot.lru import LRUCache
 from bot.play.budgets import Budgets
+from bot.play.countdowns import Countdowns
 from bot.play.decks import Decks
-from bot.play.locks import Locks
-from bot.play.reveals import Reveals
-from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
-from bot.play.servers import Servers
+from bot.play.keyed_locks import KeyedLocks
+from bot.play.seats import CHAT_KINDS, Actor, check_not_ended, check_seat
+from bot.play.servers import ServerRegistry
 from bot.play.service import GameService
-from bot.play.table import Table, parts_of
-from bot.play.weeks import Weeks
-from bot.saying import InTheWay, Refusal, Watching, refuse_if
+from bot.play.table import Table, split_into_parts
+from bot.play.weeks import WeekStandings
+from bot.sentences import ChannelOccupied, NoSeat, Refusal, refuse_if

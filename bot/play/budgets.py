@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from bot.saying import say
+from bot.sentences import say
 from engines.core import Sentence
 from storage import Budget, BudgetKind
 
@@ -18,13 +18,13 @@ class Budgets:
     imports_total: float = 50
     play_per_day: float = 20
 
-    def limits_of(self, *, imported: bool) -> Budget:
+    def get_limits(self, *, is_import: bool) -> Budget:
         """Return the limits in bytes for the import of a game, or for the start of a new one."""
-        if imported:
+        if is_import:
             return Budget(imported=_to_bytes(self.imports_total), imported_today=_to_bytes(self.imports_per_day))
         return Budget(played_today=_to_bytes(self.play_per_day))
 
-    def explain(self, kind: BudgetKind, size: int, now: datetime) -> Sentence:
+    def explain_limit(self, kind: BudgetKind, size: int, now: datetime) -> Sentence:
         """Return the sentence for the exceeded limit `kind`, which says how to make room.
 
         `size` is the size in bytes of the game that was refused, `now` the present time.

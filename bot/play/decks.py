@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from bot.saying import Refusal, refuse_if, say, spoken
+from bot.sentences import Refusal, refuse_if, say, spoken
 from engines.core import Event, Game, IllegalCommand, Log, Sentence
 from engines.core.catalogue import deck_title, games
 from engines.core.components import LONGEST, Checked, Component, Typed
 from storage import DeckKey, DeckStore
 
-MOST_LINES = 400
+MAX_PASTE_LINES = 400
 """The most lines of one paste. They are read in a thread, so that a large paste does not delay other requests."""
-MOST_KEPT = 100
+MAX_DECK_LINES = 100
 """The most lines of a deck. No game has as many cards."""
-MOST_DRAFT = 3500
+MAX_DRAFT_LENGTH = 3500
 """The most characters of a draft, which must fit into a form."""
-EVERY = "*"
+EVERY_CARD = "*"
 """The key that stands for every card."""
-CHOSEN = "chosen"
+CHOSEN_DECK = "chosen"
 """The name of a pseudo-component that is stored with the decks of a game: the choice of a deck."""
 
 
@@ -40,19 +40,19 @@ class DeckKind:
     @property
     def title(self) -> str:
         """The title with that of the game, in the language of the reader."""
-        return spoken("deck-title", game=self.game.title, cards=self.cards)
+        return spoken("deck-title", game=self.game.title, cards=self.cards_title)
 
     @property
-    def cards(self) -> Sentence:
+    def cards_title(self) -> Sentence:
         """The title without that of the game, such as `Ralph's cards`."""
         return deck_title(self.game.name, self.component.name)
 
-    def of(self, person: int) -> DeckKey:
+    def get_store_key(self, person: int) -> DeckKey:
         """Return the key under which the deck of a person is stored."""
         return DeckKey(person_id=person, game=self.game.name, component=self.component.name)
 
 
-def kinds() -> tuple[DeckKind, ...]:
+def list_deck_kinds() -> tuple[DeckKind, ...]:
     """Return the kinds of decks of all games."""
     found: list[DeckKind] = []
     for game in games().values():
@@ -65,22 +65,22 @@ def _list_kinds_of(game: Game[Any, Any]) -> list[DeckKind]:
     return [DeckKind(game, component) for component in game.components]
 
 
-def kind_named(name: str) -> DeckKind:
+def find_deck_kind(name: str) -> DeckKind:
     """Return the kind with this name, such as `highseason cards`. Raises Refusal if there is none."""
-    for kind in kinds():
+    for kind in list_deck_kinds():
         if kind.name == name:
             return kind
-    raise Refusal(say("refused-which-deck", titles=[kind.title for kind in kinds()]))
+    raise Refusal(say("refused-which-deck", titles=[kind.title for kind in list_deck_kinds()]))
 
 
-def kind_of(text: str) -> DeckKind | None:
+def guess_deck_kind(text: str) -> DeckKind | None:
     """Return the only kind whose component reads the first line of the text.
 
     If there is none or more than one, return the only kind with a line that begins like the text, or None.
     """
     text = text.lstrip()[: 4 * LONGEST]
     for knows in (_can_read, Component.begins):
-        found = [kind for kind in kinds() if knows(kind.component, text)]
+        found = [kind for kind in list_deck_kinds() if knows(kind.component, text)]
         if len(found) == 1:
             return found[0]
     return None
@@ -91,7 +91,7 @@ def _can_read(component: Component, text: str) -> bool:
     first = next(component.split(text), "")
     if not first:
         return False
-    typed, _ = understood(component, [first])
+    typed, _ = read_lines(component, [first])
     return bool(typed)
 
 
@@ -101,21 +101,21 @@ class Dispute:
 
     key: str
     """The key of the card."""
-    kept: str
+    stored_part: str
     """The contradicted part of the stored line."""
-    told: str
+    typed_part: str
     """The contradicting part of the later line."""
 
 
 @dataclass(frozen=True)
-class Added:
+class PasteResult:
     """The result of a paste."""
 
-    kept: tuple[str, ...]
+    stored_lines: tuple[str, ...]
     """The stored lines of the cards that the paste has changed or confirmed."""
-    refused: tuple[tuple[str, Sentence], ...]
+    refused_lines: tuple[tuple[str, Sentence], ...]
     """The lines that could not be read, each with the reason."""
-    checked: Checked
+    deck_check: Checked
     """The state of the whole deck after the paste."""
     disputes: tuple[Dispute, ...] = ()
     """All contradictions in the deck that wait for the owner."""
@@ -130,143 +130,147 @@ class Decks:
     def __init__(self, store: DeckStore) -> None:
         self._store = store
 
-    async def which(self, person: int, name: str | None, text: str = "") -> DeckKind | None:
+    async def find_wanted_kind(self, person: int, name: str | None, text: str = "") -> DeckKind | None:
         """Return the kind of deck that a request is about, or None if that is not clear.
 
         It is the one with the given name, else the one that the text fits, else the only one that the person has begun.
         Raises Refusal if the name is unknown.
         """
         if name is not None:
-            return kind_named(name)
-        if found := await asyncio.to_thread(kind_of, text):
+            return find_deck_kind(name)
+        if found := await asyncio.to_thread(guess_deck_kind, text):
             return found
-        begun_kinds = await self.begun(person)
+        begun_kinds = await self.list_begun_kinds(person)
         return begun_kinds[0] if len(begun_kinds) == 1 else None
 
-    async def begun(self, person: int) -> list[DeckKind]:
+    async def list_begun_kinds(self, person: int) -> list[DeckKind]:
         """Return the kinds of which the person has a line or a draft."""
-        return [kind for kind in kinds() if await self.lines(person, kind) or await self.draft(person, kind)]
+        return [
+            kind
+            for kind in list_deck_kinds()
+            if await self.list_lines(person, kind) or await self.read_draft(person, kind)
+        ]
 
-    async def holding(self, person: int, names: str) -> DeckKind | None:
+    async def find_kind_with_cards(self, person: int, names: str) -> DeckKind | None:
         """Return the only kind in which the person has all cards of a list of keys, or None."""
         keys = set(_parse_keys(names))
         found: list[DeckKind] = []
-        for kind in kinds():
-            known = await self._store.read_lines(kind.of(person))
+        for kind in list_deck_kinds():
+            known = await self._store.read_lines(kind.get_store_key(person))
             if keys <= known.keys():
                 found.append(kind)
         return found[0] if len(found) == 1 else None
 
-    async def lines(self, person: int, kind: DeckKind) -> tuple[str, ...]:
+    async def list_lines(self, person: int, kind: DeckKind) -> tuple[str, ...]:
         """Return the lines of a deck in the order of the printed cards."""
-        lines = await self._store.read_lines(kind.of(person))
+        lines = await self._store.read_lines(kind.get_store_key(person))
         return tuple(lines[key] for key in sorted(lines, key=kind.component.order))
 
-    async def draft(self, person: int, kind: DeckKind) -> str:
+    async def read_draft(self, person: int, kind: DeckKind) -> str:
         """Return the lines of the draft that could not be read. Those of disputed cards are left out."""
-        disputed = [dispute.key for dispute in await self.disputes(person, kind)]
+        disputed = [dispute.key for dispute in await self.list_disputes(person, kind)]
         return "\n".join(
             line for line in await self._read_draft_lines(person, kind) if _find_key(kind, line) not in disputed
         )
 
-    async def disputes(self, person: int, kind: DeckKind) -> tuple[Dispute, ...]:
+    async def list_disputes(self, person: int, kind: DeckKind) -> tuple[Dispute, ...]:
         """Return the contradictions between the draft and the deck, in the order of the printed cards."""
-        known = await self._store.read_lines(kind.of(person))
+        known = await self._store.read_lines(kind.get_store_key(person))
         return _sort_disputes(kind, _find_disputes(kind, await self._read_draft_lines(person, kind), known))
 
     async def _read_draft_lines(self, person: int, kind: DeckKind) -> list[str]:
         """Return all lines of the draft, those of disputed cards included."""
-        draft = await self._store.read_draft(kind.of(person))
+        draft = await self._store.read_draft(kind.get_store_key(person))
         return draft.splitlines()
 
-    async def settle(self, person: int, kind: DeckKind, key: str, *, told: bool) -> None:
+    async def settle_disputes(self, person: int, kind: DeckKind, key: str, *, accept_typed: bool) -> None:
         """Settle the dispute about one card, or all of them if the key is `*`.
 
-        The later line is stored if `told` is true; otherwise the stored line stays.
+        The later line is stored if `accept_typed` is true; otherwise the stored line stays.
         """
-        for dispute in await self.disputes(person, kind):
-            if key in (dispute.key, EVERY):
-                await self._settle_dispute(person, kind, dispute, told=told)
+        for dispute in await self.list_disputes(person, kind):
+            if key in (dispute.key, EVERY_CARD):
+                await self._settle_dispute(person, kind, dispute, accept_typed=accept_typed)
 
-    async def _settle_dispute(self, person: int, kind: DeckKind, dispute: Dispute, *, told: bool) -> None:
+    async def _settle_dispute(self, person: int, kind: DeckKind, dispute: Dispute, *, accept_typed: bool) -> None:
         """Settle one dispute, and remove its lines from the draft."""
-        if told:
-            known = await self._store.read_lines(kind.of(person))
-            line = kind.component.joined(known[dispute.key], dispute.told)
-            await self._store.save_lines(kind.of(person), {dispute.key: line})
+        if accept_typed:
+            known = await self._store.read_lines(kind.get_store_key(person))
+            line = kind.component.joined(known[dispute.key], dispute.typed_part)
+            await self._store.save_lines(kind.get_store_key(person), {dispute.key: line})
         await self._remove_from_draft(person, kind, [dispute.key])
 
     async def _remove_from_draft(self, person: int, kind: DeckKind, keys: Collection[str]) -> None:
         """Remove the lines of these cards from the draft."""
         waiting = await self._read_draft_lines(person, kind)
         left = [line for line in waiting if _find_key(kind, line) not in keys]
-        await self._store.save_draft(kind.of(person), _join_draft(left))
+        await self._store.save_draft(kind.get_store_key(person), _join_draft(left))
 
     # ── Typing in ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def add(self, person: int, kind: DeckKind, text: str, *, instead: bool = False) -> Added:
+    async def add_paste(self, person: int, kind: DeckKind, text: str, *, replace_draft: bool = False) -> PasteResult:
         """Read a paste, store the lines that can be read, and put the others into the draft.
 
-        The new draft is added to the old one, or replaces it if `instead` is true. Disputed lines stay in any case.
+        The new draft is added to the old one, or replaces it if `replace_draft` is true. Disputed lines stay in any case.
         Raises Refusal if the paste has no line or too many, or if the deck would get too many cards.
         """
         typed_lines, refused = await asyncio.to_thread(_read_paste, kind.component, text)
-        known = await self._store.read_lines(kind.of(person))
+        known = await self._store.read_lines(kind.get_store_key(person))
         new_lines = _join_lines(kind.component, known, typed_lines)
         deck = known | new_lines
-        refuse_if(len(deck) > max(MOST_KEPT, len(known)), say("refused-deck-full", most=MOST_KEPT))
-        await self._store.save_lines(kind.of(person), new_lines)
+        refuse_if(len(deck) > max(MAX_DECK_LINES, len(known)), say("refused-deck-full", most=MAX_DECK_LINES))
+        await self._store.save_lines(kind.get_store_key(person), new_lines)
         waiting = await self._read_draft_lines(person, kind)
         disputed = _find_disputes(kind, [*waiting, *(typed.line for typed in typed_lines)], deck)
-        draft = [dispute.told for dispute in disputed.values()]
-        if not instead:
+        draft = [dispute.typed_part for dispute in disputed.values()]
+        if not replace_draft:
             draft += [line for line in waiting if _find_key(kind, line) not in (*new_lines, *disputed)]
         draft += [line for line, _ in refused]
-        await self._store.save_draft(kind.of(person), _join_draft(draft))
+        await self._store.save_draft(kind.get_store_key(person), _join_draft(draft))
         accepted = [key for key in new_lines if key not in disputed or new_lines[key] != known.get(key)]
         accepted.sort(key=kind.component.order)
-        return Added(
-            kept=tuple(new_lines[key] for key in accepted),
-            refused=tuple(refused),
-            checked=kind.component.check(list(deck.values())),
+        return PasteResult(
+            stored_lines=tuple(new_lines[key] for key in accepted),
+            refused_lines=tuple(refused),
+            deck_check=kind.component.check(list(deck.values())),
             disputes=_sort_disputes(kind, disputed),
         )
 
-    async def remove(self, person: int, kind: DeckKind, names: str) -> tuple[str, ...]:
+    async def remove_cards(self, person: int, kind: DeckKind, names: str) -> tuple[str, ...]:
         """Remove the cards of a list of keys, and return the keys.
 
         Raises Refusal if one of them is not in the deck; then none is removed.
         """
-        known = await self._store.read_lines(kind.of(person))
+        known = await self._store.read_lines(kind.get_store_key(person))
         keys = _parse_keys(names)
         for key in keys:
             if key not in known:
                 raise Refusal(say("refused-not-typed-in", card=key))
-        disputed = [dispute.key for dispute in await self.disputes(person, kind) if dispute.key in keys]
-        await self._store.delete_lines(kind.of(person), keys)
+        disputed = [dispute.key for dispute in await self.list_disputes(person, kind) if dispute.key in keys]
+        await self._store.delete_lines(kind.get_store_key(person), keys)
         if disputed:
             await self._remove_from_draft(person, kind, disputed)
         return tuple(keys)
 
-    async def clear(self, person: int, kind: DeckKind) -> None:
+    async def clear_deck(self, person: int, kind: DeckKind) -> None:
         """Remove all lines of a deck and its draft."""
-        await self._store.delete_deck(kind.of(person))
+        await self._store.delete_deck(kind.get_store_key(person))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def chosen(self, person: int, game: str, now: str | None = None) -> str | None:
+    async def choose_deck(self, person: int, game: str, choice: str | None = None) -> str | None:
         """Return the deck that a person plays with if the box is on the table, or None if they never chose one.
 
-        `now` is the present choice, which is stored for the next time.
+        `choice` is the present choice, which is stored for the next time.
         """
-        key = DeckKey(person_id=person, game=game, component=CHOSEN)
-        if now:
-            await self._store.save_lines(key, {CHOSEN: now})
-            return now
+        key = DeckKey(person_id=person, game=game, component=CHOSEN_DECK)
+        if choice:
+            await self._store.save_lines(key, {CHOSEN_DECK: choice})
+            return choice
         lines = await self._store.read_lines(key)
-        return lines.get(CHOSEN)
+        return lines.get(CHOSEN_DECK)
 
-    async def dealt_in(self, person: int, game: Game[Any, Any], setup: dict[str, Any]) -> dict[str, Any]:
+    async def add_own_cards(self, person: int, game: Game[Any, Any], setup: dict[str, Any]) -> dict[str, Any]:
         """Return the set-up with copies of the person's lines, for the components that it takes from a deck.
 
         Raises Refusal if such a deck is not complete.
@@ -274,17 +278,19 @@ class Decks:
         own_cards: dict[str, Any] = {}
         for kind in _list_kinds_of(game):
             try:
-                dealt = kind.component.dealt(setup, await self.lines(person, kind))
+                dealt = kind.component.dealt(setup, await self.list_lines(person, kind))
             except IllegalCommand as error:
                 raise Refusal(say("refused-deck-lacks", deck=kind.title, why=error.sentence)) from None
             if dealt is not None:
                 own_cards[kind.component.name] = dealt
         return setup | own_cards
 
-    async def learn(self, person: int, game: Game[Any, Any], events: Iterable[Event], by: int) -> tuple[str, ...]:
+    async def learn_cards(
+        self, person: int, game: Game[Any, Any], events: Iterable[Event], author: int
+    ) -> tuple[str, ...]:
         """Add the printed cards that events of a game reveal to the deck of its host, and return the disputed keys.
 
-        `person` is the host, and `by` the person who played the move. A card that contradicts the deck is disputed.
+        `person` is the host, and `author` the person who played the move. A card that contradicts the deck is disputed.
         It is not if the host's own move says that exactly the stored line is wrong.
         """
         disputed: list[str] = []
@@ -292,7 +298,7 @@ class Decks:
             for event in events:
                 if line := kind.component.learned(event):
                     with suppress(Refusal):  # a full deck learns nothing more, and the move stands
-                        disputed += await self._learn_line(person, kind, line, kind.component.replaces(event), by)
+                        disputed += await self._learn_line(person, kind, line, kind.component.replaces(event), author)
         return tuple(disputed)
 
     async def _learn_line(
@@ -303,15 +309,15 @@ class Decks:
         `wrong_line` is the line that the move has declared wrong. Raises Refusal if the deck is full.
         """
         key = kind.component.read(line).key
-        lines = await self._store.read_lines(kind.of(person))
+        lines = await self._store.read_lines(kind.get_store_key(person))
         stored_line = lines.get(key)
         if author == person and stored_line is not None and stored_line == wrong_line:
-            await self._store.save_lines(kind.of(person), {key: kind.component.joined(stored_line, line)})
-        added = await self.add(person, kind, line)
+            await self._store.save_lines(kind.get_store_key(person), {key: kind.component.joined(stored_line, line)})
+        added = await self.add_paste(person, kind, line)
         return [dispute.key for dispute in added.disputes if dispute.key == key]
 
 
-def is_private(log: Log) -> bool:
+def has_private_cards(log: Log) -> bool:
     """Return whether the record of a game holds lines of an owner's deck, from its start or from a later event."""
     components = log.game.components
     if not components:
@@ -326,15 +332,15 @@ def is_private(log: Log) -> bool:
 
 
 def _read_paste(component: Component, text: str) -> tuple[list[Typed], list[tuple[str, Sentence]]]:
-    """Read a paste, and return the same as `understood`. Raises Refusal if it has no line or too many."""
-    pasted = list(islice(component.split(text), MOST_LINES + 1))
+    """Read a paste, and return the same as `read_lines`. Raises Refusal if it has no line or too many."""
+    pasted = list(islice(component.split(text), MAX_PASTE_LINES + 1))
     if not pasted:
         raise Refusal(say("refused-no-line", example=component.examples[0]))
-    refuse_if(len(pasted) > MOST_LINES, say("refused-many-lines", most=MOST_LINES))
-    return understood(component, pasted)
+    refuse_if(len(pasted) > MAX_PASTE_LINES, say("refused-many-lines", most=MAX_PASTE_LINES))
+    return read_lines(component, pasted)
 
 
-def understood(component: Component, lines: Sequence[str]) -> tuple[list[Typed], list[tuple[str, Sentence]]]:
+def read_lines(component: Component, lines: Sequence[str]) -> tuple[list[Typed], list[tuple[str, Sentence]]]:
     """Return the lines that can be read, and the others with the reason.
 
     A second line about the same side of a card is taken for a slip and counts among the others.
@@ -419,6 +425,6 @@ def _join_draft(lines: Iterable[str]) -> str:
     """Return a draft of the different lines, without those for which there is no room."""
     text = ""
     for line in dict.fromkeys(lines):
-        if len(text) + len(line) < MOST_DRAFT:
+        if len(text) + len(line) < MAX_DRAFT_LENGTH:
             text += f"{line}\n"
     return text.strip()

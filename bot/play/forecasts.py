@@ -11,75 +11,75 @@ from dataclasses import asdict, dataclass, replace
 from itertools import takewhile
 
 from bot import logs, observer
-from bot.child import Child
 from bot.lru import LRUCache
-from bot.play.bus import Bus
-from bot.play.finding import Games
+from bot.play.game_hooks import GameHooks
+from bot.play.game_repository import GameRepository
 from bot.play.table import Table
+from bot.worker_process import WorkerProcess
 from engines.core import Forecast, Undo, at_the_end
 from engines.core.forecast import LEAST, MOST
 from storage import DatabaseUnavailable, StoredForecast, StoredGame, WatchStore
 
 log = logging.getLogger("bot")
 
-GIVE_UP_AFTER = 120.0
+FORECAST_TIMEOUT_SECONDS = 120.0
 """Seconds after which a child that has not answered is killed. On a busy machine it gets little processor time."""
-STAYS_FOR = 30.0
+IDLE_CHILD_SECONDS = 30.0
 """Seconds for which an idle child is kept. Starting one costs as much as a forecast."""
-GIVING_WAY = 19
+CHILD_NICENESS = 19
 """The niceness of the child, which is the lowest priority."""
 
-MOST_WAITING = 60
+MAX_WAITING_FORECASTS = 60
 """The most rounds that wait for a forecast, each with its table. The oldest one is dropped without a forecast."""
-MOST_KNOWN = 1000
+MAX_REMEMBERED_FORECASTS = 1000
 """The most forecasts that are remembered as made or requested."""
-LONGEST_ROUND = 100
+MAX_ROUND_ENTRIES = 100
 """The most entries that are searched for the beginning of a round."""
 
-Coming = asyncio.Future[Forecast | None]
+ForecastFuture = asyncio.Future[Forecast | None]
 """A forecast that is being made. Its result is None if it cannot be made."""
 
 
 @dataclass(frozen=True)
-class Due:
+class ForecastRequest:
     """A request for the forecast of a round."""
 
     row: StoredGame
     round: int
-    began: int
+    start_seq: int
     """The seq of the entry that the forecast starts from."""
-    position: bytes
+    request_line: bytes
     """The request as a line for the child."""
-    coming: Coming
+    future: ForecastFuture
 
 
-class Forecasts:
+class ForecastQueue:
     """The queue of forecasts. They are made one at a time, the latest request first, and once for each position."""
 
-    def __init__(self, games: Games, watching: WatchStore, bus: Bus) -> None:
+    def __init__(self, games: GameRepository, watching: WatchStore, bus: GameHooks) -> None:
         self._games = games
         self._watching = watching
         self._bus = bus
         self._is_on = False
-        self._requests: dict[tuple[int, int], Due] = {}
+        self._requests: dict[tuple[int, int], ForecastRequest] = {}
         """The queue, by game and the seq that a forecast starts from."""
-        self._futures: LRUCache[tuple[int, int], Coming] = LRUCache(MOST_KNOWN)
+        self._futures: LRUCache[tuple[int, int], ForecastFuture] = LRUCache(MAX_REMEMBERED_FORECASTS)
         """All forecasts that are made, running or waiting, by game and the seq that they start from."""
-        self._latest_starts: LRUCache[tuple[int, int], int] = LRUCache(MOST_KNOWN)
+        self._latest_starts: LRUCache[tuple[int, int], int] = LRUCache(MAX_REMEMBERED_FORECASTS)
         """By game and round, the seq that its latest forecast starts from."""
         self._request_event = asyncio.Event()
         self._worker: asyncio.Task[None] | None = None
-        self._child = foreteller()
+        self._child = make_forecast_child()
 
     @property
-    def waiting(self) -> int:
+    def waiting_count(self) -> int:
         """The number of forecasts in the queue."""
         return len(self._requests)
 
-    def follow(self) -> None:
-        """Switch forecasts on. Until then `ask` requests none."""
+    def switch_on(self) -> None:
+        """Switch forecasts on. Until then `request_forecasts` requests none."""
         self._is_on = True
-        self._bus.forgotten.append(self._drop_requests_of)
+        self._bus.invalidated_hooks.append(self._drop_requests_of)
 
     def _drop_requests_of(self, game: int | None) -> None:
         """Drop the waiting forecasts of a game, or of all games if it is None."""
@@ -89,16 +89,16 @@ class Forecasts:
         """Remove requests from the queue, with None as the result."""
         for key in keys:
             self._futures.pop(key)
-            self._requests.pop(key).coming.set_result(None)
+            self._requests.pop(key).future.set_result(None)
 
     # ── Requests ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def look(self, table: Table, *, whole: bool = False) -> Table | None:
-        """Request forecasts as `ask` does, wait for them, and return the table with them.
+    async def wait_for_forecasts(self, table: Table, *, all_rounds: bool = False) -> Table | None:
+        """Request forecasts as `request_forecasts` does, wait for them, and return the table with them.
 
         Returns None if there is no new forecast.
         """
-        requested = self.ask(table, whole=whole)
+        requested = self.request_forecasts(table, all_rounds=all_rounds)
         futures = {number: future for number, future in requested.items() if not future.done()}
         if futures:
             await asyncio.wait(futures.values())
@@ -108,16 +108,16 @@ class Forecasts:
                 new_forecasts[number] = forecast
         return replace(table, forecasts={**table.forecasts, **new_forecasts}) if new_forecasts else None
 
-    def ask(self, table: Table, *, whole: bool = False) -> dict[int, Coming]:
-        """Request the forecast of the present round, or of all rounds so far if `whole` is true.
+    def request_forecasts(self, table: Table, *, all_rounds: bool = False) -> dict[int, ForecastFuture]:
+        """Request the forecast of the present round, or of all rounds so far if `all_rounds` is true.
 
         Returns the requested forecasts by round. Each is published to the subscribers of the bus when it is made.
         """
         is_shown = table.row.is_open and not at_the_end(table.state) and not table.state.over
-        if not self._is_on or not (whole or is_shown):
+        if not self._is_on or not (all_rounds or is_shown):
             return {}
-        futures: dict[int, Coming] = {}
-        starts = _start_from_last_claim(table, _find_round_beginnings(table, whole))
+        futures: dict[int, ForecastFuture] = {}
+        starts = _start_from_last_claim(table, _find_round_beginnings(table, all_rounds))
         for number, start_seq in reversed(starts.items()):
             is_known = number in table.forecasts and not self._can_be_outdated(table, number, start_seq)
             if number > 1 and not is_known:
@@ -138,45 +138,47 @@ class Forecasts:
             return True
         return _has_claim_in_round(table, number, start_seq) or _has_undone_round(table, number, start_seq)
 
-    def _request_forecast(self, table: Table, number: int, start_seq: int) -> Coming:
+    def _request_forecast(self, table: Table, number: int, start_seq: int) -> ForecastFuture:
         """Put a request into the queue, start the worker if it does not run, and return the forecast to come."""
         key = table.row.id, start_seq
-        future: Coming = asyncio.get_running_loop().create_future()
+        future: ForecastFuture = asyncio.get_running_loop().create_future()
         is_over = not table.row.is_open or number != _get_round_after(table, table.log.line.at)
         position = {
             "game": table.game.name,
             "state": table.game.dump(table.log.entries[start_seq].state),
             "most": LEAST if is_over else MOST,  # a round that has ended is only a point of a chart
         }
-        self._requests[key] = Due(table.row, number, start_seq, f"{json.dumps(position)}\n".encode(), future)
+        self._requests[key] = ForecastRequest(
+            table.row, number, start_seq, f"{json.dumps(position)}\n".encode(), future
+        )
         self._futures[key] = future
         self._latest_starts[table.row.id, number] = start_seq
-        self._drop_requests(list(self._requests)[:-MOST_WAITING])
+        self._drop_requests(list(self._requests)[:-MAX_WAITING_FORECASTS])
         self._request_event.set()
         if self._worker is None or self._worker.done():
-            self._worker = asyncio.create_task(self._make_waiting_forecasts(), context=logs.nobody_s())
+            self._worker = asyncio.create_task(self._make_waiting_forecasts(), context=logs.make_detached_context())
         return future
 
     # ── Making them ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _make_waiting_forecasts(self) -> None:
-        """Make forecasts until the queue has been empty for `STAYS_FOR` seconds, then end the child."""
+        """Make forecasts until the queue has been empty for `IDLE_CHILD_SECONDS` seconds, then end the child."""
         while self._requests:
             _, request = self._requests.popitem()
             await self._make_forecast(request)
             if not self._requests:
                 self._request_event.clear()
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._request_event.wait(), STAYS_FOR)
+                    await asyncio.wait_for(self._request_event.wait(), IDLE_CHILD_SECONDS)
             if not self._requests:
-                await self._child.end()
+                await self._child.kill_process()
 
-    async def _make_forecast(self, request: Due) -> None:
+    async def _make_forecast(self, request: ForecastRequest) -> None:
         """Make one forecast, store it, and set the result of the request. A failure is logged."""
         forecast: Forecast | None = None
         game = request.row.id
         try:
-            forecast = await self._child.ask(request.position)
+            forecast = await self._child.send_request(request.request_line)
             await self._store_forecast(request, forecast)
         except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
             log.info("forecasts: no forecast for game %s: %s", game, type(error).__name__, extra={"game": game})
@@ -184,10 +186,10 @@ class Forecasts:
             log.exception("forecasts: forecast of game %s failed", game, extra={"game": game})
         finally:
             outcome = "made" if forecast else "failed"
-            observer.by.count("forecasts", outcome)
-            request.coming.set_result(forecast)
+            observer.current.add_to_counter("forecasts", outcome)
+            request.future.set_result(forecast)
 
-    async def _store_forecast(self, request: Due, forecast: Forecast) -> None:
+    async def _store_forecast(self, request: ForecastRequest, forecast: Forecast) -> None:
         """Store a forecast, and publish the table with it if the game is still open and has that round.
 
         Raises DatabaseUnavailable.
@@ -196,17 +198,17 @@ class Forecasts:
         await self._watching.save_forecast(StoredForecast(game_id=game, round=request.round, **asdict(forecast)))
         if not request.row.is_open:
             return
-        latest = self._games.ours(await self._games.of(game))
-        if latest and latest.row.is_open and request.began in (0, *latest.log.line.played):
-            self._games.publish(replace(latest, forecasts={**latest.forecasts, request.round: forecast}))
+        latest = self._games.return_if_owned(await self._games.find_game(game))
+        if latest and latest.row.is_open and request.start_seq in (0, *latest.log.line.played):
+            self._games.publish_table(replace(latest, forecasts={**latest.forecasts, request.round: forecast}))
 
-    async def stop(self) -> None:
+    async def stop_forecasts(self) -> None:
         """Drop all requests, cancel the worker, and end the child."""
         self._drop_requests_of(None)
         if self._worker:
             self._worker.cancel()
             await asyncio.wait([self._worker])
-        await self._child.end()
+        await self._child.kill_process()
 
 
 def _find_round_beginnings(table: Table, whole: bool) -> dict[int, int]:
@@ -216,7 +218,7 @@ def _find_round_beginnings(table: Table, whole: bool) -> dict[int, int]:
     """
     line = (0, *table.log.line.played)
     if not whole:
-        line = line[-LONGEST_ROUND:]
+        line = line[-MAX_ROUND_ENTRIES:]
     found: dict[int, int] = {}
     for seq in reversed(line):
         number = _get_round_after(table, seq)
@@ -275,9 +277,11 @@ def _has_undone_round(table: Table, number: int, start_seq: int) -> bool:
     return False
 
 
-def foreteller() -> Child[Forecast]:
+def make_forecast_child() -> WorkerProcess[Forecast]:
     """Return a child process that plays games out."""
-    return Child("engines", "foretell", hear=_read_forecast, within=GIVE_UP_AFTER, gives_way=GIVING_WAY)
+    return WorkerProcess(
+        "engines", "foretell", read_answer=_read_forecast, timeout=FORECAST_TIMEOUT_SECONDS, niceness=CHILD_NICENESS
+    )
 
 
 async def _read_forecast(answers: asyncio.StreamReader) -> Forecast:

@@ -10,13 +10,13 @@ from functools import cache
 from itertools import pairwise, zip_longest
 from typing import Any, Literal
 
-from bot.play.table import Table, ghost
-from bot.saying import Refusal, say
+from bot.play.table import Table, make_ghost
+from bot.sentences import Refusal, say
 from engines.core import Adjust, Entry, Log, Walk
 from engines.core.catalogue import covers, words_of
 from engines.core.guard import OURS
 
-Helped = Literal["no", "undo", "corrections", "both"]
+Help = Literal["no", "undo", "corrections", "both"]
 """The help that a player used: an undo of a move that had shown a card, a correction, both, or neither."""
 
 
@@ -30,7 +30,7 @@ class Opponent:
 
 
 @cache
-def opponents() -> dict[str, Opponent]:
+def list_opponents() -> dict[str, Opponent]:
     """Return the opponents of all games by name. If two have the same name, that of a built-in game wins."""
     found: dict[str, Opponent] = {}
     for game in sorted(covers(), key=lambda game: not words_of(game).startswith(OURS)):
@@ -39,35 +39,35 @@ def opponents() -> dict[str, Opponent]:
     return found
 
 
-def opponent_named(name: str) -> Opponent:
+def get_opponent(name: str) -> Opponent:
     """Return the opponent with this name. Raises Refusal if there is none."""
-    known = opponents().get(name)
+    known = list_opponents().get(name)
     if known is None:
-        raise Refusal(say("refused-no-opponent", opponents=list(opponents())))
+        raise Refusal(say("refused-no-opponent", opponents=list(list_opponents())))
     return known
 
 
 @dataclass(frozen=True)
-class Ended:
+class FinalScore:
     """The result of a person who has finished the game."""
 
     person: int
     yours: int
     his: int
-    helped: Helped
+    help_used: Help
 
 
-def ranked(ended: Iterable[Ended]) -> tuple[Ended, ...]:
+def rank_scores(ended: Iterable[FinalScore]) -> tuple[FinalScore, ...]:
     """Return results in the order of their ranks: those without help first, then by margin, then by own points.
 
     Results that are equal in all of this stay in the given order.
     """
-    return tuple(sorted(ended, key=lambda each: (each.helped != "no", each.his - each.yours, -each.yours)))
+    return tuple(sorted(ended, key=lambda each: (each.help_used != "no", each.his - each.yours, -each.yours)))
 
 
-def helped(table: Table) -> Helped:
+def find_help_used(table: Table) -> Help:
     """Return the help that the player of a game used. Corrections count only if they are on the mainline."""
-    has_undo = took_back_a_card(table)
+    has_undo = has_undone_card(table)
     has_correction = any(isinstance(table.log.entries[seq].command, Adjust) for seq in table.log.line.played)
     if has_undo and has_correction:
         return "both"
@@ -76,7 +76,7 @@ def helped(table: Table) -> Helped:
     return "undo" if has_undo else "no"
 
 
-def took_back_a_card(table: Table) -> bool:
+def has_undone_card(table: Table) -> bool:
     """Return whether an undone move had shown a card, which shows in the box, as drawn cards leave it."""
     entries = table.log.entries
     return any(entries[before].state.box != entries[seq].state.box for before, seq in _list_undone_entries(table.log))
@@ -102,44 +102,46 @@ def _list_undone_entries(log: Log) -> Iterable[tuple[int, int]]:
 
 # ── Duplicate nights ────────────────────────────────────────────────────────────────────────────────────────────────
 
-Points = tuple[int, int | None]
+RoundPoints = tuple[int, int | None]
 """The points of the opponent and of the player. The latter are None if the player has not reported them."""
-Status = Literal["playing", "done", "left"]
+PlayerStatus = Literal["playing", "done", "left"]
 
 
 @dataclass(frozen=True)
-class Player:
+class NightPlayer:
     """A person of a night, and how far their game is."""
 
     person: int
-    status: Status
+    status: PlayerStatus
     round: int
     """The present round of the game."""
-    stood: tuple[Points, ...]
+    points_by_round: tuple[RoundPoints, ...]
     """The points after each round."""
     moves: tuple[tuple[int, Entry], ...]
     """The moves of the mainline, each with its round. Entries that end the game are left out."""
-    ended: Ended | None
+    final_score: FinalScore | None
     table: Table | None = None
 
 
-def player(person: int, table: Table) -> Player:
+def make_night_player(person: int, table: Table) -> NightPlayer:
     """Return the person as a player of the night. The whole log of the table is read."""
-    progress_by_round = ghost(table).progress
+    progress_by_round = make_ghost(table).progress
     progress = table.game.progress(table.state)
     number = progress.round if progress else 1
-    ended: Ended | None = None
-    status: Status = "left" if table.row.is_over else "playing"
+    ended: FinalScore | None = None
+    status: PlayerStatus = "left" if table.row.is_over else "playing"
     if table.row.status == "finished" and (outcome := table.game.compute_outcome(table.state)):
-        ended = Ended(person, outcome.yours, outcome.his, helped(table))
+        ended = FinalScore(person, outcome.yours, outcome.his, find_help_used(table))
         status = "done"
-    return Player(
+    return NightPlayer(
         person=person,
         status=status,
         round=number,
-        stood=tuple((stood.his, stood.yours) for first, stood in sorted(progress_by_round.items()) if first > 1),
+        points_by_round=tuple(
+            (stood.his, stood.yours) for first, stood in sorted(progress_by_round.items()) if first > 1
+        ),
         moves=tuple(_list_moves_with_rounds(table)),
-        ended=ended,
+        final_score=ended,
         table=table,
     )
 
@@ -154,7 +156,7 @@ def _list_moves_with_rounds(table: Table) -> Iterator[tuple[int, Entry]]:
             yield number, entries[seq]
 
 
-def told_to(players: Sequence[Player]) -> int:
+def find_last_public_round(players: Sequence[NightPlayer]) -> int:
     """Return the last round that all who still play have completed. Nothing of later rounds may be shown.
 
     If all have finished or left, it is the last round that any of them reached.
@@ -165,33 +167,33 @@ def told_to(players: Sequence[Player]) -> int:
     return max((each.round for each in players), default=0)
 
 
-def takes_more(players: Sequence[Player]) -> bool:
+def can_join_night(players: Sequence[NightPlayer]) -> bool:
     """Return whether the night can still be joined: not from round 2 on, as points of round 1 are shown then."""
     return all(each.round < 2 for each in players)
 
 
-def is_done(players: Sequence[Player]) -> bool:
+def is_night_over(players: Sequence[NightPlayer]) -> bool:
     """Return whether the night is over: no game is open, and either one was finished or it is too late to join."""
     if not players or any(each.status == "playing" for each in players):
         return False
-    return any(each.status == "done" for each in players) or not takes_more(players)
+    return any(each.status == "done" for each in players) or not can_join_night(players)
 
 
 @dataclass(frozen=True)
-class Parting:
+class FirstDifference:
     """The first move that differs between the games of a night."""
 
     round: int
-    made: dict[int, Entry]
+    moves_by_person: dict[int, Entry]
     """The move of each person who got that far."""
 
 
-def parting(players: Sequence[Player]) -> Parting | None:
+def find_first_difference(players: Sequence[NightPlayer]) -> FirstDifference | None:
     """Return the first move that differs between the games, or None if none does in the rounds that may be shown.
 
     It is found by the commands, because points may stay equal for long after it.
     """
-    last_round = told_to(players)
+    last_round = find_last_public_round(players)
     for moves in zip_longest(*(each.moves for each in players)):
         rounds: list[int] = []
         moves_by_person: dict[int, Entry] = {}
@@ -200,5 +202,5 @@ def parting(players: Sequence[Player]) -> Parting | None:
                 rounds.append(move[0])
                 moves_by_person[each.person] = move[1]
         if any(one.command != other.command for one, other in pairwise(moves_by_person.values())):
-            return Parting(max(rounds), moves_by_person)
+            return FirstDifference(max(rounds), moves_by_person)
     return None

@@ -7,24 +7,24 @@ from platform import python_version
 from typing import Any
 
 from bot.play.table import Table
-from bot.saying import Refusal, refuse_if, say
+from bot.sentences import Refusal, refuse_if, say
 from engines.core import Entry, Log, record
 from engines.core.story import story
 
-MOST_BYTES = 256 * 1024
+MAX_RECORD_BYTES = 256 * 1024
 """The most bytes of a record that is imported."""
-MOST_LINES = 1500
+MAX_RECORD_LINES = 1500
 """The most lines of a record that is imported."""
-PARTS = ("empty-chair", "discord.py", "pillow", "pydantic", "sqlalchemy")
+REPORTED_DISTRIBUTIONS = ("empty-chair", "discord.py", "pillow", "pydantic", "sqlalchemy")
 """The distributions whose versions a report lists."""
 
 
-def record_of(table: Table) -> str:
+def write_record(table: Table) -> str:
     """Return the record of a game as text."""
     return "".join(f"{line}\n" for line in record.write(table.log))
 
 
-def text_of(table: Table) -> str:
+def write_transcript(table: Table) -> str:
     """Return the mainline of a game as sentences, one a line."""
     log = table.log
     entries = tuple(log.entries[seq] for seq in (0, *log.line.played))
@@ -32,13 +32,13 @@ def text_of(table: Table) -> str:
     return "".join(f"{sentence}\n" for sentence in story(mainline))
 
 
-def report_of(table: Table, at: int, sentence: str, *, with_cards: bool) -> str:
-    """Return a report of a fault as JSON: the game, the position after entry `at`, and versions.
+def write_report(table: Table, seq: int, sentence: str, *, with_cards: bool) -> str:
+    """Return a report of a fault as JSON: the game, the position after entry `seq`, and versions.
 
     `sentence` says what is wrong. Without the cards the report has only what all people at the table have seen.
     """
-    entry = table.log.entries[min(at, table.seq)]
-    versions = {part: version(part) for part in PARTS}
+    entry = table.log.entries[min(seq, table.seq)]
+    versions = {part: version(part) for part in REPORTED_DISTRIBUTIONS}
     document = {
         "report": 1,
         "sentence": sentence,
@@ -50,7 +50,7 @@ def report_of(table: Table, at: int, sentence: str, *, with_cards: bool) -> str:
     if with_cards:
         document |= _describe_secrets(table, entry)
     else:
-        document["text"] = text_of(table).splitlines()
+        document["text"] = write_transcript(table).splitlines()
     return json.dumps(document, ensure_ascii=False, indent=1)
 
 
@@ -63,7 +63,7 @@ def _describe_secrets(table: Table, entry: Entry) -> dict[str, Any]:
     }
 
 
-def game_from(text: str) -> Log:
+def read_record(text: str) -> Log:
     """Read a record, play its commands, and return the log.
 
     Raises Refusal if the record is too long or broken, or if a command is not legal; it names the line.
@@ -85,5 +85,5 @@ def game_from(text: str) -> Log:
 def _split_record(text: str) -> Sequence[str]:
     """Return the lines of a record. Raises Refusal if there are too many."""
     lines = text.splitlines()
-    refuse_if(len(lines) > MOST_LINES, say("refused-record-length", most=MOST_LINES, lines=len(lines)))
+    refuse_if(len(lines) > MAX_RECORD_LINES, say("refused-record-length", most=MAX_RECORD_LINES, lines=len(lines)))
     return lines

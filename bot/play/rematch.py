@@ -8,12 +8,12 @@ from bot.play.table import Table
 from engines.core import Game, IllegalCommand
 
 
-def new_seed() -> int:
+def make_seed() -> int:
     """Return a random seed of 48 bits, which is short enough to be typed."""
     return secrets.randbits(48)
 
 
-def harder(table: Table) -> dict[str, Any] | None:
+def make_harder_setup(table: Table) -> dict[str, Any] | None:
     """Return the same set-up with the next level, or None if there is no such game.
 
     The cards of a set-up may fit its own level only. Cards from the owner's deck are then left out, because they are
@@ -23,7 +23,7 @@ def harder(table: Table) -> dict[str, Any] | None:
     if level is None:
         return None
     setup = dict(table.log.header.setup) | {"level": level}
-    if is_whole(table.game, setup):
+    if is_valid_setup(table.game, setup):
         return setup
     if setup.get("deck") not in ("mine", "physical"):
         return None
@@ -32,7 +32,7 @@ def harder(table: Table) -> dict[str, Any] | None:
     return setup
 
 
-def is_whole(game: Game[Any, Any], setup: Mapping[str, Any]) -> bool:
+def is_valid_setup(game: Game[Any, Any], setup: Mapping[str, Any]) -> bool:
     """Return whether a game can be started with this set-up: no option is missing or contradicts another."""
     try:
         game.parse_setup(setup)

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 
 from bot.play.table import Table
-from bot.saying import Refusal, Watching, refuse_if, say
+from bot.sentences import NoSeat, Refusal, refuse_if, say
 from engines.core import ENGLISH
 from storage import HomeKind, StoredGame
 
-CHATS = ("direct", "group")
+CHAT_KINDS = ("direct", "group")
 """The kinds of homes that have one channel only. There, other games can lie aside while one is played."""
 
 
@@ -26,8 +26,8 @@ class Actor:
 
 def check_seat(table: Table, person: int) -> None:
     """Raise Watching if the person is neither the host nor a co-host of the game."""
-    if table.seat(person) == "watcher":
-        raise Watching(say("refused-watching", host=table.row.host_id))
+    if table.get_seat(person) == "watcher":
+        raise NoSeat(say("refused-watching", host=table.row.host_id))
 
 
 def check_not_ended(table: Table) -> None:
@@ -38,28 +38,28 @@ def check_not_ended(table: Table) -> None:
         raise Refusal(say("refused-was-ended", start=f"`/{table.row.game} start`"))
 
 
-def given(table: Table, actor: Actor, person: int, may_manage: bool) -> StoredGame:
+def make_host(table: Table, actor: Actor, person: int, may_manage: bool) -> StoredGame:
     """Return the row of a game with another person as its host.
 
     The host may do that, and a person who may manage messages, because a host can be gone for good. Raises Refusal for
     all others, and if the person is the host already.
     """
-    refuse_if(table.seat(actor.person) != "host" and not may_manage, say("refused-may-not-give"))
+    refuse_if(table.get_seat(actor.person) != "host" and not may_manage, say("refused-may-not-give"))
     refuse_if(person == table.row.host_id, say("refused-has-seat", person=person))
     return replace(_remove_co_host(table.row, person), host_id=person)
 
 
-def shared(table: Table, actor: Actor, person: int) -> StoredGame:
+def add_co_host(table: Table, actor: Actor, person: int) -> StoredGame:
     """Return the row of a game with a further co-host.
 
     Raises Refusal if the actor is not the host, or if the person has a seat already.
     """
     _check_host(table, actor)
-    refuse_if(table.seat(person) != "watcher", say("refused-plays-along", person=person))
+    refuse_if(table.get_seat(person) != "watcher", say("refused-plays-along", person=person))
     return replace(table.row, co_hosts=(*table.row.co_hosts, person))
 
 
-def unshared(table: Table, actor: Actor, person: int) -> StoredGame:
+def take_co_host_off(table: Table, actor: Actor, person: int) -> StoredGame:
     """Return the row of a game without this co-host.
 
     Raises Refusal if the person is no co-host, or if the actor is neither the host nor that person.
@@ -72,7 +72,7 @@ def unshared(table: Table, actor: Actor, person: int) -> StoredGame:
 
 def _check_host(table: Table, actor: Actor) -> None:
     """Raise Refusal if the actor is not the host of the game."""
-    refuse_if(table.seat(actor.person) != "host", say("refused-not-host", host=table.row.host_id))
+    refuse_if(table.get_seat(actor.person) != "host", say("refused-not-host", host=table.row.host_id))
 
 
 def _remove_co_host(row: StoredGame, person: int) -> StoredGame:

@@ -11,15 +11,15 @@ from storage import DatabaseUnavailable, ServerStore, compute_shard_id, utc_now
 
 log = logging.getLogger("bot")
 
-KEPT = timedelta(days=30)
+KEEP_REMOVED_FOR = timedelta(days=30)
 """The time after which the data of a server that removed the bot is deleted."""
-EVERY = 3600.0
+FORGET_EVERY_SECONDS = 3600.0
 """Seconds between two searches for servers whose data is to be deleted."""
-MOST = 10
+MAX_SERVERS_PER_RUN = 10
 """The most servers whose data is deleted in one run."""
 
 
-class Servers:
+class ServerRegistry:
     """The record of the servers that have the bot, and the task that deletes the data of others.
 
     Only an event of Discord counts as a removal. A server that is unavailable has not removed the bot.
@@ -32,20 +32,20 @@ class Servers:
         self._known_servers: set[int] = set()
         """The servers that are stored as having the bot. It saves a query, because Discord repeats them often."""
         self._write_lock = asyncio.Lock()
-        self.forgetting = PeriodicTask(self._try_forget_due, EVERY)
+        self.forget_task = PeriodicTask(self._try_forget_due, FORGET_EVERY_SECONDS)
         """The task that deletes data, once it is started."""
 
-    async def listed(self, guilds: Set[int], shard: int, shards: int) -> None:
+    async def store_all_of_shard(self, guilds: Set[int], shard: int, shards: int) -> None:
         """Store all servers of a shard, as Discord lists them after a connection. `shards` is the number of shards."""
         others = {guild for guild in self._known_servers if compute_shard_id(guild, shards) != shard}
         await self._store_in_order(lambda: self._store.record_list(guilds, shard, shards), others | guilds)
 
-    async def joined(self, guild: int) -> None:
+    async def store_joined(self, guild: int) -> None:
         """Store that a server has the bot."""
         if guild not in self._known_servers:
             await self._store_in_order(lambda: self._store.record_join(guild), self._known_servers | {guild})
 
-    async def removed(self, guild: int) -> None:
+    async def store_removed(self, guild: int) -> None:
         """Store that a server has removed the bot."""
         await self._store_in_order(lambda: self._store.record_removal(guild), self._known_servers - {guild})
 
@@ -67,11 +67,11 @@ class Servers:
     async def _try_forget_due(self) -> None:
         """Delete what is due, and log if the database is unavailable. The periodic task runs this."""
         try:
-            await self.forget_due()
+            await self.forget_due_servers()
         except DatabaseUnavailable as error:
             log.warning("servers: cannot delete the data of servers that removed the bot, trying again: %s", error)
 
-    async def forget_due(self) -> None:
+    async def forget_due_servers(self) -> None:
         """Delete the data of servers of this process that removed the bot at least 30 days ago, a few at a time.
 
         Raises DatabaseUnavailable.
@@ -82,7 +82,9 @@ class Servers:
 
     async def _list_due(self) -> list[int]:
         """Return the servers of this process whose data is to be deleted. Raises DatabaseUnavailable."""
-        return await self._store.find_removed_before(self._clock() - KEPT, MOST, self._service.games.share.dealt)
+        return await self._store.find_removed_before(
+            self._clock() - KEEP_REMOVED_FOR, MAX_SERVERS_PER_RUN, self._service.games.shard_ownership.assignment
+        )
 
     async def _forget_server(self, guild: int) -> None:
         """Delete the data of a server, unless it has invited the bot again. Raises DatabaseUnavailable."""
@@ -90,5 +92,5 @@ class Servers:
             return
         games = await self._service.store.delete_guild_games(guild)
         await self._store.delete_server(guild)
-        self._service.bus.forget()
+        self._service.hooks.invalidate_games()
         log.info("servers: deleted server %s with %s games, because it removed the bot 30 days ago", guild, games)

@@ -12,13 +12,13 @@ import storage
 from bot import logs, observer
 from bot.errors import WriteConflict
 from bot.lru import LRUCache
-from bot.play import bus, finding, forecasts, guesses, seals, writing
+from bot.play import call_service, forecasts, game_hooks, game_repository, seals, serialization
 from bot.play.budgets import Budgets
 from bot.play.decks import Decks
-from bot.play.locks import Locks
-from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
-from bot.play.table import MOST_ENTRIES, Table, events_of, kept, parts_of
-from bot.saying import InTheWay, Refusal, refuse_if, say
+from bot.play.keyed_locks import KeyedLocks
+from bot.play.seats import CHAT_KINDS, Actor, check_not_ended, check_seat
+from bot.play.table import MAX_LOG_ENTRIES, Table, add_written_entries, collect_events, split_into_parts
+from bot.sentences import ChannelOccupied, Refusal, refuse_if, say
 from engines.core import Command, Header, guard
 from engines.core.catalogue import game_named
 from engines.core.log import MOST_ALONG, Log
@@ -26,9 +26,9 @@ from storage import Claim, GameStore, NewEntry, StoredGame, WatchMode, WatchStor
 
 log = logging.getLogger("bot")
 
-MOST_GAMES = 20
+MAX_OPEN_GAMES = 20
 """The most open games of one person on a server, or in all their chats."""
-A_MINUTE = 60
+MAX_STARTS_PER_MINUTE = 60
 """The most games that one person may start within a minute."""
 DEFAULT_BUDGETS = Budgets()
 
@@ -40,47 +40,49 @@ class TableSettings:
         self._service = service
         self._modes: LRUCache[int, WatchMode] = LRUCache()
 
-    def moved(self, table: Table) -> None:
+    def on_table_stored(self, table: Table) -> None:
         """Forget the mode of a game that is not open any more. This is a subscriber of the bus."""
         if not table.row.is_open:
             self._modes.pop(table.row.id)
 
-    async def watch_mode(self, game_id: int) -> WatchMode:
+    async def get_watch_mode(self, game_id: int) -> WatchMode:
         """Return how a game is watched. It is read again if another process may have changed it."""
         known = self._modes.get(game_id)
         games = self._service.games
-        is_certain = games.share.dealt.is_all or games.ours(games.cache.get_game(game_id))
+        is_certain = games.shard_ownership.assignment.is_all or games.return_if_owned(games.cache.get_by_id(game_id))
         if known is None or not is_certain:
-            known = await self._service.watching.read_watch_mode(game_id)
+            known = await self._service.watch_store.read_watch_mode(game_id)
             self._modes[game_id] = known
         return known
 
     async def set_watch_mode(self, table: Table, actor: Actor, wanted: WatchMode) -> None:
         """Store how a game is watched. Raises Watching if the actor has no seat."""
         check_seat(table, actor.person)
-        await self._service.watching.save_watch_mode(wanted)
+        await self._service.watch_store.save_watch_mode(wanted)
         self._modes[wanted.game_id] = wanted
 
     async def is_watched(self, table: Table) -> bool:
         """Return whether people follow or call the opponent's moves. Then no turn is played along with a report."""
-        mode = await self.watch_mode(table.row.id)
+        mode = await self.get_watch_mode(table.row.id)
         if mode.reveal != "all" or mode.calls in ("countdown", "everyone"):
             return True
-        return any(self._service.bus.lookouts(table.row.id)) or await self._service.guesses.are_made(table)
+        return any(self._service.hooks.is_followed_hooks(table.row.id)) or await self._service.calls.has_recent_calls(
+            table
+        )
 
-    async def seat(self, table: Table, row: StoredGame) -> None:
+    async def store_seats(self, table: Table, row: StoredGame) -> None:
         """Store the host and co-hosts of `row`, which a function of `seats` has made."""
         await self._service.store.set_seats(row.id, row.host_id, row.co_hosts)
-        self._service.games.keep(replace(table, row=row))
+        self._service.games.cache_table(replace(table, row=row))
 
-    async def change(self, table: Table, actor: Actor, **to: Any) -> Table:
+    async def store_columns(self, table: Table, actor: Actor, **to: Any) -> Table:
         """Store columns of a game, such as its language or whether it has pictures, and publish the table.
 
         Raises Watching if the actor has no seat.
         """
         check_seat(table, actor.person)
         await self._service.store.change_settings(table.row.id, actor.person, **to)
-        return self._service.games.publish(replace(table, row=replace(table.row, **to)))
+        return self._service.games.publish_table(replace(table, row=replace(table.row, **to)))
 
 
 class GameService:
@@ -94,24 +96,24 @@ class GameService:
     ) -> None:
         self.store = store
         self.budgets = budgets
-        self.watching = watching
+        self.watch_store = watching
         self.decks = decks
-        self.bus = bus.Bus()
+        self.hooks = game_hooks.GameHooks()
         self.seals = seals.Seals(store)
-        self.guesses = guesses.Guesses(watching)
-        self.games = finding.Games(store, watching, self.bus, self.seals, self.guesses)
-        self.forecasts = forecasts.Forecasts(self.games, watching, self.bus)
+        self.calls = call_service.CallService(watching)
+        self.games = game_repository.GameRepository(store, watching, self.hooks, self.seals, self.calls)
+        self.forecasts = forecasts.ForecastQueue(self.games, watching, self.hooks)
         self.settings = TableSettings(self)
-        self.bus.moved += [self.settings.moved, self.guesses.moved]
-        self.bus.forgotten += [self.games.forget]
-        self.lock: Locks[int] = Locks()
+        self.hooks.table_stored_hooks += [self.settings.on_table_stored, self.calls.on_table_stored]
+        self.hooks.invalidated_hooks += [self.games.on_games_invalidated]
+        self.channel_locks: KeyedLocks[int] = KeyedLocks()
         """The locks of channels. One is held from the commit of a move to its answer, so that panels stay in order."""
         self._start_times: LRUCache[int, tuple[float, ...]] = LRUCache()
         """By person, the times of their last starts by the monotonic clock."""
 
     # ── Beginning ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def start(
+    async def start_game(
         self,
         actor: Actor,
         game: str,
@@ -130,20 +132,20 @@ class GameService:
         Raises IllegalCommand if the set-up is not valid, and AlreadyClaimed if the claim was used before.
         """
         if claim is None:
-            await self.seals.check(seed)
+            await self.seals.check_not_sealed(seed)
         opened = game_named(game)
         new_log = Log.begin(opened, Header.new(opened, setup, seed))
-        entries = writing.all_of(new_log, actor)
+        entries = serialization.dump_log(new_log, actor)
         return await self._store_new_game(actor, new_log, entries, claim, co_hosts=co_hosts, ghost_of=ghost_of)
 
-    async def bring(self, actor: Actor, log: Log) -> Table:
+    async def import_game(self, actor: Actor, log: Log) -> Table:
         """Store an imported game with all its moves, and return it. Imported games are left out of statistics.
 
-        If the game has ended, it can only be read. Raises Refusal if it has too many entries, and as `start` does.
+        If the game has ended, it can only be read. Raises Refusal if it has too many entries, and as `start_game` does.
         """
-        refuse_if(len(log.entries) > MOST_ENTRIES, say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
-        await self.seals.check(log.header.seed)
-        entries = await asyncio.to_thread(writing.all_of, log, actor)
+        refuse_if(len(log.entries) > MAX_LOG_ENTRIES, say("refused-record-entries", most=f"{MAX_LOG_ENTRIES:,}"))
+        await self.seals.check_not_sealed(log.header.seed)
+        entries = await asyncio.to_thread(serialization.dump_log, log, actor)
         return await self._store_new_game(actor, log, entries, imported=True)
 
     async def _store_new_game(
@@ -151,9 +153,9 @@ class GameService:
     ) -> Table:
         """Store a new game with its entries, and return it. `columns` are further columns of its row.
 
-        In a chat, the open game is suspended. Raises the errors of `start`.
+        In a chat, the open game is suspended. Raises the errors of `start_game`.
         """
-        aside = actor.home_kind in CHATS
+        aside = actor.home_kind in CHAT_KINDS
         imported = bool(columns.get("imported"))
         guard.check(log)
         await self._check_start_limits(actor)
@@ -171,10 +173,10 @@ class GameService:
         is_over = log.game.compute_outcome(log.state) is not None
         open_table: Table | None = None
         if aside and not is_over:
-            open_table = await self.games.find(actor.channel)
+            open_table = await self.games.find_open_game(actor.channel)
         _check_may_suspend(open_table, actor)
         status: storage.GameStatus = "finished" if is_over else "open"
-        budget = self.budgets.limits_of(imported=imported)
+        budget = self.budgets.get_limits(is_import=imported)
         try:
             row = await self.store.create_game(
                 new, *entries, status=status, suspend_other=aside, claim=claim, budget=budget
@@ -183,58 +185,61 @@ class GameService:
             raise Refusal(say("refused-game-here")) from None
         except storage.OverBudget as error:
             size = storage.count_bytes(entries, new.header)
-            raise Refusal(self.budgets.explain(error.kind, size, datetime.now(UTC))) from None
-        logs.about(game=row.id)
+            raise Refusal(self.budgets.explain_limit(error.kind, size, datetime.now(UTC))) from None
+        logs.add_log_ids(game=row.id)
         _count_stored(entries, imported=imported)
         self._note_start(actor.person)
         self._publish_suspended(open_table)
-        table = await finding.opened(row, entries)
-        return self.games.keep(await self.games.beside(table))
+        table = await game_repository.open_stored_game(row, entries)
+        return self.games.cache_table(await self.games.add_extras(table))
 
-    async def check_room(self, actor: Actor, *, imported: bool = False) -> None:
+    async def check_limits(self, actor: Actor, *, is_import: bool = False) -> None:
         """Raise Refusal if the actor cannot start or import a game because of a limit.
 
         This is called before a file is read or a thread is opened for the game.
         """
         await self._check_start_limits(actor)
         used = await self.store.read_usage(actor.person)
-        if kind := self.budgets.limits_of(imported=imported).find_exceeded_limit(used):
-            raise Refusal(self.budgets.explain(kind, 0, datetime.now(UTC)))
+        if kind := self.budgets.get_limits(is_import=is_import).find_exceeded_limit(used):
+            raise Refusal(self.budgets.explain_limit(kind, 0, datetime.now(UTC)))
 
     async def _check_start_limits(self, actor: Actor) -> None:
         """Raise Refusal if the person has too many open games, or has started too many within a minute."""
-        home = None if actor.home_kind in CHATS else actor.home
-        if await self.store.count_games_of_host(actor.person, home) >= MOST_GAMES:
-            raise Refusal(say("refused-many-games", most=MOST_GAMES))
+        home = None if actor.home_kind in CHAT_KINDS else actor.home
+        if await self.store.count_games_of_host(actor.person, home) >= MAX_OPEN_GAMES:
+            raise Refusal(say("refused-many-games", most=MAX_OPEN_GAMES))
         starts = self._start_times.get(actor.person) or ()
-        refuse_if(len(starts) == A_MINUTE and monotonic() - starts[0] < 60.0, say("refused-many-starts", most=A_MINUTE))
+        refuse_if(
+            len(starts) == MAX_STARTS_PER_MINUTE and monotonic() - starts[0] < 60.0,
+            say("refused-many-starts", most=MAX_STARTS_PER_MINUTE),
+        )
 
     def _note_start(self, person: int) -> None:
         """Remember that a person has started a game now."""
         starts = self._start_times.get(person) or ()
-        self._start_times[person] = (*starts, monotonic())[-A_MINUTE:]
+        self._start_times[person] = (*starts, monotonic())[-MAX_STARTS_PER_MINUTE:]
 
     # ── Several games in a chat ─────────────────────────────────────────────────────────────────────────────────
 
-    async def take_up(self, row: StoredGame, actor: Actor) -> Table:
+    async def resume_game(self, row: StoredGame, actor: Actor) -> Table:
         """Resume a suspended game in its chat, suspend the one that is open there, and return the resumed one.
 
         Raises Watching if the actor has no seat in the resumed game, InTheWay if they have none in the open one, and
         Refusal if the game was deleted or is not suspended any more.
         """
-        open_table = await self.games.find(row.channel_id)
+        open_table = await self.games.find_open_game(row.channel_id)
         if open_table and open_table.row.id == row.id:
             return open_table
-        check_seat(await self.games.read(row), actor.person)
+        check_seat(await self.games.load_table(row), actor.person)
         _check_may_suspend(open_table, actor)
         try:
             await self.store.resume_game(row)
         except storage.GameClosed:
             raise Refusal(say("refused-game-gone")) from None
         self._publish_suspended(open_table)
-        return await self.games.at(row.channel_id)
+        return await self.games.get_open_game(row.channel_id)
 
-    async def lay_aside(self, table: Table, actor: Actor, by_anybody: bool) -> None:
+    async def suspend_game(self, table: Table, actor: Actor, by_anybody: bool) -> None:
         """Suspend the open game of a chat. If `by_anybody` is true, no seat is needed.
 
         Raises Watching if the actor has no seat, and Refusal if the game was abandoned or lies aside already.
@@ -248,16 +253,22 @@ class GameService:
     def _publish_suspended(self, table: Table | None) -> None:
         """Publish that a game, if there is one, has been suspended."""
         if table:
-            self.games.publish(replace(table, row=replace(table.row, status="aside")))
+            self.games.publish_table(replace(table, row=replace(table.row, status="aside")))
 
     # ── Moving ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def play(
-        self, table: Table, actor: Actor, command: Command, *, in_parts: bool = False, on: bool = False
+    async def play_command(
+        self,
+        table: Table,
+        actor: Actor,
+        command: Command,
+        *,
+        reveal_in_parts: bool = False,
+        with_automatic_turns: bool = False,
     ) -> Table:
         """Apply a command, store its entries, publish the new table, and return it.
 
-        If `in_parts` is true, the move is revealed part by part. If `on` is true, the turns that come along with the
+        If `reveal_in_parts` is true, the move is revealed part by part. If `with_automatic_turns` is true, the turns that come along with the
         command are played and stored in the same transaction.
 
         Raises Watching if the actor has no seat, IllegalCommand if the command is not legal, and AlreadyPlayed if the
@@ -266,27 +277,29 @@ class GameService:
         """
         check_seat(table, actor.person)
         check_not_ended(table)
-        for ask in self.bus.guards:
+        for ask in self.hooks.before_move_hooks:
             await ask(table)
         if actor.channel != table.row.channel_id:
             raise Refusal(say("refused-game-elsewhere", channel=table.row.channel_id))
-        if table.room <= 0:
-            raise Refusal(say("refused-log-full", most=f"{MOST_ENTRIES:,}"))
-        new_log = await self._extend_log(table, command, on)
+        if table.free_entries <= 0:
+            raise Refusal(say("refused-log-full", most=f"{MAX_LOG_ENTRIES:,}"))
+        new_log = await self._extend_log(table, command, with_automatic_turns)
         guard.check(new_log, table.seq)
         after = replace(table, log=new_log)
-        parts = 1 if in_parts and _can_reveal_in_parts(after) else None
-        if parts is None and self.bus.foreseen:
-            self.bus.foreseen(after)
+        parts = 1 if reveal_in_parts and _can_reveal_in_parts(after) else None
+        if parts is None and self.hooks.move_computed_hooks:
+            self.hooks.move_computed_hooks(after)
         entries = _make_new_entries(after, actor, table.seq + 1)
-        result = writing.result_of(new_log, table.row.host_id)
-        drawings = self.games.notes.of(table.row.id)
+        result = serialization.make_result(new_log, table.row.host_id)
+        drawings = self.games.panel_tracker.list_waiting_drawings(table.row.id)
         await self._append_entries(table, entries, result, parts, drawings)
         row = replace(table.row, seq=new_log.seq, status="open", ended_at=None, parts=parts)
         if result:
             row = replace(row, status="finished", ended_at=datetime.now(UTC))
-        played = self.games.keep(kept(table, new_log, entries, row=row, reveals_at=None, disputed=()))
-        self.games.notes.written(drawings)
+        played = self.games.cache_table(
+            add_written_entries(table, new_log, entries, row=row, reveals_at=None, disputed=())
+        )
+        self.games.panel_tracker.mark_written(drawings)
         return await self._follow_up(played, actor.person, table.seq)
 
     async def _extend_log(self, table: Table, command: Command, with_automatic_turns: bool) -> Log:
@@ -297,7 +310,7 @@ class GameService:
         log = table.log.play(command)
         if not with_automatic_turns:
             return log
-        longer = log.along(min(table.room - 1, MOST_ALONG))
+        longer = log.along(min(table.free_entries - 1, MOST_ALONG))
         if longer is log or await self.settings.is_watched(table):
             return log
         return longer
@@ -310,20 +323,20 @@ class GameService:
         parts: int | None,
         drawings: Sequence[storage.DrawnPanel],
     ) -> None:
-        """Store the entries of a move, and count them. Raises the errors of the store as `play` lists them."""
+        """Store the entries of a move, and count them. Raises the errors of the store as `play_command` lists them."""
         try:
             await self.store.append_entries(
                 table.row.id, *entries, finish=result, reopen=not table.row.is_open, parts=parts, drawn_panels=drawings
             )
         except storage.AlreadyPlayed:
-            self.games.cache.remove(table.row.channel_id)  # another process played it, so the cache is outdated
+            self.games.cache.remove_channel(table.row.channel_id)  # another process played it, so the cache is outdated
             raise
         except (storage.WriteConflict, storage.GameClosed):
-            self.games.cache.remove(table.row.channel_id)
+            self.games.cache.remove_channel(table.row.channel_id)
             raise WriteConflict from None
         except storage.ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
-        observer.by.count("moves", table.row.game, times=len(entries))
+        observer.current.add_to_counter("moves", table.row.game, times=len(entries))
         _count_stored(entries, imported=table.row.imported)
 
     async def _follow_up(self, played: Table, author: int, previous_seq: int) -> Table:
@@ -335,35 +348,37 @@ class GameService:
         table = played
         disputed: tuple[str, ...] = ()
         try:
-            table = await self.games.beside(played)
-            events = events_of(played.log.entries[previous_seq + 1 :])
-            disputed = await self.decks.learn(played.row.host_id, played.game, events, author)
+            table = await self.games.add_extras(played)
+            events = collect_events(played.log.entries[previous_seq + 1 :])
+            disputed = await self.decks.learn_cards(played.row.host_id, played.game, events, author)
         except storage.DatabaseUnavailable as error:
             log.warning(
                 "game service: move %s of game %s is stored without its extras: %s", played.seq, played.row.id, error
             )
-        table = self.games.publish(table)
-        return replace(table, disputed=disputed) if disputed else table
+        table = self.games.publish_table(table)
+        return replace(table, disputed_cards=disputed) if disputed else table
 
-    async def reveal(self, table: Table, parts: int | None) -> Table:
+    async def reveal_parts(self, table: Table, parts: int | None) -> Table:
         """Store how many parts of the last move are revealed, None for all, and publish the table.
 
         Raises WriteConflict if the game has moved on.
         """
         if not await self.store.reveal_parts(table.row.id, table.seq, parts):
-            self.games.cache.remove(table.row.channel_id)
+            self.games.cache.remove_channel(table.row.channel_id)
             raise WriteConflict
-        return self.games.publish(table.told_to(parts))
+        return self.games.publish_table(table.with_revealed_parts(parts))
 
-    async def end(self, table: Table, actor: Actor, may_manage: bool) -> None:
+    async def abandon_game(self, table: Table, actor: Actor, may_manage: bool) -> None:
         """Abandon a game. A person who may manage messages needs no seat for it.
 
         Raises Refusal if the actor may not do it, or if the game is not open.
         """
-        refuse_if(table.seat(actor.person) == "watcher" and not may_manage, say("refused-may-not-end"))
+        refuse_if(table.get_seat(actor.person) == "watcher" and not may_manage, say("refused-may-not-end"))
         refuse_if(not table.row.is_open, say("refused-over"))
         await self.store.close_game(table.row.id, None, "abandoned")
-        self.games.publish(replace(table, row=replace(table.row, status="abandoned", parts=None), reveals_at=None))
+        self.games.publish_table(
+            replace(table, row=replace(table.row, status="abandoned", parts=None), countdown_ends=None)
+        )
 
 
 def _make_new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
@@ -371,8 +386,8 @@ def _make_new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
     interaction = actor.interaction
     entries: list[NewEntry] = []
     for entry in table.log.entries[first:]:
-        state = writing.state_in_place(table.reader, entry)
-        entries.append(writing.stored(table.game, entry, actor.person, interaction, state))
+        state = serialization.find_replacement_state(table.reader, entry)
+        entries.append(serialization.dump_entry(table.game, entry, actor.person, interaction, state))
         interaction = None
     return entries
 
@@ -380,18 +395,18 @@ def _make_new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
 def _count_stored(entries: Sequence[NewEntry], *, imported: bool) -> None:
     """Count the bytes of stored entries for the metrics."""
     kind = "imported" if imported else "played"
-    observer.by.count("stored_bytes", kind, times=storage.count_bytes(entries))
+    observer.current.add_to_counter("stored_bytes", kind, times=storage.count_bytes(entries))
 
 
 def _check_may_suspend(open_table: Table | None, actor: Actor) -> None:
     """Raise InTheWay if there is an open game in the chat, in which the actor has no seat."""
-    if open_table and open_table.seat(actor.person) == "watcher":
+    if open_table and open_table.get_seat(actor.person) == "watcher":
         host, game = open_table.row.host_id, open_table.row.id
-        raise InTheWay(say("refused-others-game", host=host, person=actor.person, game=game), game)
+        raise ChannelOccupied(say("refused-others-game", host=host, person=actor.person, game=game), game)
 
 
 def _can_reveal_in_parts(table: Table) -> bool:
     """Return whether the last move can be revealed in parts. A move that still waits for an answer cannot."""
     calls = table.game.calls
     is_complete = calls is None or calls.done(table.state)
-    return is_complete and len(parts_of(table.game, table.move())) > 1
+    return is_complete and len(split_into_parts(table.game, table.get_last_move_events())) > 1

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import chain, pairwise, takewhile
 from typing import Any, Literal
 
-from bot.play.reader import ENTRY, READ, Reader
+from bot.play.log_reader import ENTRY_BYTES, PARSED_SIZE_FACTOR, LogReader
 from engines.core import Entry, Event, Forecast, Game, Header, Log, Progress, Walk, at_the_end, commands, in_his_turn
 from engines.core.catalogue import game_named
 from engines.core.forecast import by_kind
@@ -15,26 +15,26 @@ from engines.core.log import Line, walked
 from engines.core.text.errors import IllegalCommand
 from storage import LogEntry, NewEntry, StoredCall, StoredGame
 
-MOST_ENTRIES = 5000
+MAX_LOG_ENTRIES = 5000
 """The most entries of one game, undo and redo included. All of them are read into memory when it is opened."""
-SCARCE = 500
+WARN_BELOW_ENTRIES = 500
 """The number of free entries below which the panel warns."""
-LATELY = 100
+MAX_NEWS_ENTRIES = 100
 """The most entries of a move that are searched for news. No panel tells more, and their states may have to be read."""
 
 Seat = Literal["host", "co-host", "watcher"]
 
 
 @dataclass(frozen=True)
-class Tally:
+class CallResults:
     """The outcome of the calls of one move."""
 
-    turn: int
+    turn_seq: int
     """The seq of the move."""
     answers: dict[str, str]
-    worth: dict[str, int]
+    points_by_question: dict[str, int]
     """Points for a right answer, by question: more where fewer of the remaining cards led to it."""
-    guesses: tuple[StoredCall, ...]
+    calls: tuple[StoredCall, ...]
 
 
 @dataclass(frozen=True)
@@ -51,25 +51,25 @@ class Table:
 
     row: StoredGame
     log: Log
-    tally: Tally | None = None
+    call_results: CallResults | None = None
     ghost: Ghost | None = None
-    reveals_at: int | None = None
+    countdown_ends: int | None = None
     """The time at which the countdown ends, in seconds since the epoch; None if there is no countdown."""
     forecasts: Mapping[int, Forecast] = field(default_factory=dict)
     """The forecast at the beginning of each round, by round."""
-    sealed: bool = False
+    is_sealed: bool = False
     """Whether other people may still play the same cards, so that undrawn cards must not be shown."""
-    disputed: tuple[str, ...] = ()
+    disputed_cards: tuple[str, ...] = ()
     """Cards whose text in this move differs from that in the deck of the host."""
-    reader: Reader | None = field(default=None, compare=False)
+    reader: LogReader | None = field(default=None, compare=False)
     """The reader of the stored log; None if the log is only in memory."""
 
     @property
-    def parts(self) -> int | None:
+    def revealed_parts(self) -> int | None:
         """The number of shown parts of the last move, if it is revealed part by part; None if all are shown."""
         return self.row.parts
 
-    def told_to(self, parts: int | None) -> "Table":
+    def with_revealed_parts(self, parts: int | None) -> "Table":
         """Return this table with so many shown parts of the last move."""
         return replace(self, row=replace(self.row, parts=parts))
 
@@ -88,36 +88,36 @@ class Table:
     @property
     def seed(self) -> int | None:
         """The seed of the cards, or None while they are sealed."""
-        return None if self.sealed else self.log.header.seed
+        return None if self.is_sealed else self.log.header.seed
 
     @property
-    def weight(self) -> int:
+    def estimated_bytes(self) -> int:
         """The estimated size in memory, in bytes."""
-        return self.reader.weight if self.reader else len(self.log.entries) * ENTRY * READ
+        return self.reader.estimated_bytes if self.reader else len(self.log.entries) * ENTRY_BYTES * PARSED_SIZE_FACTOR
 
-    def read(self) -> None:
+    def read_mainline(self) -> None:
         """Read the events and states of all moves that were not undone."""
         for seq in (0, *self.log.line.played):
             _ = self.log.entries[seq].events, self.log.entries[seq].state
 
     def read_last_move(self) -> None:
         """Read the events and states that a panel shows. An import stores few states, so others are replayed."""
-        self.move()
-        this_round(self.log)
+        self.get_last_move_events()
+        get_news_entries(self.log)
 
     @property
-    def room(self) -> int:
+    def free_entries(self) -> int:
         """The number of entries that can still be added."""
-        return MOST_ENTRIES - len(self.log.entries)
+        return MAX_LOG_ENTRIES - len(self.log.entries)
 
-    def seat(self, person: int) -> Seat:
+    def get_seat(self, person: int) -> Seat:
         """Return the role of a person at this table."""
         if person == self.row.host_id:
             return "host"
         return "co-host" if person in self.row.co_hosts else "watcher"
 
     @property
-    def forecast(self) -> Forecast | None:
+    def latest_forecast(self) -> Forecast | None:
         """The forecast of this round or of the last one that has one; None at the end of the game.
 
         It is never below the points that the opponent already has.
@@ -131,7 +131,7 @@ class Table:
         return self.forecasts[max(rounds)].at_least(now.his)
 
     @cached_property
-    def next_is_unseen(self) -> bool:
+    def is_next_card_unseen(self) -> bool:
         """Whether the opponent's next card was never seen. It was seen if one of his turns was undone."""
         if len(self.log.entries) == 1 + len(self.log.line.played):  # nothing was ever undone
             return True
@@ -145,30 +145,30 @@ class Table:
         return turns[self.log.line.at] == max(turns.values())
 
     @property
-    def before_move(self) -> Any:
+    def state_before_move(self) -> Any:
         """The state before the last move."""
         played = (0, *self.log.line.played)
-        first = played.index(move_entries(self.log)[0].seq)
+        first = played.index(get_move_entries(self.log)[0].seq)
         return self.log.entries[played[max(first - 1, 0)]].state
 
-    def move(self) -> tuple[Event, ...]:
+    def get_last_move_events(self) -> tuple[Event, ...]:
         """Return all events since the last turn began, as the panel and `why` show them."""
-        return events_of(move_entries(self.log))
+        return collect_events(get_move_entries(self.log))
 
 
-def events_of(entries: Iterable[Entry]) -> tuple[Event, ...]:
+def collect_events(entries: Iterable[Entry]) -> tuple[Event, ...]:
     """Return the events of these entries, in order."""
     return tuple(chain.from_iterable([entry.events for entry in entries]))
 
 
-def whose_move(table: Table) -> Literal["his", "yours", "asked"]:
+def find_next_mover(table: Table) -> Literal["his", "yours", "asked"]:
     """Return whose turn it is, or `asked` if the player has to answer a question first."""
     if table.game.asking(table.state):
         return "asked"
     return "his" if "turn" in by_kind(table.game, table.state) else "yours"
 
 
-def parts_of(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]:
+def split_into_parts(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]:
     """Split the events of a move into the parts that are revealed one by one. Each beat of the game begins a part."""
     parts: list[list[Event]] = [[]]
     for event in events:
@@ -178,15 +178,15 @@ def parts_of(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]
     return parts
 
 
-def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
-    """Return the entries of the move that entry `at` belongs to; the last move if it is None.
+def get_move_entries(log: Log, seq: int | None = None) -> tuple[Entry, ...]:
+    """Return the entries of the move that entry `seq` belongs to; the last move if it is None.
 
     A move begins with the last `turn` of the line. A turn that came by itself was shown together with the player's move
     before it and the answers of that move, so it begins there.
     """
     line = (0, *log.line.played)
-    if at is not None:
-        line = tuple(seq for seq in line if seq <= at)
+    if seq is not None:
+        line = tuple(seq for seq in line if seq <= seq)
     first = len(line) - 1
     while (command := log.entries[line[first]].command) and command.do != "turn":
         first -= 1
@@ -197,13 +197,13 @@ def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
     return tuple([log.entries[seq] for seq in line[first:]])
 
 
-def this_round(log: Log) -> tuple[Entry, ...]:
+def get_news_entries(log: Log) -> tuple[Entry, ...]:
     """Return the entries of the last move that belong to the current round.
 
     If none does, all entries of the move are returned. A turn with which the round began belongs to it as long as it
     asks for answers.
     """
-    entries = move_entries(log)[-LATELY:]
+    entries = get_move_entries(log)[-MAX_NEWS_ENTRIES:]
     line = (0, *log.line.played)
     current_round = log.state.round
     previous = line[max(line.index(entries[0].seq) - 1, 0)]
@@ -220,7 +220,7 @@ def this_round(log: Log) -> tuple[Entry, ...]:
     return tuple(news) or entries
 
 
-def his_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
+def put_opponent_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
     """Return the entries of a move in the order for watchers: the opponent's turn, then the player's move before it.
 
     An empty part is left out.
@@ -230,7 +230,7 @@ def his_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
     return tuple(filter(None, (entries[first_turn:], entries[:first_turn])))
 
 
-class Missing:
+class UnavailableGame:
     """A stand-in for a game that is not installed, and for its states.
 
     Its table can be ended or laid aside. Reading any attribute raises the IllegalCommand that says what is missing.
@@ -243,7 +243,7 @@ class Missing:
         raise self._error.with_traceback(None)
 
 
-def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
+def load_stored_table(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """Return the table of a stored game.
 
     Commands are parsed at once, because the line is computed from them. Events and states are parsed on demand, and
@@ -254,37 +254,37 @@ def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
         game = game_named(row.game, is_stored=True)
         header.check(game)
     except IllegalCommand as error:
-        missing: Any = Missing(error)
+        missing: Any = UnavailableGame(error)
         unread = tuple(Entry(entry.seq, missing, (), missing) for entry in entries)
         line = Line(tuple(entry.seq for entry in entries[1:]))
-        return Table(row, Log(missing, header, unread, line), sealed=True)
-    reader = Reader(game, row.id)
-    parsed = reader.entries(entries)
-    return Table(row, Log(game, header, parsed, walked(parsed)), sealed=True, reader=reader)
+        return Table(row, Log(missing, header, unread, line), is_sealed=True)
+    reader = LogReader(game, row.id)
+    parsed = reader.read_entries(entries)
+    return Table(row, Log(game, header, parsed, walked(parsed)), is_sealed=True, reader=reader)
 
 
-def continued(table: Table, row: StoredGame, later: Sequence[LogEntry]) -> Table:
+def add_stored_entries(table: Table, row: StoredGame, later: Sequence[LogEntry]) -> Table:
     """Return the table with entries that other processes have stored since."""
     assert table.reader
     log = table.log
-    news = table.reader.entries(later, len(log.entries))
+    news = table.reader.read_entries(later, len(log.entries))
     if news:
         log = replace(log, entries=(*log.entries, *news), line=walked(news, log.line))
-    return replace(table, row=row, log=log, disputed=())
+    return replace(table, row=row, log=log, disputed_cards=())
 
 
-def kept(table: Table, log: Log, news: Sequence[NewEntry], **changes: Any) -> Table:
+def add_written_entries(table: Table, log: Log, news: Sequence[NewEntry], **changes: Any) -> Table:
     """Return the table with this log, whose last entries have just been stored, and with other changed fields."""
     reader = table.reader
     if reader is None:
         return replace(table, log=log, **changes)
     first = news[0].seq
-    stored = [reader.known(entry, new) for entry, new in zip(log.entries[first:], news, strict=True)]
+    stored = [reader.add_played_entry(entry, new) for entry, new in zip(log.entries[first:], news, strict=True)]
     entries = (*log.entries[:first], *stored)
     return replace(table, log=replace(log, entries=entries), **changes)
 
 
-def ghost(table: Table) -> Ghost:
+def make_ghost(table: Table) -> Ghost:
     """Return the progress of a game at the beginning of each round."""
     progress: dict[int, Progress] = {}
     for seq in (0, *table.log.line.played):

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from bot.play.decks import EVERY, Added, DeckKind, Dispute, kinds
+from bot.play.decks import EVERY_CARD, DeckKind, Dispute, PasteResult, list_deck_kinds
 from bot.presenters.panel import Button, Field, Form, Panel, Row, clipped, grid, pages, turns
-from bot.saying import spoken
+from bot.sentences import spoken
 from engines.core import Checked
 
 MOST_PASTED = 4000
@@ -37,7 +37,7 @@ def which_panel(verb: str, text: str = "") -> Panel:
     page = ""
     if verb == LIST:
         page = " 0"
-    buttons = [Button(kind.title, verb, f"{kind.name}{page}") for kind in kinds()]
+    buttons = [Button(kind.title, verb, f"{kind.name}{page}") for kind in list_deck_kinds()]
     return Panel(spoken("title-which-deck"), text, rows=grid(buttons), footer=spoken("deck-private"))
 
 
@@ -46,19 +46,19 @@ def nothing_panel() -> Panel:
     return which_panel(MODAL, spoken("deck-nothing-which"))
 
 
-def added_panel(kind: DeckKind, added: Added) -> Panel:
+def added_panel(kind: DeckKind, added: PasteResult) -> Panel:
     """Return the result of typed cards: each card in words, disputes, and refused lines with the reason."""
-    shown, *further = _make_pages(kind, added.kept, added.disputes) or [""]
+    shown, *further = _make_pages(kind, added.stored_lines, added.disputes) or [""]
     body = [shown]
     if further:
-        body.append(spoken("deck-added-more", count=len(added.kept)))
+        body.append(spoken("deck-added-more", count=len(added.stored_lines)))
     refused = _describe_refused_lines(added)
     again = Button(spoken("button-type-again", refused=len(refused)), MODAL, kind.name, "primary")
     facts = [*dispute_facts(kind, added.disputes)]
     for part, text in enumerate(_group_texts(refused), start=1):
         facts.append((spoken("field-refused", part=part), text))
-    facts.append((spoken("field-deck"), state_of(added.checked)))
-    counts = {"kept": len(added.kept), "refused": len(added.refused), "disputed": len(added.disputes)}
+    facts.append((spoken("field-deck"), state_of(added.deck_check)))
+    counts = {"kept": len(added.stored_lines), "refused": len(added.refused_lines), "disputed": len(added.disputes)}
     return Panel(
         title=spoken("title-deck-added", deck=kind.title, **counts),
         body="\n".join(body).strip(),
@@ -68,13 +68,13 @@ def added_panel(kind: DeckKind, added: Added) -> Panel:
     )
 
 
-def _describe_refused_lines(added: Added) -> list[str]:
+def _describe_refused_lines(added: PasteResult) -> list[str]:
     """Return the first refused lines, each with its reason, and the number of further ones."""
     lines = list[str]()
-    for line, why in added.refused[:MOST_REFUSED]:
+    for line, why in added.refused_lines[:MOST_REFUSED]:
         quoted = clipped(line.replace("`", ""), 80)
         lines.append(f"`{quoted}`\n{clipped(str(why), 200)}")
-    further = len(added.refused) - MOST_REFUSED
+    further = len(added.refused_lines) - MOST_REFUSED
     if further > 0:
         lines.append(spoken("deck-refused-more", count=further))
     return lines
@@ -84,8 +84,8 @@ def dispute_facts(kind: DeckKind, disputes: Sequence[Dispute]) -> tuple[tuple[st
     """Return both versions of each disputed card in words, as far as disputes are asked now."""
     facts = list[tuple[str, str]]()
     for dispute in disputes[:MOST_DISPUTES]:
-        kept = clipped(kind.component.words(dispute.kept), 300)
-        typed = clipped(kind.component.words(dispute.told), 300)
+        kept = clipped(kind.component.words(dispute.stored_part), 300)
+        typed = clipped(kind.component.words(dispute.typed_part), 300)
         facts.append((spoken("field-disputed", card=dispute.key), spoken("disputed", kept=kept, told=typed)))
     return tuple(facts)
 
@@ -97,7 +97,7 @@ def dispute_rows(kind: DeckKind, disputes: Sequence[Dispute]) -> tuple[Row, ...]
     """
     names = [(dispute.key, dispute.key) for dispute in disputes[:MOST_DISPUTES]]
     if len(disputes) > 1:
-        names.append((spoken("disputed-all", count=len(disputes)), EVERY))
+        names.append((spoken("disputed-all", count=len(disputes)), EVERY_CARD))
     rows = list[Row]()
     for name, key in names:
         kept = Button(spoken("button-as-kept", card=name), LIST, f"{kind.name} 0 kept {key}")
@@ -125,7 +125,7 @@ def list_panel(
 def check_panel(checked: Mapping[DeckKind, Checked]) -> Panel:
     """Return what is missing in each deck of a person."""
     facts = tuple((kind.title, state_of(result)) for kind, result in checked.items())
-    buttons = [Button(spoken("button-add-to", cards=kind.cards), MODAL, kind.name) for kind in checked]
+    buttons = [Button(spoken("button-add-to", cards=kind.cards_title), MODAL, kind.name) for kind in checked]
     return Panel(spoken("title-decks"), "", facts, grid(buttons), spoken("deck-private"))
 
 

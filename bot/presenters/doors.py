@@ -5,7 +5,7 @@ from urllib.parse import quote, unquote
 
 from bot.presenters import panel
 from bot.presenters.registry import get_presenter
-from bot.saying import spoken
+from bot.sentences import spoken
 from engines.core import ENGLISH, said, speaking
 from engines.core.catalogue import covers, game_named, words_of
 from engines.core.text.words import speech

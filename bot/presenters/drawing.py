@@ -22,7 +22,7 @@ from bot.presenters.picture_requests import (
     WatchedRequest,
     YearRequest,
 )
-from bot.saying import spoken
+from bot.sentences import spoken
 from engines.core import Game, telling_of
 from engines.core.catalogue import game_named
 

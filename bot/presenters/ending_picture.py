@@ -8,7 +8,7 @@ from math import ceil, floor
 from bot.pictures import colours, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.presenters.scores import Ending, Side
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from engines.core import Forecast, if_told, row, signed
 
 YOURS = colours.PIECES["blue"]

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Any
 
 from bot.presenters.panel import NOTE, Field, Form
-from bot.saying import Refusal, say, spoken
+from bot.sentences import Refusal, say, spoken
 from engines.core import SPACES, IllegalCommand
 
 SAID = ("label", "placeholder")

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.play import meetings, seals, weeks
 from bot.presenters import panel, pictures, watching
-from bot.saying import spoken
+from bot.sentences import spoken
 from engines.core import Entry, Game, if_told, signed, telling_of
 from engines.core.catalogue import game_named
 from storage import Night
@@ -22,9 +22,9 @@ WITHDRAW = "week_withdraw"
 """The verb of the button that withdraws a result from the table of the week."""
 
 
-def night_panel(night: Night, players: Sequence[meetings.Player]) -> panel.Panel:
+def night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> panel.Panel:
     """Return the table of a night. It shows the points of rounds that all players have finished."""
-    rounds = meetings.told_to(players)
+    rounds = meetings.find_last_public_round(players)
     both = _has_own_points(players)
     about = spoken(
         "night-about",
@@ -32,7 +32,7 @@ def night_panel(night: Night, players: Sequence[meetings.Player]) -> panel.Panel
         opponent=night.opponent,
         status=night.status,
         told=_name_shown_points(players),
-        joins=meetings.takes_more(players),
+        joins=meetings.can_join_night(players),
     )
     lines = [_describe_player(each, rounds, both) for each in players] or [spoken("night-nobody")]
     return panel.Panel(
@@ -43,27 +43,27 @@ def night_panel(night: Night, players: Sequence[meetings.Player]) -> panel.Panel
     )
 
 
-def _describe_player(each: meetings.Player, told: int, both: bool) -> str:
+def _describe_player(each: meetings.NightPlayer, told: int, both: bool) -> str:
     """Return the line of a player: round, status, and points of the first `told` rounds."""
     status: str = each.status
     if each.status == "playing" and each.round > told + 1:
         status = "waits"
-    points = _describe_points(each.stood[:told], both) or None
+    points = _describe_points(each.points_by_round[:told], both) or None
     return spoken("night-line", person=each.person, round=each.round, status=status, points=points)
 
 
-def _has_own_points(players: Sequence[meetings.Player]) -> bool:
+def _has_own_points(players: Sequence[meetings.NightPlayer]) -> bool:
     """Return whether a player has reported own points."""
-    points = chain.from_iterable(each.stood for each in players)
+    points = chain.from_iterable(each.points_by_round for each in players)
     return any(yours is not None for _, yours in points)
 
 
-def _name_shown_points(players: Sequence[meetings.Player]) -> str:
+def _name_shown_points(players: Sequence[meetings.NightPlayer]) -> str:
     """Return the value for sentences: whose points a table shows."""
     return "both" if _has_own_points(players) else "his"
 
 
-def _describe_points(stood: Sequence[meetings.Points], both: bool) -> str:
+def _describe_points(stood: Sequence[meetings.RoundPoints], both: bool) -> str:
     """Return the opponent's points by round, `7 · 19`, or those of both sides, `12 : 7 · 15 : 19`."""
     parts = list[str]()
     for his, yours in stood:
@@ -74,10 +74,10 @@ def _describe_points(stood: Sequence[meetings.Points], both: bool) -> str:
     return " · ".join(parts)
 
 
-def _arrange_night_buttons(night: Night, players: Sequence[meetings.Player]) -> tuple[panel.Row, ...]:
+def _arrange_night_buttons(night: Night, players: Sequence[meetings.NightPlayer]) -> tuple[panel.Row, ...]:
     """Return the buttons to join and leave a night, and to pause and end it."""
     seats = [panel.Button(spoken("night-leave"), NIGHT, "leave")]
-    if meetings.takes_more(players):
+    if meetings.can_join_night(players):
         seats.insert(0, panel.Button(spoken("night-join"), NIGHT, "join", style="primary"))
     is_paused = night.status == "paused"
     argument = "resume" if is_paused else "pause"
@@ -91,14 +91,14 @@ def end_question() -> panel.Panel:
     return panel.Panel(spoken("night-end"), spoken("night-end-question"), rows=((yes,),))
 
 
-def over_panel(night: Night, players: Sequence[meetings.Player], pictured: Sequence[int] = ()) -> panel.Panel:
+def over_panel(night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int] = ()) -> panel.Panel:
     """Return the end of a night: the ranking, the points by round, and the moves at which the games parted.
 
     `pictured` are the players whose moves are shown by the pictures of the message, in order.
     """
-    ended = meetings.ranked(each.ended for each in players if each.ended)
+    ended = meetings.rank_scores(each.final_score for each in players if each.final_score)
     lines = [ended_line(place, each) for place, each in enumerate(ended, start=1)]
-    lines += [spoken("night-unfinished", person=each.person) for each in players if not each.ended]
+    lines += [spoken("night-unfinished", person=each.person) for each in players if not each.final_score]
     headline = " · ".join([spoken("night-over-title", opponent=night.opponent), *lines[:1]])
     lists: tuple[tuple[str, str], ...] = ()
     points = _describe_rounds(players)
@@ -116,43 +116,43 @@ def over_panel(night: Night, players: Sequence[meetings.Player], pictured: Seque
     )
 
 
-def _describe_rounds(players: Sequence[meetings.Player]) -> str:
+def _describe_rounds(players: Sequence[meetings.NightPlayer]) -> str:
     """Return a line of points for each player, or one line for all if their points are the same."""
-    rounds = meetings.told_to(players)
+    rounds = meetings.find_last_public_round(players)
     both = _has_own_points(players)
-    points_of = {each.person: _describe_points(each.stood[:rounds], both) for each in players}
+    points_of = {each.person: _describe_points(each.points_by_round[:rounds], both) for each in players}
     if len(points_of) > 1 and len(set(points_of.values())) == 1:
         return spoken("night-same", points=next(iter(points_of.values())))
     lines = [spoken("night-stood", person=person, points=points) for person, points in points_of.items() if points]
     return panel.clipped("\n".join(lines), 1000)
 
 
-def _describe_parting(night: Night, players: Sequence[meetings.Player], pictured: Sequence[int]) -> list[str]:
+def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int]) -> list[str]:
     """Return the round in which the games parted, and the move of each player there."""
-    parting = meetings.parting(players)
+    parting = meetings.find_first_difference(players)
     if parting is None:
         return [spoken("night-never-parted")]
     game = game_named(json.loads(night.header)["game"])
-    moves = [_describe_move(person, game, entry, pictured) for person, entry in parting.made.items()]
+    moves = [_describe_move(person, game, entry, pictured) for person, entry in parting.moves_by_person.items()]
     return [spoken("night-parted", round=parting.round), *moves]
 
 
-def parted_scenes(players: Sequence[meetings.Player]) -> dict[int, panel.Scene]:
+def parted_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, panel.Scene]:
     """Return the tables after the first two moves that differ, by player; nothing if there are fewer than two.
 
     The alt text of each says what was done, because it shows no mention. A move that leads into a round which is not
     shown yet has no picture.
     """
-    parting = meetings.parting(players)
+    parting = meetings.find_first_difference(players)
     if parting is None:
         return {}
-    rounds = meetings.told_to(players)
+    rounds = meetings.find_last_public_round(players)
     tables = {each.person: each.table for each in players if each.table}
     scenes: dict[int, panel.Scene] = {}
-    for person, entry in parting.made.items():
+    for person, entry in parting.moves_by_person.items():
         game = tables[person].game
         scene = pictures.table_scene(tables[person], entry.seq)
-        shown_commands = [parting.made[other].command for other in scenes]
+        shown_commands = [parting.moves_by_person[other].command for other in scenes]
         if scene is None or entry.command in shown_commands or len(scenes) == 2:
             continue
         progress = game.progress(entry.state)
@@ -191,36 +191,38 @@ def week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on_serv
     lists = tuple((each.opponent, panel.clipped("\n".join(_describe_standing(each)), 1000)) for each in standings)
     shown = set[bool]()
     if on_server:
-        shown = {each.shown for each in standings if each.mine and each.mine.is_over and each.mine.counts}
+        shown = {
+            each.has_own_try for each in standings if each.own_try and each.own_try.is_over and each.own_try.counts
+        }
     buttons = list[panel.Button]()
     if False in shown:
         buttons.append(panel.Button(spoken("week-enter"), ENTER, str(week), style="primary"))
     if True in shown:
         buttons.append(panel.Button(spoken("week-withdraw"), WITHDRAW, str(week)))
-    about = spoken("week-about", until=int(week.ends.timestamp()))
+    about = spoken("week-about", until=int(week.end.timestamp()))
     return panel.Panel(spoken("week-title", week=str(week)), about, lists=lists, rows=panel.grid(buttons))
 
 
 def _describe_standing(standing: weeks.Standing) -> list[str]:
     """Return the lines of one table; while it is sealed only the number of games."""
-    if standing.sealed:
-        return [spoken("week-sealed", done=standing.count, playing=standing.playing)]
-    lines = [ended_line(place, each) for place, each in enumerate(standing.ended[:MOST], start=1)]
+    if standing.is_sealed:
+        return [spoken("week-sealed", done=standing.ended_count, playing=standing.playing_count)]
+    lines = [ended_line(place, each) for place, each in enumerate(standing.results[:MOST], start=1)]
     if not lines:
         lines = [spoken("week-nobody")]
-    if standing.playing:
-        lines.append(spoken("week-playing", playing=standing.playing))
+    if standing.playing_count:
+        lines.append(spoken("week-playing", playing=standing.playing_count))
     return lines
 
 
-def ended_line(place: int, each: meetings.Ended) -> str:
+def ended_line(place: int, each: meetings.FinalScore) -> str:
     """Return a line of a ranking, of a week or of a night."""
     margin = signed(each.yours - each.his, plus=True)
     points = {"yours": signed(each.yours), "his": signed(each.his), "margin": margin}
-    return spoken("meeting-line", place=place, person=each.person, helped=each.helped, **points)
+    return spoken("meeting-line", place=place, person=each.person, helped=each.help_used, **points)
 
 
-def winners_text(week: seals.Week, winners: Mapping[str, Sequence[meetings.Ended]]) -> str:
+def winners_text(week: seals.Week, winners: Mapping[str, Sequence[meetings.FinalScore]]) -> str:
     """Return the announcement of the winners of a week, by opponent."""
     lines = [spoken("week-winners", week=str(week))]
     for opponent, ended in sorted(winners.items()):

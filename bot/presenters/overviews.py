@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.play import CHATS, Table
+from bot.play import CHAT_KINDS, Table
 from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, Style, begun, clipped, grid
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from engines.core import YOU, Entry, Game, player, telling_of
 from engines.core.catalogue import covers, title
 from storage import StoredGame, StoredResult
@@ -61,7 +61,7 @@ def _name_place(row: StoredGame, here: int) -> str:
     """Return the place of a game as a value of its sentence: here, laid aside here, in a channel or in a chat."""
     if row.home_id == here:
         return "here" if row.is_open else "aside"
-    return "chat" if row.home_kind in CHATS else "channel"
+    return "chat" if row.home_kind in CHAT_KINDS else "channel"
 
 
 def _make_game_button(row: StoredGame, here: int) -> Button:
@@ -70,7 +70,7 @@ def _make_game_button(row: StoredGame, here: int) -> Button:
     if row.home_id == here:
         style: Style = "primary" if row.is_open else "secondary"
         return Button(label, "bring", str(row.id), style=style)
-    server = "@me" if row.home_kind in CHATS else row.home_id
+    server = "@me" if row.home_kind in CHAT_KINDS else row.home_id
     address = f"https://discord.com/channels/{server}/{row.channel_id}"
     if row.panel_message_id:
         address += f"/{row.panel_message_id}"

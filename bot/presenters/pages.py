@@ -10,7 +10,7 @@ from bot.presenters import panel as shapes
 from bot.presenters import panels, recap, watching
 from bot.presenters.overviews import help_panel, move_label, moves
 from bot.presenters.registry import get_presenter
-from bot.saying import spoken
+from bot.sentences import spoken
 from engines.core import YOU, Adjust, Adjusted, Event, IllegalCommand, Thing, player, shown, speaking
 
 MOST_HINTED = 100

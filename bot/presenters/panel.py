@@ -11,7 +11,7 @@ from typing import Any, Literal, ParamSpec, TypeVar
 from weakref import ref
 
 from bot.presenters.picture_requests import PictureRequest
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from engines.core import Sentence, player, speaking
 from engines.core.text import words
 

@@ -7,15 +7,23 @@ from itertools import chain, pairwise
 from math import ceil
 from typing import Any, cast
 
-from bot.play import guesses
-from bot.play.table import SCARCE, Table, events_of, his_first, parts_of, this_round, whose_move
+from bot.play import call_service
+from bot.play.table import (
+    WARN_BELOW_ENTRIES,
+    Table,
+    collect_events,
+    find_next_mover,
+    get_news_entries,
+    put_opponent_first,
+    split_into_parts,
+)
 from bot.presenters import panel as shapes
 from bot.presenters.overviews import move_label, summed_up
 from bot.presenters.pictures import table_scene
 from bot.presenters.registry import get_presenter
 from bot.presenters.scores import about, headline
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
-from bot.saying import Refusal, say, spoken
+from bot.sentences import Refusal, say, spoken
 from engines.core import Event, Misplayed, Sentence, commands, game, if_told, log, signed, story
 from engines.core.text.sentence import Brief
 
@@ -33,23 +41,23 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
 
     `first` is a text before the move. `side` chooses the part of the buttons if there are too many for one panel.
     """
-    if table.parts is not None:
+    if table.revealed_parts is not None:
         return part_panel(table)
     game = table.game
     state = table.state
-    entries = this_round(table.log)
-    events = events_of(entries)
+    entries = get_news_entries(table.log)
+    events = collect_events(entries)
     recent = _list_recent_briefs(table, events)
     body = [*_list_small_lines(table), f"**{game.phrase_question(state)}**"]
-    if table.row.is_open and table.room <= SCARCE:
-        body.append(spoken("log-is-nearly-full", left=table.room))
+    if table.row.is_open and table.free_entries <= WARN_BELOW_ENTRIES:
+        body.append(spoken("log-is-nearly-full", left=table.free_entries))
 
     def find_first_instruction() -> str:
-        parts = his_first(entries)
+        parts = put_opponent_first(entries)
         if len(parts) == 1:
             return _find_first_instruction(table, [recent], str(first))
         return _find_first_instruction(
-            table, (_list_recent_briefs(table, events_of(part)) for part in parts), str(first)
+            table, (_list_recent_briefs(table, collect_events(part)) for part in parts), str(first)
         )
 
     return shapes.Panel(
@@ -92,7 +100,7 @@ def watch_panel(table: Table) -> shapes.Panel:
 
 def _make_watch_panel(table: Table) -> shapes.Panel:
     where = spoken("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
-    if table.parts is not None:
+    if table.revealed_parts is not None:
         panel = part_panel(table)
         return replace(panel, body=f"{panel.body}\n{where}", rows=())
     recent = list[Sequence[Brief]]()
@@ -101,8 +109,8 @@ def _make_watch_panel(table: Table) -> shapes.Panel:
         body = spoken("game-was-ended")
     else:
         body = _join_lines(_list_watch_lines(table, where))
-        for part in his_first(this_round(table.log)):
-            events = events_of(part)
+        for part in put_opponent_first(get_news_entries(table.log)):
+            events = collect_events(part)
             recent.append(_list_recent_briefs(table, events))
             lines += _list_move_lines(events, recent[-1])
     return shapes.Panel(
@@ -121,8 +129,8 @@ def _make_watch_panel(table: Table) -> shapes.Panel:
 def _list_watch_lines(table: Table, where: str) -> list[str]:
     """Return the text of a live panel: notes, forecast, whose turn it is, the countdown, and the channel."""
     lines = [*_list_small_lines(table), *foretold(table), now(table)]
-    if table.reveals_at:
-        lines.append(spoken("revealed", ends=f"<t:{table.reveals_at}:R>"))
+    if table.countdown_ends:
+        lines.append(spoken("revealed", ends=f"<t:{table.countdown_ends}:R>"))
     return [*lines, where]
 
 
@@ -130,7 +138,7 @@ def now(table: Table) -> str:
     """Return a sentence for watchers that says whose turn it is, or nothing if the game is not open."""
     if not table.row.is_open:
         return ""
-    sentence = say("now", move=whose_move(table)).by(table.game.opponent(table.state))
+    sentence = say("now", move=find_next_mover(table)).by(table.game.opponent(table.state))
     return shapes.begun(str(sentence))
 
 
@@ -139,24 +147,24 @@ def part_panel(table: Table) -> shapes.Panel:
 
     It shows the parts so far, and neither the table nor the heading after the whole move.
     """
-    parts = parts_of(table.game, table.move())
+    parts = split_into_parts(table.game, table.get_last_move_events())
     buttons: shapes.Row = (
         shapes.Button(spoken("button-next"), "next", style="primary"),
         shapes.Button(spoken("button-all"), "all"),
     )
-    heading = get_presenter(table.game).heading(table.before_move)
+    heading = get_presenter(table.game).heading(table.state_before_move)
     return shapes.Panel(
         title="",
         body=_join_lines(map(_format_brief, parts_so_far(table))),
         rows=(buttons,),
-        headline=spoken("heading-part", heading=heading, part=table.parts, parts=len(parts)),
+        headline=spoken("heading-part", heading=heading, part=table.revealed_parts, parts=len(parts)),
     )
 
 
 def parts_so_far(table: Table) -> list[Brief]:
     """Return the lines of the parts of the last move that are revealed so far."""
     shown = list[Brief]()
-    for part in parts_of(table.game, table.move())[: table.parts]:
+    for part in split_into_parts(table.game, table.get_last_move_events())[: table.revealed_parts]:
         shown += briefs(table, part, table.state)
     return shown
 
@@ -171,7 +179,7 @@ def _arrange_rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tupl
         rows = _add_button(rows, back, shapes.UNDO, shapes.MORE)
     if table.log.line.undone:
         rows = _add_button(rows, shapes.REDO, shapes.UNDO, shapes.MORE)
-    if not side and guesses.are_open(table):
+    if not side and call_service.can_call(table):
         rows = _add_button(rows, shapes.CALL, shapes.MORE)
     if table.row.words != "brief":
         return rows
@@ -207,7 +215,7 @@ def _remove_useless_buttons(
     """
     if not table.log.line.played:
         return _remove_buttons(rows, shapes.UNDO, shapes.WHY)
-    is_explained = any(event.rule for event in lately) or any(event.rule for event in table.move())
+    is_explained = any(event.rule for event in lately) or any(event.rule for event in table.get_last_move_events())
     if is_explained:
         return rows
     return _remove_buttons(rows, shapes.WHY)
@@ -306,7 +314,7 @@ def start_panel(table: Table) -> shapes.Panel:
 def full_panel(table: Table) -> shapes.Panel:
     """Return the page with the last move event by event, and the table in words."""
     presenter = get_presenter(table.game)
-    events = table.move()[-MOST_TOLD:]
+    events = table.get_last_move_events()[-MOST_TOLD:]
     body = _join_lines([*told(table, events), "", f"-# {presenter.about(table.state)}"])
     return shapes.Panel(_make_title(table), body, presenter.facts(table.state), footer=footer(table))
 
@@ -420,8 +428,8 @@ def where_it_stands(table: Table, *, yours: bool) -> str:
     The host is named unless the list is about `yours`, the games of the reader.
     """
     state = table.state
-    if table.parts is not None:
-        state = table.before_move
+    if table.revealed_parts is not None:
+        state = table.state_before_move
     his, _, where = get_presenter(table.game).heading(state).rpartition(" · ")
     points = None
     progress = table.game.progress(state)
@@ -500,8 +508,8 @@ def note(before: Table, after: Table, command: commands.Command) -> str:
 
     After an undo it lists what to put back on the table, computed from the two states.
     """
-    if after.disputed:
-        return spoken("told-otherwise", host=after.row.host_id, cards=after.disputed)
+    if after.disputed_cards:
+        return spoken("told-otherwise", host=after.row.host_id, cards=after.disputed_cards)
     if not isinstance(command, commands.Undo):
         return ""
     return "\n".join(story.put_back(after.game, before.state, after.state))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.play.table import Table, events_of, move_entries, this_round
+from bot.play.table import Table, collect_events, get_move_entries, get_news_entries
 from bot.presenters.panel import Itself, Scene
 from bot.presenters.picture_requests import PictureRequest, ReasonsRequest, TableRequest
 from bot.presenters.registry import get_presenter
@@ -16,7 +16,7 @@ def table_scene(table: Table, at: int | None = None, told: tuple[Event, ...] = (
     """
     if at is None:
         entry = table.log.entries[table.log.line.at]
-        events = told or events_of(this_round(table.log))
+        events = told or collect_events(get_news_entries(table.log))
     else:
         entry = table.log.entries[at]
         events = _list_move_events(table, at)
@@ -37,7 +37,7 @@ def reasons_scene(table: Table, at: int | None = None) -> Scene | None:
 
 def _list_move_events(table: Table, at: int | None) -> tuple[Event, ...]:
     """Return all events of the last move, or of the move `at`."""
-    return events_of(move_entries(table.log, at))
+    return collect_events(get_move_entries(table.log, at))
 
 
 def _make_scene(table: Table, key: tuple[Any, ...], request: PictureRequest, of: Itself | None = None) -> Scene | None:

@@ -8,9 +8,9 @@ from datetime import UTC
 from typing import Any
 from urllib.parse import quote
 
+from bot.play.serialization import format_options_but_level
 from bot.play.table import Table
-from bot.play.writing import beside_the_level
-from bot.saying import spoken
+from bot.sentences import spoken
 
 CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html?data="
 """The address at which BG Stats takes over a play."""
@@ -46,7 +46,7 @@ def play_of(table: Table, name: str) -> Play | None:
             _make_player("you", named(name), outcome.yours, outcome.won),
             _make_player(opponent.lower(), opponent, his_score, has_lost),
         ],
-        "comments": " ".join(filter(None, (setup.graded, beside_the_level(setup)))),
+        "comments": " ".join(filter(None, (setup.graded, format_options_but_level(setup)))),
     }
 
 

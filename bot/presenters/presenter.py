@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.presenters import panel as shapes
-from bot.saying import spoken
+from bot.sentences import spoken
 from engines.core import Command, Game, commands, row, said, shown, signed
 from engines.core.state import State
 from engines.core.text import notation

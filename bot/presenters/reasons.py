@@ -6,10 +6,10 @@ Everything is read from the events; nothing is computed anew. The engine of a ga
 
 from collections.abc import Iterable, Sequence
 
-from bot.play.table import Table, events_of, move_entries
+from bot.play.table import Table, collect_events, get_move_entries
 from bot.presenters.panel import Button, Panel, Row, as_typed, capital, pages, turns
 from bot.presenters.pictures import reasons_scene
-from bot.saying import spoken
+from bot.sentences import spoken
 from engines.core import Event, Narrowing, Option, row, story
 
 MOST = 2600
@@ -52,7 +52,7 @@ def rules_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
 
 def _find_move(table: Table, at: int | None) -> tuple[int, tuple[Event, ...]]:
     """Return the seq and the events of the last move, or of the move `at`."""
-    events = events_of(move_entries(table.log, at))
+    events = collect_events(get_move_entries(table.log, at))
     if at is None:
         return table.log.line.at, events
     return min(at, table.seq), events

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from bot.play import Table, writing
-from bot.play.rematch import harder
+from bot.play import Table, serialization
+from bot.play.rematch import make_harder_setup
 from bot.presenters.panel import SCORE, Button, Panel, Row, Scene, aloud, as_typed, clipped
 from bot.presenters.picture_requests import EndingRequest
 from bot.presenters.scores import Round, about, ended_on, ending, headline, rounds
-from bot.saying import spoken
+from bot.sentences import spoken
 from engines.core import Entry, Outcome, if_told, row, signed
 from engines.core.text import sentence
 from storage import CallerScore
@@ -79,7 +79,7 @@ def _arrange_buttons(table: Table) -> tuple[Row, Row]:
     """
     outcome = table.game.compute_outcome(table.state)
     again = [Button(spoken("button-rematch"), "rematch", style="primary")]
-    if outcome and outcome.won and harder(table):
+    if outcome and outcome.won and make_harder_setup(table):
         again.append(Button(spoken("button-harder", level=str(table.state.setup.harder)), "harder"))
     again.append(Button(spoken("button-again"), "again"))
     look = [Button(spoken("button-rounds"), "page", ROUNDS), SCORE]
@@ -102,7 +102,7 @@ def line_to_copy(table: Table) -> str:
     for name, value in table.state.setup.chosen.items():
         if value is None:
             continue
-        text = writing.as_typed(value)
+        text = serialization.format_option(value)
         if text is None:
             return ""
         options += f" {name}:{text}"

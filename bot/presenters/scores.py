@@ -7,7 +7,7 @@ from datetime import date, datetime
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from engines.core import Forecast, Outcome, Sentence, makes_claims, signed
 
 if TYPE_CHECKING:  # the drawing process does not import games to draw an ending

@@ -8,7 +8,7 @@ from bot.presenters.panel import Button, Panel, Row, Scene, clipped
 from bot.presenters.picture_requests import YearRequest
 from bot.presenters.plays import table_of
 from bot.presenters.scores import Count, Year
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from engines.core import signed
 from engines.core.catalogue import title
 from storage import Figures, StoredResult, Totals

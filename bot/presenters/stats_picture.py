@@ -7,7 +7,7 @@ from datetime import date
 from bot.pictures import colours, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.presenters.scores import Count, Year
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from engines.core import Sentence, row
 
 WON = colours.PIECES["blue"]

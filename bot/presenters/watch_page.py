@@ -6,13 +6,13 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from bot.play.guesses import is_right
-from bot.play.table import Table, Tally, events_of, his_first, move_entries, parts_of
+from bot.play.call_service import is_right_call
+from bot.play.table import CallResults, Table, collect_events, get_move_entries, put_opponent_first, split_into_parts
 from bot.presenters.panel import begun, capital
 from bot.presenters.panels import briefs, now, parts_so_far
 from bot.presenters.scores import REST, Round, forecasts, rounds
 from bot.presenters.watching import race
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from engines.core import (
     Brief,
     Entry,
@@ -58,7 +58,7 @@ def _make_page(table: Table, names: Names, player: str) -> Page:
     if progress:
         round_number = progress.round
     status = "open"
-    if table.row.is_over and table.parts is None:
+    if table.row.is_over and table.revealed_parts is None:
         status = table.row.status
     played = rounds(shown)
     his_end = None
@@ -73,7 +73,7 @@ def _make_page(table: Table, names: Names, player: str) -> Page:
         "status": status,
         "result": _describe_result(table),
         "now": _describe_turn(table),
-        "reveals_at": table.reveals_at,
+        "reveals_at": table.countdown_ends,
         "score": _make_score(shown),
         "board": begun(game.describe_board(state)),
         "moves": _list_moves(table, shown),
@@ -91,8 +91,8 @@ def people(table: Table) -> set[int]:
     found = {table.row.host_id}
     if table.ghost:
         found.add(table.ghost.host_id)
-    if table.tally:
-        found.update(guess.person_id for guess in table.tally.guesses)
+    if table.call_results:
+        found.update(guess.person_id for guess in table.call_results.calls)
     return found
 
 
@@ -103,12 +103,12 @@ def plain(text: str) -> str:
 
 def as_shown(table: Table) -> Table:
     """Return the table as watchers may see it: while a move is revealed part by part, as it stood before that move."""
-    if table.parts is None:
+    if table.revealed_parts is None:
         return table
-    (first, *_) = move_entries(table.log)
+    (first, *_) = get_move_entries(table.log)
     played = table.log.line.played
     before = replace(table.log, line=Line(played[: played.index(first.seq)]))
-    return replace(table.told_to(None), log=before)
+    return replace(table.with_revealed_parts(None), log=before)
 
 
 # ── The game ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -118,7 +118,7 @@ def _describe_result(table: Table) -> str | None:
     """Return the result in a sentence, or None while the game goes on or its last move is being revealed."""
     if table.row.status == "abandoned":
         return spoken("page-ended")
-    if table.parts is not None:
+    if table.revealed_parts is not None:
         return None
     outcome = table.game.compute_outcome(table.state)
     if outcome is None:
@@ -134,8 +134,12 @@ def _describe_result(table: Table) -> str | None:
 
 def _describe_turn(table: Table) -> str:
     """Return whose turn it is, or which part of the last move is revealed."""
-    if table.parts is not None:
-        return spoken("page-part", part=table.parts, parts=len(parts_of(table.game, table.move())))
+    if table.revealed_parts is not None:
+        return spoken(
+            "page-part",
+            part=table.revealed_parts,
+            parts=len(split_into_parts(table.game, table.get_last_move_events())),
+        )
     return now(table)
 
 
@@ -169,11 +173,11 @@ def _list_moves(table: Table, shown: Table) -> list[Page]:
     moves = list[Page]()
     line = (0, *shown.log.line.played)
     while line and len(moves) < MOVES:
-        entries = move_entries(shown.log, line[-1])
+        entries = get_move_entries(shown.log, line[-1])
         line = line[: line.index(entries[0].seq)]
         moves += _split_move(table, entries)
-    if table.parts is not None:
-        moves.insert(0, _make_move_item(move_entries(table.log)[0], parts_so_far(table)))
+    if table.revealed_parts is not None:
+        moves.insert(0, _make_move_item(get_move_entries(table.log)[0], parts_so_far(table)))
     last = table.log.entries[-1]
     if isinstance(last.command, Undo | Redo):
         moves.insert(0, _make_move_item(last, briefs(table, last.events, table.state)))
@@ -187,10 +191,10 @@ _START_BRIEF = Brief(note=say("page-begun"))
 def _split_move(table: Table, entries: Sequence[Entry]) -> list[Page]:
     """Return the opponent's and the player's parts of a move as items of the page."""
     items = list[Page]()
-    for part in his_first(entries):
+    for part in put_opponent_first(entries):
         for own in _split_by_person(table, part):
             if own:
-                items.append(_make_move_item(own[0], briefs(table, events_of(own), own[-1].state)))
+                items.append(_make_move_item(own[0], briefs(table, collect_events(own), own[-1].state)))
     return items
 
 
@@ -246,22 +250,27 @@ def _make_calls(table: Table, names: Names) -> Page | None:
 
     Wrong callers are never named, and nothing is shown while a move is being revealed.
     """
-    tally = table.tally
-    if tally is None or table.parts is not None:
+    tally = table.call_results
+    if tally is None or table.revealed_parts is not None:
         return None
-    hits = sum(is_right(tally, guess) for guess in tally.guesses)
+    hits = sum(is_right_call(tally, guess) for guess in tally.calls)
     answers = [_make_answer(tally, name, value, names) for name, value in tally.answers.items()]
-    text = spoken("page-right", hits=hits, called=len(tally.guesses))
-    return {"hits": hits, "of": len(tally.guesses), "says": text, "answers": [each for each in answers if each]}
+    text = spoken("page-right", hits=hits, called=len(tally.calls))
+    return {"hits": hits, "of": len(tally.calls), "says": text, "answers": [each for each in answers if each]}
 
 
-def _make_answer(tally: Tally, name: str, value: str, names: Names) -> Page | None:
+def _make_answer(tally: CallResults, name: str, value: str, names: Names) -> Page | None:
     """Return the callers of a right answer as far as they may be named, or None if it was not called."""
-    right = [guess.person_id for guess in tally.guesses if guess.call == f"{name} {value}"]
+    right = [guess.person_id for guess in tally.calls if guess.call == f"{name} {value}"]
     if not right:
         return None
     known = [names[person] for person in right if person in names]
-    return {"answer": f"{name.title()} {value}", "right": len(right), "worth": tally.worth[name], "names": known}
+    return {
+        "answer": f"{name.title()} {value}",
+        "right": len(right),
+        "worth": tally.points_by_question[name],
+        "names": known,
+    }
 
 
 # ── Charts ──────────────────────────────────────────────────────────────────────────────────────────────────────────

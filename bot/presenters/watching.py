@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bot.play.guesses import is_right, questions
+from bot.play.call_service import is_right_call, list_call_questions
 from bot.play.table import Table
 from bot.presenters.panel import Button, Panel, Row, Scene, begun, clipped, grid
 from bot.presenters.picture_requests import WatchedRequest
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from engines.core import Calls, if_told, signed, telling_of
 from storage import CallerScore
 
@@ -60,7 +60,7 @@ def beside(table: Table) -> tuple[str, ...]:
 
 def calls_page(table: Table) -> Panel:
     """Return the page with the calls that are possible now."""
-    if not questions(table):
+    if not list_call_questions(table):
         return Panel(spoken("title-calls"), spoken("call-nothing"))
     text = say("call-text").by(table.game.opponent(table.state))
     return Panel(spoken("title-calls"), str(text), rows=call_rows(table))
@@ -69,7 +69,7 @@ def calls_page(table: Table) -> Panel:
 def call_rows(table: Table) -> tuple[Row, ...]:
     """Return a button for every option of every question that can be called."""
     buttons = list[Button]()
-    for question in questions(table):
+    for question in list_call_questions(table):
         for value, label in question.options:
             buttons.append(Button(label, "call", f"{question.name} {value}"))
     return grid(buttons)
@@ -80,21 +80,21 @@ def _describe_tally(table: Table) -> tuple[str, ...]:
 
     Wrong callers are not named.
     """
-    tally = table.tally
+    tally = table.call_results
     calls = table.game.calls
     if tally is None or calls is None:
         return ()
     lines = list[str]()
     for name, value in tally.answers.items():
-        right = [guess for guess in tally.guesses if guess.call == f"{name} {value}"]
+        right = [guess for guess in tally.calls if guess.call == f"{name} {value}"]
         if not right:
             continue
         people = [f"<@{guess.person_id}>" for guess in right[:MOST_NAMES]]
         unnamed = len(right) - len(people)
         call = f"{calls.word(name)} {calls.word(value)}"
-        lines.append(spoken("called", call=call, people=people, more=unnamed, worth=tally.worth[name]))
-    hits = sum(is_right(tally, guess) for guess in tally.guesses)
-    lines.append(spoken("called-right", right=hits, called=len(tally.guesses)))
+        lines.append(spoken("called", call=call, people=people, more=unnamed, worth=tally.points_by_question[name]))
+    hits = sum(is_right_call(tally, guess) for guess in tally.calls)
+    lines.append(spoken("called-right", right=hits, called=len(tally.calls)))
     return tuple(lines)
 
 
@@ -147,12 +147,12 @@ def foretold(table: Table) -> tuple[str, ...]:
     It says how many points the player needs if the player has reported a score.
     """
     now = table.game.progress(table.state)
-    if table.forecast is None or now is None or not table.row.is_open:
+    if table.latest_forecast is None or now is None or not table.row.is_open:
         return ()
     need = None
     if now.yours is not None and not now.net:
-        need = table.forecast.points + 1
-    text = say("forecast", forecast=table.forecast.describe(table.game), need=need)
+        need = table.latest_forecast.points + 1
+    text = say("forecast", forecast=table.latest_forecast.describe(table.game), need=need)
     return (str(text.by(table.game.opponent(table.state))),)
 
 

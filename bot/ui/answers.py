@@ -142,7 +142,9 @@ class PanelMessages:
 
     def _record_panel(self, table: Table, message: int, *, told_seq: int | None = None) -> None:
         """Record the message as the panel, and remove the buttons of the panel before it."""
-        old_panel = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told_seq)
+        old_panel = self._service.games.panel_tracker.track_panel(
+            table, table.row.channel_id, message, table.seq, told_seq=told_seq
+        )
         if old_panel != message:
             self.remove_buttons(table, old_panel)
 
@@ -154,7 +156,7 @@ class PanelMessages:
 
     async def _is_unchanged(self, table: Table, message: int) -> bool:
         """Return whether the game still stands at this move, and the message is still its panel."""
-        latest = await self._service.games.find(table.row.channel_id)
+        latest = await self._service.games.find_open_game(table.row.channel_id)
         if latest is None or latest.row.id != table.row.id:
             return False
         return latest.seq == table.seq and latest.row.panel_message_id == message
@@ -185,7 +187,7 @@ class PanelMessages:
         games = self._service.games
 
         async def find_outdated() -> Table | None:
-            latest = await games.find(channel) or table
+            latest = await games.find_open_game(channel) or table
             is_outdated = outdated_message or latest.row.drawn < latest.seq
             if is_outdated and latest.row.panel_message_id == panel_message:
                 return latest
@@ -201,9 +203,9 @@ class PanelMessages:
                 return current is not None and current.seq == outdated.seq
 
             async def after_send(message: int) -> None:
-                current = await games.find(channel) or table
+                current = await games.find_open_game(channel) or table
                 if current.row.panel_message_id == message:  # else another message has become the panel meanwhile
-                    games.notes.drew(outdated, channel, message, outdated.seq)
+                    games.panel_tracker.track_panel(outdated, channel, message, outdated.seq)
 
             shown = await self.render_with_picture(outdated, panels.table_panel(outdated))
             return PendingEdit(shown.make_edit(), is_valid, after_send)
@@ -217,7 +219,7 @@ class PanelMessages:
 
         async def make_post() -> PendingEdit:
             shown = await self._studio.render_panel(channel, table, make(table), user_id=NO_USER)
-            async with self._service.lock(channel):
+            async with self._service.channel_locks(channel):
                 return PendingEdit(shown.make_message())
 
         self._edits.enqueue_edit(table.row, None, f"post {table.row.id}", make_post, first=True)
@@ -233,7 +235,7 @@ class PanelMessages:
         reader_language = language()
 
         async def show_again() -> None:
-            forecast = await self._service.forecasts.look(table, whole=all_rounds)
+            forecast = await self._service.forecasts.wait_for_forecasts(table, all_rounds=all_rounds)
             if forecast is None and not before.is_late:
                 return
             newest = forecast or table
@@ -252,7 +254,7 @@ class PanelMessages:
         channel = table.row.channel_id
 
         async def make() -> PendingEdit:
-            latest = await self._service.games.find(channel) or table
+            latest = await self._service.games.find_open_game(channel) or table
             newest_panel = panel
             if newest_panel is None or latest.seq != table.seq:
                 newest_panel = panels.table_panel(latest)
@@ -260,7 +262,7 @@ class PanelMessages:
             async def after_send(message: int) -> None:
                 told_seq = latest.log.line.at if tells_move else None
                 self._record_panel(latest, message, told_seq=told_seq)
-                current = await self._service.games.find(channel)
+                current = await self._service.games.find_open_game(channel)
                 if current and current.seq > latest.seq:
                     self.refresh_panel(current)
 
@@ -277,7 +279,7 @@ class PanelMessages:
         """Remove the buttons of a message, unless it is the panel of the game by then. None does nothing."""
 
         async def is_no_panel() -> bool:
-            latest = await self._service.games.find(table.row.channel_id)
+            latest = await self._service.games.find_open_game(table.row.channel_id)
             if latest is None or latest.row.id != table.row.id:
                 return True
             return latest.row.panel_message_id != message
@@ -308,7 +310,7 @@ class PanelMessages:
 
     async def _mark_undone_messages(self, before: Table, after: Table, undone: list[int]) -> None:
         """Mark every message of the undone moves, except the panel."""
-        messages = await self._service.games.notes.told(after.row.id, undone)
+        messages = await self._service.games.panel_tracker.find_messages_of_moves(after.row.id, undone)
         for seq, message in messages.items():
             if message != after.row.panel_message_id:
                 self._mark_undone_message(before, seq, message)

@@ -18,7 +18,7 @@ import discord
 from bot import observer, play
 from bot.errors import Overloaded
 from bot.presenters.panel import Button
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from bot.shards import NotServed, ShardGate
 from bot.ui.deduplication import Deduplicator
 from bot.ui.ids import LAY_ASIDE_VERB, REOPEN_VERB
@@ -61,7 +61,7 @@ class ErrorBoundary:
         """Run the handler, unless another delivery or another process answers the same request."""
         answered = await self._deduplicator.admit_delivery(request.id)
         if answered is None:
-            observer.by.answered(request.kind, request.name, "twice", 0.0)
+            observer.current.observe_request(request.kind, request.name, "twice", 0.0)
             return
         try:
             has_waited = await self._gate.wait(request.place.shard)
@@ -88,7 +88,7 @@ class ErrorBoundary:
             self._running_tasks.discard(task)
             was_sent = request.reply.state is not ReplyState.NOTHING_SENT
             answered.set_result(was_sent or outcome in ("late", "broken off"))
-            observer.by.answered(request.kind, request.name, outcome, monotonic() - begun)
+            observer.current.observe_request(request.kind, request.name, outcome, monotonic() - begun)
 
     async def drain_handlers(self, max_seconds: float) -> None:
         """Wait at most `max_seconds` for running handlers, and cancel those that take longer.
@@ -158,21 +158,21 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
     reply = request.reply
     match error:
         case Overloaded():
-            if error.can_be_told:
+            if error.can_reply:
                 await reply.send_private(str(error))
             return "late"
-        case play.InTheWay():
-            observer.by.refused(error)
+        case play.ChannelOccupied():
+            observer.current.observe_refusal(error)
             rows = ((Button(say("button-lay-aside"), LAY_ASIDE_VERB),),)
-            await reply.send_message(str(error), view=make_view(error.game, 0, rows), silent=True)
+            await reply.send_message(str(error), view=make_view(error.game_id, 0, rows), silent=True)
             return "refused"
-        case play.Refusal(again=again) if again:
-            observer.by.refused(error)
+        case play.Refusal(reopen_id=again) if again:
+            observer.current.observe_refusal(error)
             reopen_button = Button(say("button-reopen"), REOPEN_VERB, again)
             await reply.send_private(str(error), view=make_view(0, 0, ((reopen_button,),)))
             return "refused"
         case IllegalCommand() | play.Refusal():
-            observer.by.refused(error)
+            observer.current.observe_refusal(error)
             await reply.send_private(str(error))
             return "refused"
         case AlreadyPlayed():

@@ -7,11 +7,11 @@ from math import ceil
 from time import monotonic
 from typing import Any, Literal
 
-from bot import incoming, play
+from bot import play, text_cleaning
 from bot.presenters import panels
 from bot.presenters.panel import Button, Select
 from bot.presenters.registry import get_presenter
-from bot.saying import spoken
+from bot.sentences import spoken
 from bot.ui import ids
 from bot.ui.reading import ReadHandlers
 from bot.ui.request import Request
@@ -77,7 +77,7 @@ class ChatReader:
             speak(ENGLISH)
             return await self._limit_rate(request, None, None, NO_GAME)
         speak(table.row.language)
-        press, kind = parse_text(table, incoming.clean(text).strip())
+        press, kind = parse_text(table, text_cleaning.clean_json(text).strip())
         return await self._limit_rate(request, table, press, kind)
 
     async def _limit_rate(

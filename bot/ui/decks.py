@@ -4,10 +4,10 @@ from contextlib import nullcontext
 
 import discord
 
-from bot.play.decks import DeckKind, Decks, kind_named, kinds
+from bot.play.decks import DeckKind, Decks, find_deck_kind, list_deck_kinds
 from bot.presenters import decks as deck_panels
 from bot.presenters.panel import Panel
-from bot.saying import refuse_if, say, spoken
+from bot.sentences import refuse_if, say, spoken
 from bot.ui import records, views
 from bot.ui.ids import Press, parse_number
 from bot.ui.pressure import AdmissionControl
@@ -31,7 +31,7 @@ class DeckHandlers:
         Raises Refusal.
         """
         async with self._pressure.hold_read_slot(request) if lines else nullcontext():
-            kind = await self._decks.which(request.user.id, name, lines or "")
+            kind = await self._decks.find_wanted_kind(request.user.id, name, lines or "")
             if kind is None:
                 await request.reply.send_panel(deck_panels.which_panel(deck_panels.MODAL))
             elif lines is None:
@@ -42,9 +42,9 @@ class DeckHandlers:
     async def list_cards(self, request: Request, name: str | None) -> None:
         """Show the cards of a deck. Raises Refusal."""
         person = request.user.id
-        if kind := await self._decks.which(person, name):
+        if kind := await self._decks.find_wanted_kind(person, name):
             panel = await self._make_page(person, kind, 0)
-        elif await self._decks.begun(person):
+        elif await self._decks.list_begun_kinds(person):
             panel = deck_panels.which_panel(deck_panels.LIST)
         else:
             panel = deck_panels.nothing_panel()
@@ -62,15 +62,15 @@ class DeckHandlers:
         person = request.user.id
         if cards.strip().lower() == "all":
             kind = await self._require_kind(person, name)
-            count = len(await self._decks.lines(person, kind))
+            count = len(await self._decks.list_lines(person, kind))
             await request.reply.send_panel(deck_panels.drop_question(kind, count))
             return
         holding_kind = None
         if not name:
-            holding_kind = await self._decks.holding(person, cards)
+            holding_kind = await self._decks.find_kind_with_cards(person, cards)
         kind = holding_kind or await self._require_kind(person, name)
-        removed = await self._decks.remove(person, kind, cards)
-        lines = await self._decks.lines(person, kind)
+        removed = await self._decks.remove_cards(person, kind, cards)
+        lines = await self._decks.list_lines(person, kind)
         state = deck_panels.state_of(kind.component.check(lines))
         text = spoken("deck-removed", cards=removed, state=state)
         await request.reply.send_panel(Panel(kind.title, text))
@@ -97,13 +97,13 @@ class DeckHandlers:
 
     async def _load_decks(self, person: int, name: str | None) -> dict[DeckKind, tuple[str, ...]]:
         """Return the lines of the named deck, or of every deck. Raises Refusal if there is no deck of this name."""
-        wanted_kinds = [kind_named(name)] if name else kinds()
-        return {kind: await self._decks.lines(person, kind) for kind in wanted_kinds}
+        wanted_kinds = [find_deck_kind(name)] if name else list_deck_kinds()
+        return {kind: await self._decks.list_lines(person, kind) for kind in wanted_kinds}
 
     async def _require_kind(self, person: int, name: str | None, text: str = "") -> DeckKind:
         """Return the deck that is named, or that the text belongs to. Raises Refusal if that is not clear."""
-        kind = await self._decks.which(person, name, text)
-        return kind or kind_named("")
+        kind = await self._decks.find_wanted_kind(person, name, text)
+        return kind or find_deck_kind("")
 
     # ── Buttons and forms ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -113,7 +113,7 @@ class DeckHandlers:
 
     async def delete_deck(self, request: Request) -> None:
         """Delete the deck that the pressed button names. Raises Refusal."""
-        await self._decks.clear(request.user.id, _pressed_kind(request.press))
+        await self._decks.clear_deck(request.user.id, _pressed_kind(request.press))
         await request.reply.edit_pressed_message(content=spoken("deck-deleted"), embed=None, view=None)
 
     async def show_deck_page(self, request: Request) -> None:
@@ -126,37 +126,37 @@ class DeckHandlers:
         kind = _pressed_kind(request.press)
         page, version, *card_words = (*request.press.argument.split()[2:], "", "")
         if card := " ".join(card_words).strip():
-            await self._decks.settle(person, kind, card, told=version == "told")
+            await self._decks.settle_disputes(person, kind, card, accept_typed=version == "told")
         panel = await self._make_page(person, kind, parse_number(page or "0"))
         await request.reply.update_panel(panel)
 
     async def submit_cards_form(self, request: Request) -> None:
         """Add the cards of a form. They replace the draft, because the form showed it. Raises Refusal."""
         async with self._pressure.hold_read_slot(request):
-            kind = kind_named(request.press.verb.removeprefix(f"{deck_panels.MODAL} "))
+            kind = find_deck_kind(request.press.verb.removeprefix(f"{deck_panels.MODAL} "))
             lines = request.press.typed.get("lines", "")
             await self._store_cards(request, kind, lines, instead=True)
 
     async def _open_deck_form(self, request: Request, kind: DeckKind) -> None:
         """Open the form for cards, with the draft of the deck in it. Raises Refusal if it is too late for a form."""
-        draft = await self._decks.draft(request.user.id, kind)
+        draft = await self._decks.read_draft(request.user.id, kind)
         form = deck_panels.add_form(kind, draft)
         await request.reply.open_modal(views.make_modal(0, 0, form, request.id))
 
     async def _store_cards(self, request: Request, kind: DeckKind, text: str, *, instead: bool = False) -> None:
         """Add the cards of a text to a deck, and show the result. `instead`: they replace the draft. Raises Refusal."""
-        added = await self._decks.add(request.user.id, kind, text, instead=instead)
+        added = await self._decks.add_paste(request.user.id, kind, text, replace_draft=instead)
         await request.reply.send_panel(deck_panels.added_panel(kind, added))
 
     async def _make_page(self, person: int, kind: DeckKind, number: int) -> Panel:
         """Return a page of the list of cards."""
-        lines = await self._decks.lines(person, kind)
-        draft = await self._decks.draft(person, kind)
-        disputes = await self._decks.disputes(person, kind)
+        lines = await self._decks.list_lines(person, kind)
+        draft = await self._decks.read_draft(person, kind)
+        disputes = await self._decks.list_disputes(person, kind)
         return deck_panels.list_panel(kind, lines, kind.component.check(lines), number, draft, disputes)
 
 
 def _pressed_kind(press: Press) -> DeckKind:
     """Return the deck that the first two words of the argument name. Raises Refusal if there is no such deck."""
     words = (*press.argument.split(), "", "")
-    return kind_named(" ".join(words[:2]))
+    return find_deck_kind(" ".join(words[:2]))

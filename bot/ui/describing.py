@@ -16,7 +16,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.languages import languages, of_locale, own_name
+from bot.languages import find_language, get_own_name, list_languages
 from bot.ui.games import MAX_CHOICE_CHARACTERS, GameGroup
 from engines.core.catalogue import Unfit, covers, words_of
 from engines.core.text.words import ENGLISH, home, said, speaking, speech
@@ -147,7 +147,7 @@ def _measure_text(words: str, key: str) -> int:
     Raises Unfit if it is empty or too long in one of them.
     """
     lengths = []
-    for language in languages():
+    for language in list_languages():
         with speaking(language):
             text = make_localized(words, key).message
         lengths.append(_check_length(f"{key} in {language}.ftl", text))
@@ -174,7 +174,7 @@ class CommandTranslator(app_commands.Translator):
     """The translator of descriptions and choices. Names of commands stay in English, as in the documentation."""
 
     def __init__(self) -> None:
-        self._language_by_locale = {locale: of_locale(locale.value) for locale in discord.Locale}
+        self._language_by_locale = {locale: find_language(locale.value) for locale in discord.Locale}
 
     async def translate(self, string: locale_str, locale: discord.Locale, context: Context) -> str | None:
         """Return the text in this language, or None if there is no translation.
@@ -224,7 +224,7 @@ def _describe_options(command: Command) -> None:
 def _translate_choices(words: str, option: app_commands.Parameter) -> list[Choice]:
     """Return the choices of an option with translated names. An option `language` has all languages as choices."""
     if option.name == "language":
-        return [app_commands.Choice(name=locale_str(own_name(each)), value=each) for each in languages()]
+        return [app_commands.Choice(name=locale_str(get_own_name(each)), value=each) for each in list_languages()]
     return [_translate_choice(words, option.display_name, choice) for choice in option.choices]
 
 

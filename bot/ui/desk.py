@@ -12,9 +12,9 @@ from operator import attrgetter
 from time import monotonic
 
 from bot.errors import Overloaded
-from bot.play import Actor, GameService, LRUCache, Refusal, Table, Watching, check_seat
+from bot.play import Actor, GameService, LRUCache, NoSeat, Refusal, Table, check_seat
 from bot.presenters import forms, pages, panel
-from bot.saying import say
+from bot.sentences import say
 from bot.ui import ids, rights, views
 from bot.ui.answers import PanelMessages
 from bot.ui.pressure import AdmissionControl
@@ -118,13 +118,13 @@ class Desk:
         One lock per channel covers the commit and its answer, so that edits arrive in the order of the log.
         """
         channel = request.place.channel_id
-        async with self.service.lock(channel):
+        async with self.service.channel_locks(channel):
             await self.pressure.admit_request(request)
             try:
                 yield
             except DatabaseUnavailable as error:
                 if not isinstance(error, NothingStored):  # the commit may have succeeded before the connection broke
-                    self.service.games.cache.remove(channel)
+                    self.service.games.cache.remove_channel(channel)
                 raise
             finally:
                 request.reply.release_place()
@@ -134,7 +134,7 @@ class Desk:
     async def handle_without_lock(self, request: Request) -> AsyncIterator[None]:
         """Run a handler that only reads, without the lock, and explain its refusals. Raises Refusal, Overloaded."""
         self.pressure.estimate_age(request.created_at)  # requests that have not waited show how fast Discord delivers
-        request.is_stored = partial(self.service.games.was_played, request.actor)
+        request.is_stored = partial(self.service.games.has_interaction_played, request.actor)
         try:
             yield
         except Overloaded:  # an explanation needs the database, which takes time
@@ -154,21 +154,21 @@ class Desk:
 
     async def _explain_refusal(self, request: Request, error: IllegalCommand | Refusal) -> Refusal | None:
         """Return a refusal with a hint about the game, or None if there is none. It runs outside the lock."""
-        table = await self.service.games.find(request.actor.channel)
-        if table and isinstance(error, Watching) and await rights.has_host_left(request, table.row.host_id):
+        table = await self.service.games.find_open_game(request.actor.channel)
+        if table and isinstance(error, NoSeat) and await rights.has_host_left(request, table.row.host_id):
             return Refusal(say("refused-host-gone", host=table.row.host_id))
         refusals = (self._refusal_counts.get(_refusal_key(request)) or 0) + 1
         self._refusal_counts[_refusal_key(request)] = refusals
         if table is None or refusals % HINT_AFTER_REFUSALS != 0:
             return None
-        hint = pages.lost(table, table.seat(request.actor.person))
-        draft_key = error.again if isinstance(error, Refusal) else ""
+        hint = pages.lost(table, table.get_seat(request.actor.person))
+        draft_key = error.reopen_id if isinstance(error, Refusal) else ""
         return Refusal(say("refused-again", why=error, hint=hint), draft_key)
 
     async def _is_stored(self, actor: Actor) -> bool:
         """Return whether the request is stored, or False if the database does not answer."""
         try:
-            return await self.service.games.was_played(actor)
+            return await self.service.games.has_interaction_played(actor)
         except DatabaseUnavailable:
             return False
 
@@ -176,11 +176,11 @@ class Desk:
 
     async def find_open_game(self, request: Request) -> Table:
         """Return the open game of this channel. Raises Refusal."""
-        return await self.service.games.at(request.actor.channel)
+        return await self.service.games.get_open_game(request.actor.channel)
 
     async def find_open_or_last_game(self, request: Request) -> Table:
         """Return the open game of this channel, or the one that has ended here last. Raises Refusal."""
-        return await self.service.games.lately(request.actor.channel, request.actor.home)
+        return await self.service.games.get_open_or_last_game(request.actor.channel, request.actor.home)
 
     async def find_pressed_game(self, request: Request) -> Table:
         """Return the game that the pressed button names. Raises Refusal."""
@@ -188,7 +188,7 @@ class Desk:
 
     async def find_game_of_press(self, request: Request, press: ids.Press) -> Table:
         """Return the game that a press names. Raises Refusal."""
-        return await self.service.games.named(press.game, request.actor.home, press.seq)
+        return await self.service.games.get_pressed_game(press.game, request.actor.home, press.seq)
 
     async def open_game_form(self, request: Request, table: Table, form: panel.Form) -> None:
         """Open a form, and store it as a draft. Raises Refusal if the person has no seat, or the form is too late."""

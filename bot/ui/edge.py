@@ -10,7 +10,7 @@ from typing import Any, Concatenate, ParamSpec
 import discord
 from discord import Interaction, InteractionType
 
-from bot import incoming, languages, logs
+from bot import languages, logs, text_cleaning
 from bot.ui import ids
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.reply import ChatReply, InteractionReply
@@ -29,9 +29,9 @@ REQUEST_KINDS: dict[InteractionType, RequestKind] = {
 
 def prepare_interaction(interaction: Interaction) -> None:
     """Clean what was typed or chosen, and set the language and the log context of this task."""
-    speak(languages.of_person(interaction))
-    logs.about(interaction=interaction.id)
-    incoming.clean_interaction(interaction)
+    speak(languages.get_user_language(interaction))
+    logs.add_log_ids(interaction=interaction.id)
+    text_cleaning.clean_interaction(interaction)
 
 
 def make_request(interaction: Interaction) -> Request:
@@ -51,7 +51,7 @@ def make_request(interaction: Interaction) -> Request:
         ),
         reply=InteractionReply(interaction),
         created_at=interaction.created_at,
-        language=languages.of_person(interaction),
+        language=languages.get_user_language(interaction),
         permissions=interaction.permissions,
         bot_permissions=interaction.app_permissions,
         command=command_name,

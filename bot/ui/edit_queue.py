@@ -18,7 +18,7 @@ import aiohttp
 import discord
 
 from bot import observer, tasks
-from bot.play.locks import Locks
+from bot.play.keyed_locks import KeyedLocks
 from bot.ui.leases import Leases
 from bot.ui.reply import with_timeout
 from storage import DatabaseUnavailable, StoredGame
@@ -68,11 +68,11 @@ class EditQueue:
     def __init__(self, client: discord.Client, leases: Leases) -> None:
         self._client = client
         self.leases = leases
-        self._message_locks: Locks[int] = Locks()
+        self._message_locks: KeyedLocks[int] = KeyedLocks()
         """The lock of each message while it is edited. New messages use the lock of their channel."""
-        self._lease_tasks = tasks.Tasks()
+        self._lease_tasks = tasks.BackgroundTasks()
         self._jobs: defaultdict[int, deque[tuple[str, Job]]] = defaultdict(deque)
-        self._channel_tasks = tasks.Tasks()
+        self._channel_tasks = tasks.BackgroundTasks()
         self._last_edits: dict[int, float] = {}
         """The time at which the last edit was sent in each channel, by the clock of the event loop."""
 
@@ -110,7 +110,7 @@ class EditQueue:
 
     def run_job_now(self, channel: int, job: Job) -> None:
         """Run a job in a task of its own, without waiting for other jobs of its channel."""
-        self._lease_tasks.begin(_try_job(channel, job))
+        self._lease_tasks.start_task(_try_job(channel, job))
 
     async def _make_and_send(self, game: StoredGame, message: int | None, make: EditSource, send: SendEdit) -> bool:
         """Make the edit and send it, if it still holds. Return False if the other token has to be used."""
@@ -140,10 +140,10 @@ class EditQueue:
                 self.leases.copy_lease(leased_message, message, webhook.token)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("edit queue: discarding the lease of message %s: %s", leased_message, type(error).__name__)
-            observer.by.count("edits", "lost lease")
+            observer.current.add_to_counter("edits", "lost lease")
             self.leases.discard_lease(leased_message)
             return None
-        observer.by.count("edits", "lease")
+        observer.current.add_to_counter("edits", "lease")
         return message
 
     async def _send_by_bot_token(self, game: StoredGame, message: int | None, content: Content) -> int:
@@ -154,7 +154,7 @@ class EditQueue:
         else:
             posted = await channel.send(**content, silent=True)
             message = posted.id
-        observer.by.count("edits", "bot token")
+        observer.current.add_to_counter("edits", "bot token")
         return message
 
     # ── In order ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -191,7 +191,7 @@ class EditQueue:
         else:
             waiting.append((name, job))
         if is_idle:
-            self._channel_tasks.begin(self._run_jobs(channel))
+            self._channel_tasks.start_task(self._run_jobs(channel))
 
     async def _run_jobs(self, channel: int) -> None:
         """Run the jobs of a channel one after the other, until there are none."""
@@ -216,8 +216,8 @@ class EditQueue:
 
     async def stop_jobs(self) -> None:
         """Wait for jobs for MAX_STOP_SECONDS, and cancel the rest. A later press repairs an outdated message."""
-        await self._lease_tasks.finish(MAX_STOP_SECONDS)
-        await self._channel_tasks.finish(MAX_STOP_SECONDS)
+        await self._lease_tasks.finish_all(MAX_STOP_SECONDS)
+        await self._channel_tasks.finish_all(MAX_STOP_SECONDS)
 
 
 async def _run_with_timeout(job: Job) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.saying import Refusal, say
+from bot.sentences import Refusal, say
 
 BUTTON_PREFIX = "ec"
 SELECT_PREFIX = "es"

@@ -5,14 +5,14 @@ from functools import partial
 from typing import Any
 
 from bot.errors import StalePress
-from bot.languages import known
-from bot.play import Actor, Refusal, Reveals, Table, check_not_ended, check_seat, parts_of, refuse_if
-from bot.play.rematch import harder, is_whole, new_seed
+from bot.languages import check_language
+from bot.play import Actor, Countdowns, Refusal, Table, check_not_ended, check_seat, refuse_if, split_into_parts
+from bot.play.rematch import is_valid_setup, make_harder_setup, make_seed
 from bot.presenters import pages, panels, recap
 from bot.presenters.forms import check, filled, quotable, said, wrong_field
 from bot.presenters.panel import Button, Form, Panel
 from bot.presenters.registry import get_presenter
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from bot.ui import answers, ids, rights
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.request import Request
@@ -22,7 +22,7 @@ from engines.core import Command, IllegalCommand
 class MoveHandlers(GameHandlers):
     """Handlers that move a game or its panel."""
 
-    def __init__(self, desk: Desk, reveals: Reveals) -> None:
+    def __init__(self, desk: Desk, reveals: Countdowns) -> None:
         super().__init__(desk)
         self._reveals = reveals
 
@@ -172,12 +172,12 @@ class MoveHandlers(GameHandlers):
         """Reveal the next part of a move, or all that is left of it. Raises StalePress, WriteConflict, Refusal."""
         async with self._desk.handle_with_lock(request):
             if table := await self._find_current_game(request):
-                part_count = len(parts_of(table.game, table.move()))
-                shown_count = (table.parts or part_count) + 1
+                part_count = len(split_into_parts(table.game, table.get_last_move_events()))
+                shown_count = (table.revealed_parts or part_count) + 1
                 if request.press.verb == "next" and shown_count < part_count:
-                    revealed = await self._service.reveal(table, shown_count)
+                    revealed = await self._service.reveal_parts(table, shown_count)
                 else:
-                    revealed = await self._service.reveal(table, None)
+                    revealed = await self._service.reveal_parts(table, None)
                 await self._answers.edit_panel(request, revealed, panels.table_panel(revealed))
 
     async def start_rematch(self, request: Request) -> None:
@@ -190,7 +190,7 @@ class MoveHandlers(GameHandlers):
             table = await self._find_ended_game(request)
             verb = request.press.verb
             setup = dict(table.log.header.setup)
-            seed = new_seed()
+            seed = make_seed()
             ghost_of = None
             if verb == "again":
                 seed = table.log.header.seed
@@ -201,19 +201,19 @@ class MoveHandlers(GameHandlers):
 
     async def _make_harder_setup(self, request: Request, table: Table) -> dict[str, Any]:
         """Return the set-up of the next level, with a deck if it needs one. Raises Refusal if there is no level."""
-        setup = harder(table)
+        setup = make_harder_setup(table)
         if setup is None:
             raise Refusal(say("refused-no-harder"))
-        if is_whole(table.game, setup):
+        if is_valid_setup(table.game, setup):
             return setup
-        return await self._service.decks.dealt_in(request.actor.person, table.game, setup)
+        return await self._service.decks.add_own_cards(request.actor.person, table.game, setup)
 
     async def _find_ended_game(self, request: Request) -> Table:
         """Return the pressed game. Raises Refusal unless it is over and the person may start another one here."""
         table = await self._desk.find_pressed_game(request)
         rights.check_can_start(request)
         refuse_if(not table.row.is_over, say("refused-still-played"))
-        owns_cards = await self._service.games.owns_cards(table, request.actor.person)
+        owns_cards = await self._service.games.has_own_cards(table, request.actor.person)
         refuse_if(not owns_cards, say("refused-cards-of-others"))
         return table
 
@@ -231,8 +231,8 @@ class MoveHandlers(GameHandlers):
             actor = replace(actor, language=before.row.language)
             co_hosts = before.row.co_hosts
         if setup.get("deck") == "physical":  # the person may have typed in more of its cards since
-            setup = await self._service.decks.dealt_in(actor.person, before.game, setup)
-        table = await self._service.start(actor, before.game.name, setup, seed, co_hosts, ghost_of)
+            setup = await self._service.decks.add_own_cards(actor.person, before.game, setup)
+        table = await self._service.start_game(actor, before.game.name, setup, seed, co_hosts, ghost_of)
         await self._answers.post_panel(request, table, panels.start_panel(table))
 
     async def end_game(self, request: Request) -> None:
@@ -240,7 +240,7 @@ class MoveHandlers(GameHandlers):
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_pressed_game(request)
             may_manage = await rights.can_manage_messages(request, table.row.channel_id)
-            await self._service.end(table, request.actor, may_manage)
+            await self._service.abandon_game(table, request.actor, may_manage)
             self._answers.close_panel(table)
             text = spoken("ended")
             request.add_unlock_callback(
@@ -315,7 +315,7 @@ class MoveHandlers(GameHandlers):
             rights.check_can_post(request)
             table = await self._desk.find_open_game(request)
             if table.game.asking(table.state) is None:
-                command = self._reveals.meant(table, table.game.parse_command({"do": "turn"}))
+                command = self._reveals.get_meant_command(table, table.game.parse_command({"do": "turn"}))
                 if reveal is None and await self._wait_for_guesses(request, table, command):
                     return
                 table = await self._store_move(table, request.actor, command, reveal)
@@ -334,11 +334,11 @@ class MoveHandlers(GameHandlers):
             rights.check_can_post(request)
             table = await self._desk.find_open_game(request)
             if language:
-                language = known(language)
+                language = check_language(language)
             options = {"language": language or None, "words": words, "pictures": pictures, "dark": dark}
             changes = {name: value for name, value in options.items() if value is not None}
             if changes:
-                table = await self._service.settings.change(table, request.actor, **changes)
+                table = await self._service.settings.store_columns(table, request.actor, **changes)
             await self._answers.post_panel(request, table, panels.table_panel(table))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -354,7 +354,7 @@ class MoveHandlers(GameHandlers):
             english = table.game.heard(table.row.language, line) if is_typed else line
             command = table.game.meant(table.state, english, table.row.language)
             if command.do == "turn":
-                command = self._reveals.meant(table, command)
+                command = self._reveals.get_meant_command(table, command)
                 if await self._wait_for_guesses(request, table, command):
                     return
             after = await self._store_move(table, request.actor, command, with_automatic_turn=press is not None)
@@ -383,21 +383,25 @@ class MoveHandlers(GameHandlers):
         opponent's turn is stored, too, if it comes along. Raises IllegalCommand, Refusal, WriteConflict.
         """
         if reveal is None and command.do == "turn":
-            watch_mode = await self._service.settings.watch_mode(table.row.id)
+            watch_mode = await self._service.settings.get_watch_mode(table.row.id)
             reveal = watch_mode.reveal
-        after = await self._service.play(table, actor, command, in_parts=reveal == "steps", on=with_automatic_turn)
+        after = await self._service.play_command(
+            table, actor, command, reveal_in_parts=reveal == "steps", with_automatic_turns=with_automatic_turn
+        )
         if not after.row.is_open:
             row = after.row
-            callers = await self._service.watching.find_best_callers(row.home_id, row.created_at, row.id)
-            whole = await self._service.games.whole(after)
+            callers = await self._service.watch_store.find_best_callers(row.home_id, row.created_at, row.id)
+            whole = await self._service.games.load_all_moves(after)
             self._answers.post_message(whole, partial(recap.recap_panel, callers=callers))
         return after
 
     async def _wait_for_guesses(self, request: Request, table: Table, command: Command) -> bool:
         """Return whether the move waits for guesses of watchers. If so, show that on the panel. Raises Refusal."""
         check_seat(table, request.actor.person)
-        mode = await self._service.settings.watch_mode(table.row.id)
-        waiting_line = await self._reveals.wait(table, request.actor, mode, command, self._store_awaited_move)
+        mode = await self._service.settings.get_watch_mode(table.row.id)
+        waiting_line = await self._reveals.start_or_skip_countdown(
+            table, request.actor, mode, command, self._store_awaited_move
+        )
         if waiting_line is None:
             return False
         panel = panels.table_panel(table, waiting_line)

@@ -19,7 +19,7 @@ from bot.play import meetings, seals
 from bot.presenters import panels
 from bot.presenters.meetings import end_question, night_panel, over_panel, parted_scenes
 from bot.presenters.panel import Panel, Picture
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from bot.ui import ids, rights, starting
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.edit_queue import UNREACHABLE_CODES, EditQueue
@@ -53,8 +53,8 @@ class NightHandlers(GameHandlers):
         self._edits = edits
         self._wire = wire
         self._studio = studio
-        self._join_locks: play.Locks[int] = play.Locks()
-        self._tasks = tasks.Tasks()
+        self._join_locks: play.KeyedLocks[int] = play.KeyedLocks()
+        self._tasks = tasks.BackgroundTasks()
 
     async def update_tables(self, numbers: Collection[int] | None = None) -> None:
         """Edit the tables of open nights that this process serves: of those with these numbers, or of all.
@@ -62,13 +62,13 @@ class NightHandlers(GameHandlers):
         All are edited after a start, or after notifications of other processes were lost. Some are edited after a
         person's data was deleted.
         """
-        for night in await self._store.list_open_nights(self._service.games.share.dealt):
+        for night in await self._store.list_open_nights(self._service.games.shard_ownership.assignment):
             if numbers is None or night.id in numbers:
                 self._enqueue_table(night)
 
     def update_after_move(self, table: play.Table) -> None:
         """Edit the table of the night after a move in this process. The cards are sealed as long as a night goes on."""
-        if table.sealed:
+        if table.is_sealed:
             self._run_in_task(self._update_night_of(table.row.id, by_us=True))
 
     def update_all_tables(self) -> None:
@@ -88,26 +88,26 @@ class NightHandlers(GameHandlers):
         night = await self._store.find_night_of_game(game)
         if night is None:
             return
-        share = self._service.games.share
-        if share.shard(night.home_id) in share.dealt.shards:
+        share = self._service.games.shard_ownership
+        if share.get_shard(night.home_id) in share.assignment.shards:
             self._enqueue_table(night)
         elif by_us:
             self._wire.publish(ClusterMessage("sealed", game))
 
     def cancel_tasks(self) -> None:
         """Cancel all tasks."""
-        self._tasks.cancel()
+        self._tasks.cancel_all()
 
     async def check_not_paused(self, table: play.Table) -> None:
         """Raise Refusal if the game belongs to a night that is paused."""
-        if not table.sealed:
+        if not table.is_sealed:
             return
         night = await self._store.find_night_of_game(table.row.id)
         play.refuse_if(night and night.status == "paused", say("refused-night-paused"))
 
     def _run_in_task(self, work: Coroutine[None, None, None]) -> None:
         """Run a coroutine in a task of its own."""
-        self._tasks.begin(_log_unavailable(work))
+        self._tasks.start_task(_log_unavailable(work))
 
     # ── Handlers ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -115,8 +115,8 @@ class NightHandlers(GameHandlers):
         """Start a night, and answer with its table. The person who starts it need not play. Raises Refusal."""
         rights.check_can_post(request)
         actor = request.actor
-        opponent = meetings.opponent_named(name)
-        seed = secrets.randbits(seals.BITS)
+        opponent = meetings.get_opponent(name)
+        seed = secrets.randbits(seals.SEALED_SEED_BITS)
         header = json.dumps({"game": opponent.game, "setup": opponent.setup, "seed": seed})
         new = NewNight(
             home_id=actor.home,
@@ -191,11 +191,11 @@ class NightHandlers(GameHandlers):
         try:
             await self._service.store.require_unclaimed(claim)
             players = await self._load_players(night)
-            play.refuse_if(not meetings.takes_more(players), say("refused-join-late"))
-            await self._service.check_room(request.actor)
+            play.refuse_if(not meetings.can_join_night(players), say("refused-join-late"))
+            await self._service.check_limits(request.actor)
             greeting = say("night-your-game", channel=night.channel_id)
             actor, text = await starting.open_private_place(request, request.actor, game, night.language, greeting)
-            table = await self._service.start(actor, game, header["setup"], header["seed"], claim=claim)
+            table = await self._service.start_game(actor, game, header["setup"], header["seed"], claim=claim)
         except AlreadyClaimed as error:
             raise play.Refusal(say("refused-joined", game=error.game_id)) from None
         self._answers.repost_panel(table, panels.start_panel(table))
@@ -208,27 +208,27 @@ class NightHandlers(GameHandlers):
         table = None
         for chair in await self._store.list_chairs(night.id):
             if chair.person_id == actor.person:
-                table = await self._service.games.of(chair.game_id)
+                table = await self._service.games.find_game(chair.game_id)
         if table is None:
             raise play.Refusal(say("refused-not-joined"))
         play.refuse_if(table.row.is_over, say("refused-left"))
-        async with self._service.lock(table.row.channel_id):
-            await self._service.end(table, actor, True)
+        async with self._service.channel_locks(table.row.channel_id):
+            await self._service.abandon_game(table, actor, True)
         self._answers.close_panel(table)
         await request.reply.send_private(spoken("night-left"))
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _load_players(self, night: Night) -> list[meetings.Player]:
+    async def _load_players(self, night: Night) -> list[meetings.NightPlayer]:
         """Return the players of a night with their games. Games that cannot be read are left out."""
         games = self._service.games
         tables = {}
         for chair in await self._store.list_chairs(night.id):
-            tables[chair.person_id] = await games.of(chair.game_id)
+            tables[chair.person_id] = await games.find_game(chair.game_id)
         players = []
         for person, table in tables.items():
             if table:
-                players.append(meetings.player(person, await games.whole(table)))
+                players.append(meetings.make_night_player(person, await games.load_all_moves(table)))
         return players
 
     def _enqueue_table(self, night: Night) -> None:
@@ -241,7 +241,7 @@ class NightHandlers(GameHandlers):
         if night is None or night.is_over:
             return
         players = await self._load_players(night)
-        if meetings.is_done(players):
+        if meetings.is_night_over(players):
             await self._end_night(night)
             return
         with speaking(night.language):
@@ -261,7 +261,7 @@ class NightHandlers(GameHandlers):
                 text = spoken("night-is-over", link=link)
                 self._edits.enqueue_job(night.channel_id, f"over {night.id}", lambda: self._send_text(night, text))
 
-    async def _draw_pictures(self, night: Night, players: Sequence[meetings.Player]) -> dict[int, Picture]:
+    async def _draw_pictures(self, night: Night, players: Sequence[meetings.NightPlayer]) -> dict[int, Picture]:
         """Return the pictures of two games at the position where they parted, by person.
 
         Return none if one of them could not be drawn.

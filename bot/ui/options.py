@@ -9,7 +9,7 @@ from typing import Any
 
 from discord import AppCommandOptionType, app_commands
 
-from bot.saying import Refusal, refuse_if, say
+from bot.sentences import Refusal, refuse_if, say
 
 MAX_INTEGER = 2**53
 """Discord's limit for the absolute value of an integer option."""

@@ -4,8 +4,8 @@ import asyncio
 import pickle
 
 from bot import logs
-from bot.child import Child
 from bot.presenters.panel import Picture, Scene
+from bot.worker_process import WorkerProcess
 
 NICENESS = 1
 """The niceness of the worker process. Answers come before pictures."""
@@ -24,20 +24,20 @@ class PictureProcess:
 
     def __init__(self) -> None:
         self._task: asyncio.Task[Picture | None] | None = None
-        self._worker = Child("bot.picture_worker", hear=_read_answer, within=None, gives_way=NICENESS)
+        self._worker = WorkerProcess("bot.picture_worker", read_answer=_read_answer, timeout=None, niceness=NICENESS)
 
     def draw_scene(self, scene: Scene) -> "asyncio.Future[Picture | None]":
         """Return a future of the picture, or of None if the scene has no picture. It can raise DrawingFailed.
 
         The caller waits for one picture before it asks for the next one.
         """
-        self._task = asyncio.create_task(self._draw(scene), context=logs.nobody_s())
+        self._task = asyncio.create_task(self._draw(scene), context=logs.make_detached_context())
         return self._task
 
     async def _draw(self, scene: Scene) -> Picture | None:
         """Send the scene to the worker process, and return its picture. Raises DrawingFailed if that process fails."""
         message = pickle.dumps((scene.language, scene.dark, scene.request), pickle.HIGHEST_PROTOCOL)
-        answer = await self._worker.ask(len(message).to_bytes(4) + message)
+        answer = await self._worker.send_request(len(message).to_bytes(4) + message)
         if isinstance(answer, str):
             raise DrawingFailed(answer)
         return answer
@@ -47,7 +47,7 @@ class PictureProcess:
         if self._task:
             self._task.cancel()
             await asyncio.wait([self._task])
-        await self._worker.end()
+        await self._worker.kill_process()
 
 
 async def _read_answer(answers: asyncio.StreamReader) -> Picture | str | None:

@@ -16,8 +16,8 @@ from time import monotonic
 from discord.utils import utcnow
 
 from bot.errors import Overloaded
-from bot.logs import nobody_s
-from bot.saying import Refusal, refuse_if, say
+from bot.logs import make_detached_context
+from bot.sentences import Refusal, refuse_if, say
 from bot.ui.reply import DEFER_AFTER_SECONDS
 from bot.ui.request import Request
 
@@ -179,7 +179,7 @@ class AdmissionControl:
     def _make_rejection(self, request: Request) -> Overloaded:
         """Return the error for a rejected request, and count it. The count is logged after a second."""
         if not self._rejected:
-            asyncio.get_running_loop().call_later(1.0, self._log_rejections, context=nobody_s())
+            asyncio.get_running_loop().call_later(1.0, self._log_rejections, context=make_detached_context())
         self._rejected += 1
         return Overloaded(can_be_told=self._measure_age(request) < ANSWER_DEADLINE)
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from bot.play.budgets import MEGABYTE
-from bot.play.seats import CHATS, Actor
+from bot.play.seats import CHAT_KINDS, Actor
 from bot.presenters.panel import Button, Panel
-from bot.saying import spoken
+from bot.sentences import spoken
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.nights import NightHandlers
 from bot.ui.reply import make_text_file
@@ -88,13 +88,13 @@ class PrivacyHandlers(GameHandlers):
         try:
             yield
         except DatabaseUnavailable:
-            self._service.bus.forget()
+            self._service.hooks.invalidate_games()
             raise
 
     def _forget_in_memory(self, games: Iterable[int]) -> None:
         """Remove deleted or changed games from all caches."""
         for game in games:
-            self._service.bus.forget(game)
+            self._service.hooks.invalidate_games(game)
 
     async def delete_imports(self, request: Request) -> None:
         """Delete the imported games that have ended, on all servers where this person hosts them."""
@@ -132,7 +132,7 @@ def _to_kilobytes(count: int) -> int:
 
 def _find_affected_home(actor: Actor) -> int | None:
     """Return the server whose data a request is about, or None for the data of all places, as in a chat."""
-    return None if actor.home_kind in CHATS else actor.home
+    return None if actor.home_kind in CHAT_KINDS else actor.home
 
 
 def _make_share_button(shares: bool, on_server: bool) -> Button:

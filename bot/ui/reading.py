@@ -8,11 +8,11 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
-from bot.play import CHATS, Refusal, Table, check_seat, guesses, records, refuse_if
+from bot.play import CHAT_KINDS, Refusal, Table, call_service, check_seat, records, refuse_if
 from bot.presenters import overviews, pages, panels, reasons, recap
 from bot.presenters.panel import Button, Panel, Row
 from bot.presenters.watching import for_watchers, what_if_panel
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from bot.ui import ids
 from bot.ui.desk import GameHandlers
 from bot.ui.reply import make_text_file
@@ -38,7 +38,7 @@ class ReadHandlers(GameHandlers):
             table = await self._desk.find_pressed_game(request)
             press = request.press
             chosen = replace(press, argument=press.values[0]) if press.values else press
-            watch_mode = await self._service.settings.watch_mode(table.row.id)
+            watch_mode = await self._service.settings.get_watch_mode(table.row.id)
             has_rounds = press.argument == recap.ROUNDS and not table.row.is_open
             has_forecast = press.verb == "score" or has_rounds
 
@@ -78,7 +78,7 @@ class ReadHandlers(GameHandlers):
     async def _find_viewer(self, request: Request, table: Table) -> pages.Who:
         """Return the seat of the person, and whether they may manage messages where the game is played."""
         may_manage = await can_manage_messages(request, table.row.channel_id)
-        return pages.Who(table.seat(request.actor.person), may_manage)
+        return pages.Who(table.get_seat(request.actor.person), may_manage)
 
     async def show_what_if(self, request: Request, moves: str) -> None:
         """Show what the opponent may do after these moves. Nothing is stored. Raises Refusal without a seat."""
@@ -86,7 +86,7 @@ class ReadHandlers(GameHandlers):
             table = await self._desk.find_open_game(request)
             check_seat(table, request.actor.person)
             async with self._desk.pressure.hold_read_slot(request):
-                possible = await asyncio.to_thread(guesses.what_if, table, moves)
+                possible = await asyncio.to_thread(call_service.count_answers_after, table, moves)
             await self._answers.show_privately(request, table, what_if_panel(table, moves, possible))
 
     async def ask_to_end_pressed_game(self, request: Request) -> None:
@@ -127,11 +127,11 @@ class ReadHandlers(GameHandlers):
             check_seat(table, request.actor.person)
             move = ids.parse_number(press.verb.removeprefix("report "))
             sentence = " ".join(press.typed.values())
-            with_cards = await self._service.games.may_have_cards(table, request.actor.person)
+            with_cards = await self._service.games.can_see_cards(table, request.actor.person)
             async with self._desk.pressure.hold_read_slot(request):
-                report = await asyncio.to_thread(records.report_of, table, move, sentence, with_cards=with_cards)
+                report = await asyncio.to_thread(records.write_report, table, move, sentence, with_cards=with_cards)
             file = make_text_file(f"report-{table.row.id}-{move}.json", report)
-            sealed = await self._service.seals.are_on(table)
+            sealed = await self._service.seals.is_table_sealed(table)
             text = spoken("report", move=move, cards=with_cards, open=table.row.is_open, sealed=sealed)
             await request.reply.send_message(text, file=file, ephemeral=True)
 
@@ -146,15 +146,15 @@ class ReadHandlers(GameHandlers):
             rows = await store.list_games_of_host(request.user.id)
         else:
             rows = await store.list_games_of_home(home)
-        if kind not in CHATS:
+        if kind not in CHAT_KINDS:
             rows = await filter_visible_games(request, rows)
-        rows = [self._service.games.notes.over(row) for row in rows]
+        rows = [self._service.games.panel_tracker.with_latest_panel(row) for row in rows]
         positions = {}
         for row in rows[:MAX_LOADED_GAMES]:
             with suppress(IllegalCommand, Misbehaved):  # a game that cannot be loaded is listed with its move count
-                table = await self._service.games.read(row)
+                table = await self._service.games.load_table(row)
                 positions[row.id] = panels.where_it_stands(table, yours=kind == "direct")
-        if kind in CHATS:
+        if kind in CHAT_KINDS:
             panel = overviews.my_games_panel(rows, home, positions, whose=kind == "group")
         else:
             panel = overviews.games_panel(rows, positions)
@@ -174,15 +174,15 @@ class ReadHandlers(GameHandlers):
                 async with self._desk.hold_channel_lock(request):
                     await self._resume_game(request, row)
                 return
-            if table := await self._service.games.find(row.channel_id):
+            if table := await self._service.games.find_open_game(row.channel_id):
                 self._answers.repost_panel(table)
             text = spoken("panel-on-its-way", channel=row.channel_id)
             await request.reply.edit_pressed_message(content=text, embed=None, view=None)
 
     async def _resume_game(self, request: Request, row: StoredGame) -> None:
         """Make a game the open one of this chat, and post its panel. The game that was open here is laid aside."""
-        before = await self._service.games.find(row.channel_id)
-        table = await self._service.take_up(row, request.actor)
+        before = await self._service.games.find_open_game(row.channel_id)
+        table = await self._service.resume_game(row, request.actor)
         await self._answers.post_panel(request, table, panels.table_panel(table))
         if before and before.row.id != row.id:
             self._answers.remove_buttons(before, before.row.panel_message_id)
@@ -196,7 +196,7 @@ class ReadHandlers(GameHandlers):
             table = await self._desk.find_pressed_game(request)
             shown_at = request.message.created_at if request.message else request.created_at
             is_old = request.created_at - shown_at > timedelta(days=1)
-            await self._service.lay_aside(table, request.actor, is_old)
+            await self._service.suspend_game(table, request.actor, is_old)
             self._answers.remove_buttons(table, table.row.panel_message_id)
             await request.reply.edit_pressed_message(content=spoken("laid-aside", game=table.row.id), view=None)
 
@@ -212,7 +212,7 @@ class ReadHandlers(GameHandlers):
         if table is None or game not in (None, table.row.game):
             name = game or next(iter(covers()))
             panel = overviews.help_panel(game_named(name))
-        elif table.seat(request.user.id) == "watcher":
+        elif table.get_seat(request.user.id) == "watcher":
             panel = for_watchers(table, pages.help_page)
         else:
             panel = pages.help_page(table)
@@ -227,12 +227,12 @@ class ReadHandlers(GameHandlers):
 
     async def find_game_here(self, request: Request) -> Table | None:
         """Return the open game of this channel, or None."""
-        return await self._service.games.find(request.place.channel_id)
+        return await self._service.games.find_open_game(request.place.channel_id)
 
     async def find_game_here_or_last(self, request: Request) -> Table | None:
         """Return the open game of this channel, or the one that has ended here last, or None."""
         try:
-            return await self._service.games.lately(request.place.channel_id, request.home)
+            return await self._service.games.get_open_or_last_game(request.place.channel_id, request.home)
         except Refusal:
             return None
 

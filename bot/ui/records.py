@@ -6,10 +6,10 @@ from functools import partial
 import aiohttp
 import discord
 
-from bot import incoming, play
-from bot.play.records import MOST_BYTES, game_from, record_of, text_of
+from bot import play, text_cleaning
+from bot.play.records import MAX_RECORD_BYTES, read_record, write_record, write_transcript
 from bot.presenters import panels
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from bot.ui import rights
 from bot.ui.desk import GameHandlers
 from bot.ui.reply import make_text_file
@@ -30,13 +30,13 @@ class RecordHandlers(GameHandlers):
         if not table.row.is_over:
             play.check_seat(table, person)
         async with self._pressure.hold_read_slot(request):
-            text = await asyncio.to_thread(text_of, table)
+            text = await asyncio.to_thread(write_transcript, table)
             files = [make_text_file(f"game-{table.row.id}.txt", text)]
-            with_cards = await self._service.games.may_have_cards(table, person)
+            with_cards = await self._service.games.can_see_cards(table, person)
             if with_cards:
-                record = await asyncio.to_thread(record_of, table)
+                record = await asyncio.to_thread(write_record, table)
                 files.insert(0, make_text_file(f"game-{table.row.id}.jsonl", record))
-        sealed = await self._service.seals.are_on(table)
+        sealed = await self._service.seals.is_table_sealed(table)
         answer = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
         await request.reply.send_message(answer, files=files, ephemeral=True)
 
@@ -44,20 +44,20 @@ class RecordHandlers(GameHandlers):
         """Return a game by its number, or without one the open or last game of this channel. Raises Refusal."""
         if game is not None:
             return await rights.find_visible_game(request, self._service, game)
-        return await self._service.games.lately(request.actor.channel, request.actor.home)
+        return await self._service.games.get_open_or_last_game(request.actor.channel, request.actor.home)
 
     async def import_game(self, request: Request, file: discord.Attachment) -> None:
         """Import a game from a record into this channel, and post its panel. Raises Refusal."""
         actor = request.actor
-        request.is_stored = partial(self._service.games.was_played, actor)
+        request.is_stored = partial(self._service.games.has_interaction_played, actor)
         rights.check_can_post(request)
-        await self._service.check_room(actor, imported=True)
-        play.refuse_if(file.size > MOST_BYTES, say("refused-record-size", most=MOST_BYTES // 1024))
+        await self._service.check_limits(actor, is_import=True)
+        play.refuse_if(file.size > MAX_RECORD_BYTES, say("refused-record-size", most=MAX_RECORD_BYTES // 1024))
         text = await download_text(file, say("refused-record-no-text"))
         async with self._pressure.hold_read_slot(request):
-            log = await asyncio.to_thread(game_from, text)
-        async with self._service.lock(actor.channel):
-            table = await self._service.bring(actor, log)
+            log = await asyncio.to_thread(read_record, text)
+        async with self._service.channel_locks(actor.channel):
+            table = await self._service.import_game(actor, log)
             await self._answers.post_panel(request, table, panels.table_panel(table))
 
 
@@ -68,7 +68,7 @@ async def download_text(file: discord.Attachment, otherwise: Sentence) -> str:
     """
     try:
         data = await asyncio.wait_for(file.read(), MAX_DOWNLOAD_SECONDS)
-        return str(incoming.clean(data.decode("utf-8-sig")))
+        return str(text_cleaning.clean_json(data.decode("utf-8-sig")))
     except UnicodeDecodeError:
         raise play.Refusal(otherwise) from None
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError):

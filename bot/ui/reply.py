@@ -23,7 +23,7 @@ from discord import Interaction
 
 from bot.errors import ReplyTimeout
 from bot.presenters.panel import Panel, fitting
-from bot.saying import refuse_if, say, spoken
+from bot.sentences import refuse_if, say, spoken
 from bot.ui.views import make_embed, make_view
 
 log = logging.getLogger("bot")

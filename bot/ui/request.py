@@ -11,8 +11,8 @@ from typing import Literal
 
 import discord
 
-from bot.incoming import clean
 from bot.play import Actor
+from bot.text_cleaning import clean_json
 from bot.ui.ids import Press
 from bot.ui.reply import Reply
 from storage import HomeKind
@@ -144,7 +144,7 @@ class Request:
     @property
     def user_name(self) -> str:
         """The name of the user as it is shown here."""
-        return str(clean(self.user.display_name))
+        return str(clean_json(self.user.display_name))
 
     @property
     def is_pressed_privately(self) -> bool:

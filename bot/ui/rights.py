@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot import play
-from bot.saying import say
+from bot.sentences import say
 from bot.ui.reply import with_timeout
 from bot.ui.request import Request
 from engines.core import Sentence
@@ -126,8 +126,8 @@ async def find_visible_game(request: Request, service: play.GameService, game: i
     """
     actor = request.actor
     if game is None:
-        return await service.games.at(actor.channel)
-    table = await service.games.of(game)
+        return await service.games.get_open_game(actor.channel)
+    table = await service.games.find_game(game)
     if table is None or table.row.home_id != actor.home or not await can_see_game(request, table.row):
         raise play.Refusal(say("refused-no-game-seen", game=game))
     return table

@@ -5,7 +5,7 @@ from functools import partial
 import discord
 
 from bot.play import Refusal, Table, refuse_if, seats
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from bot.ui import ids, rights
 from bot.ui.desk import GameHandlers
 from bot.ui.request import ChosenUser, Request
@@ -35,16 +35,16 @@ class SeatHandlers(GameHandlers):
         refuse_if(person.bot, say("refused-bot-at-table"))
         if verb != "unshare":
             refuse_if(not person.is_member, say("refused-no-member", person=person.id))
-            refuse_if(await self._service.seals.are_on(table), say("refused-sealed-seat"))
+            refuse_if(await self._service.seals.is_table_sealed(table), say("refused-sealed-seat"))
         match verb:
             case "give":
                 may_manage = await rights.can_manage_messages(request, table.row.channel_id)
-                row = seats.given(table, request.actor, person.id, may_manage)
+                row = seats.make_host(table, request.actor, person.id, may_manage)
             case "share":
-                row = seats.shared(table, request.actor, person.id)
+                row = seats.add_co_host(table, request.actor, person.id)
             case _:
-                row = seats.unshared(table, request.actor, person.id)
-        await self._service.settings.seat(table, row)
+                row = seats.take_co_host_off(table, request.actor, person.id)
+        await self._service.settings.store_seats(table, row)
         with speaking(table.row.language):
             text = spoken("seat-changed", person=person.id, verb=verb)
         request.add_unlock_callback(partial(request.reply.send_message, text, silent=True))

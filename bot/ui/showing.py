@@ -125,7 +125,7 @@ class PictureQueue:
             await self._wait_for_answer(panel.picture, drawn, max_seconds)
         if drawn.done():
             return RenderedPanel(table, panel, drawn.result())
-        observer.by.count("pictures", "late")
+        observer.current.add_to_counter("pictures", "late")
         return RenderedPanel(table, panel, is_late=True)
 
     async def _wait_for_answer(self, scene: Scene, drawn: "asyncio.Future[Picture | None]", max_seconds: float) -> None:
@@ -269,9 +269,9 @@ def _take_picture(work: "asyncio.Future[Picture | None]") -> Picture | None:
     """
     if fault := work.exception():
         log.error("pictures: cannot draw a picture", exc_info=fault)
-        observer.by.count("pictures", "failed")
+        observer.current.add_to_counter("pictures", "failed")
         return None
     picture = work.result()
     if picture:
-        observer.by.count("pictures", "drawn")
+        observer.current.add_to_counter("pictures", "drawn")
     return picture

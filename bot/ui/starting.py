@@ -9,9 +9,9 @@ from typing import Any
 import discord
 
 from bot import languages, play
-from bot.play.rematch import new_seed
+from bot.play.rematch import make_seed
 from bot.presenters import doors, panel, panels
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from bot.ui import rights
 from bot.ui.desk import Desk
 from bot.ui.request import Request, User
@@ -48,14 +48,14 @@ async def start_game(desk: Desk, request: Request, start: StartOptions) -> None:
     lock = desk.handle_without_lock if start.thread else desk.handle_with_lock
     async with lock(request):
         rights.check_can_post(request)
-        language = languages.known(start.language or request.actor.language)
+        language = languages.check_language(start.language or request.actor.language)
         actor = replace(request.actor, language=language)
         _check_co_host(actor, start.co_host)
         game = game_named(start.game)
-        setup = await desk.service.decks.dealt_in(actor.person, game, start.setup)
+        setup = await desk.service.decks.add_own_cards(actor.person, game, start.setup)
         game.parse_setup(setup)  # a wrong set-up must be refused before a thread is opened
         if start.seed is not None:
-            await desk.service.seals.check(start.seed)
+            await desk.service.seals.check_not_sealed(start.seed)
         checked_start = replace(start, setup=setup)
         if start.thread:
             await _start_in_thread(desk, request, actor, checked_start)
@@ -75,9 +75,9 @@ def _check_co_host(actor: play.Actor, co_host: User | None) -> None:
 
 async def _store_game(desk: Desk, actor: play.Actor, start: StartOptions) -> play.Table:
     """Store a new game and return its table. Raises Refusal."""
-    seed = new_seed() if start.seed is None else start.seed
+    seed = make_seed() if start.seed is None else start.seed
     co_hosts = (start.co_host.id,) if start.co_host else ()
-    return await desk.service.start(actor, start.game, start.setup, seed, co_hosts)
+    return await desk.service.start_game(actor, start.game, start.setup, seed, co_hosts)
 
 
 async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: StartOptions) -> None:
@@ -85,7 +85,7 @@ async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: St
 
     Raises Refusal.
     """
-    before = await desk.service.games.find(actor.channel)
+    before = await desk.service.games.find_open_game(actor.channel)
     table = await _store_game(desk, actor, start)
     if request.is_pressed_privately:
         with suppress(discord.HTTPException):  # the game is stored, so its panel must follow in any case
@@ -101,7 +101,7 @@ async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, star
     if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
         raise play.Refusal(say("refused-no-thread-here"))
     rights.check_can_open_threads(request)
-    await desk.service.check_room(actor)
+    await desk.service.check_limits(actor)
     with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
         thread = await open_thread(request, channel, start.game, actor.language, alone=False)
     table = await _store_game(desk, replace(actor, channel=thread.id), start)
@@ -144,7 +144,7 @@ async def _show_next_choice(desk: Desk, request: Request, way: doors.Way, show: 
         return
     play.refuse_if(way.game not in covers(), say("refused-old-list"))
     answer = way.cards if way.asks_cards and way.cards in doors.CARDS else None
-    cards = await desk.service.decks.chosen(request.user.id, way.game, answer)
+    cards = await desk.service.decks.choose_deck(request.user.id, way.game, answer)
     if way.door == doors.OPEN or (way.levels and way.level == doors.OPEN):
         shown_way = way._replace(cards=doors.OPEN)
         if way.door == doors.OPEN:

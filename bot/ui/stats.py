@@ -7,7 +7,7 @@ import discord
 
 from bot.presenters.panel import Panel
 from bot.presenters.stats import Asked, as_csv, stats_panel
-from bot.saying import Refusal, refuse_if, say, spoken
+from bot.sentences import Refusal, refuse_if, say, spoken
 from bot.ui import showing, views
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.reply import make_text_file

@@ -61,7 +61,7 @@ async def answer_autocomplete(interaction: Interaction) -> None:
         )
         await _answer_with_nothing(interaction)
     command = interaction.command.qualified_name if interaction.command else ""
-    observer.by.answered("suggestion", command, outcome, monotonic() - begun)
+    observer.current.observe_request("suggestion", command, outcome, monotonic() - begun)
 
 
 async def _send_suggestions(interaction: Interaction) -> None:

@@ -15,7 +15,7 @@ import aiohttp
 import discord
 
 from bot.lru import LRUCache
-from bot.saying import Refusal, say
+from bot.sentences import Refusal, say
 from bot.ui import rights
 
 MAX_REQUESTS = 50

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import Interaction, app_commands
 
-from bot.saying import Refusal, say
+from bot.sentences import Refusal, say
 from bot.ui import describing, edge, games, options
 from bot.ui.request import Request
 from bot.ui.suggesting import answer_autocomplete

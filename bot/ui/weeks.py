@@ -7,10 +7,10 @@ from functools import partial
 import aiohttp
 import discord
 
-from bot.play import Actor, Refusal, Weeks, meetings, refuse_if, seals
+from bot.play import Actor, Refusal, WeekStandings, meetings, refuse_if, seals
 from bot.presenters import panels
 from bot.presenters.meetings import ENTER, week_panel, winners_text
-from bot.saying import say, spoken
+from bot.sentences import say, spoken
 from bot.tasks import PeriodicTask
 from bot.ui import edit_queue, rights, starting
 from bot.ui.desk import Desk, GameHandlers
@@ -28,7 +28,7 @@ CHECK_SECONDS = 60.0
 class WeekHandlers(GameHandlers):
     """The handlers for the deck of the week, and the task that posts its winners."""
 
-    def __init__(self, client: discord.Client, desk: Desk, weeks: Weeks) -> None:
+    def __init__(self, client: discord.Client, desk: Desk, weeks: WeekStandings) -> None:
         super().__init__(desk)
         self._client = client
         self._weeks = weeks
@@ -47,16 +47,18 @@ class WeekHandlers(GameHandlers):
         is_here = request.place.kind == "direct"
         lock = self._desk.handle_with_lock if is_here else self._desk.handle_without_lock
         async with lock(request):
-            opponent = meetings.opponent_named(name)
+            opponent = meetings.get_opponent(name)
             actor = request.actor
             refuse_if(actor.home_kind not in ("direct", "server"), say("refused-week-place"))
-            week = seals.Week.of(request.created_at)
+            week = seals.Week.from_moment(request.created_at)
             # Results are stored by the clock of this machine. If it is wrong, a try could end after its week.
-            is_clock_right = week == self._weeks.week == seals.Week.of(self._service.seals.clock())
+            is_clock_right = (
+                week == self._weeks.current_week == seals.Week.from_moment(self._service.seals.machine_clock())
+            )
             refuse_if(not is_clock_right, say("refused-clock"))
-            seed = await self._service.seals.seed(name)
+            seed = await self._service.seals.get_week_seed(name)
             claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
-            before = await self._service.games.find(actor.channel)
+            before = await self._service.games.find_open_game(actor.channel)
             texts: list[str] = []
             try:
                 await self._check_try(actor, claim)
@@ -68,11 +70,11 @@ class WeekHandlers(GameHandlers):
                     texts.append(place_text)
                     if counted and actor.home_kind == "server":
                         claim = replace(claim, home_id=actor.home)
-                table = await self._service.start(actor, opponent.game, dict(opponent.setup), seed, claim=claim)
+                table = await self._service.start_game(actor, opponent.game, dict(opponent.setup), seed, claim=claim)
             except AlreadyClaimed as error:
                 raise Refusal(say("refused-tried", opponent=name, game=error.game_id)) from None
             is_shown = claim.home_id is not None
-            until = int(week.ends.timestamp())
+            until = int(week.end.timestamp())
             texts.append(spoken("week-begun", counts=counted, server=is_shown, until=until))
             if not is_here:
                 self._answers.repost_panel(table, panels.start_panel(table))
@@ -89,7 +91,7 @@ class WeekHandlers(GameHandlers):
         Requests to Discord come last. Raises AlreadyClaimed if there is an earlier try, and Refusal.
         """
         await self._service.store.require_unclaimed(claim)
-        await self._service.check_room(actor)
+        await self._service.check_limits(actor)
         if not claim.counts:
             return
         has_seat, threads = await self._weeks.store.find_other_tries(claim)
@@ -104,9 +106,9 @@ class WeekHandlers(GameHandlers):
 
     async def show_week_table(self, request: Request, name: str | None, last: bool) -> None:
         """Show the table of this week, or of the last one. Raises Refusal."""
-        week = self._weeks.week.before if last else self._weeks.week
-        names = [meetings.opponent_named(name).name] if name else list(meetings.opponents())
-        standings = await self._weeks.standing(week, request.home, request.user.id, names)
+        week = self._weeks.current_week.previous if last else self._weeks.current_week
+        names = [meetings.get_opponent(name).name] if name else list(meetings.list_opponents())
+        standings = await self._weeks.get_standings(week, request.home, request.user.id, names)
         await request.reply.send_panel(week_panel(week, standings, on_server=request.place.is_on_server))
 
     async def enter_or_withdraw(self, request: Request) -> None:
@@ -136,7 +138,7 @@ class WeekHandlers(GameHandlers):
         refuse_if(not request.permissions.manage_messages, say("refused-week-moderators"))
         if is_on:
             rights.check_can_post(request)
-            last_week = str(self._weeks.week.before)
+            last_week = str(self._weeks.current_week.previous)
             post = WeekPost(channel_id=actor.channel, home_id=actor.home, language=actor.language, posted=last_week)
             await self._weeks.store.subscribe_channel(post)
         else:
@@ -159,12 +161,12 @@ class WeekHandlers(GameHandlers):
         because it may come from a wrong clock. Nothing is posted before the time of Discord is known, because a clock
         that is ahead would reveal results.
         """
-        if not self._service.seals.has_observed:
+        if not self._service.seals.knows_discord_time:
             return
-        await self._weeks.store.delete_used_claims(str(self._weeks.week))
-        week = self._weeks.week.before
-        for post in await self._weeks.store.find_due_posts(str(week), self._service.games.share.dealt):
-            winners = await self._weeks.winners(week, post.home_id)
+        await self._weeks.store.delete_used_claims(str(self._weeks.current_week))
+        week = self._weeks.current_week.previous
+        for post in await self._weeks.store.find_due_posts(str(week), self._service.games.shard_ownership.assignment):
+            winners = await self._weeks.find_winners(week, post.home_id)
             if winners and await self._weeks.store.claim_post(post, str(week)):
                 with speaking(post.language):
                     text = winners_text(week, winners)

@@ -10,12 +10,12 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from bot.__main__ import GC_THRESHOLDS
+from bot.play.call_service import count_answers_after
 from bot.play.decks import Decks
-from bot.play.guesses import what_if
-from bot.play.records import MOST_LINES, game_from, record_of, text_of
+from bot.play.records import MAX_RECORD_LINES, read_record, write_record, write_transcript
 from bot.play.seats import Actor
 from bot.play.service import GameService
-from bot.play.table import MOST_ENTRIES, Table
+from bot.play.table import MAX_LOG_ENTRIES, Table
 from bot.presenters.panels import table_panel, watch_panel
 from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
@@ -72,7 +72,7 @@ class Probe:
         return Held(self.busy, self.late, spent)
 
 
-def long_log(most: int = MOST_ENTRIES) -> Log:
+def long_log(most: int = MAX_LOG_ENTRIES) -> Log:
     """A game to its end, but for its last command, and back and forth until the log is full."""
     game = games()["gah"]
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
@@ -86,8 +86,8 @@ def long_log(most: int = MOST_ENTRIES) -> Log:
 
 def long_line() -> Log:
     """As many moves as a record may have, each with a position of its own."""
-    log = long_log(MOST_LINES // 2)
-    for number in range(MOST_LINES - len(log.commands) - 1):
+    log = long_log(MAX_RECORD_LINES // 2)
+    for number in range(MAX_RECORD_LINES - len(log.commands) - 1):
         emperor, points = divmod(number, 900)
         patch = {"opponent": {"vp": points, "emperor": emperor}}
         log = log.play(log.game.parse_command({"do": "adjust", "patch": patch}))
@@ -121,23 +121,23 @@ async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
                 yield figure
         for game in games():
             foreseen = await asyncio.to_thread(_foreseeable, game)
-            held = await probe.during(partial(asyncio.to_thread, what_if, foreseen, ""))
+            held = await probe.during(partial(asyncio.to_thread, count_answers_after, foreseen, ""))
             yield held.figure(f"what if, {game}")
 
 
 async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> AsyncIterator[Figure]:
-    record = record_of(Table(row=None, log=log))  # type: ignore[arg-type]
+    record = write_record(Table(row=None, log=log))  # type: ignore[arg-type]
     name = f"{len(log.entries):,} entries, {len(log.line.played):,} of them played,"
-    held = await probe.during(lambda: asyncio.to_thread(game_from, record))
+    held = await probe.during(lambda: asyncio.to_thread(read_record, record))
     yield held.figure(f"{name} read from a file")
-    held = await probe.during(lambda: service_of(database).bring(call, log))
+    held = await probe.during(lambda: service_of(database).import_game(call, log))
     yield held.figure(f"{name} brought")
-    held = await probe.during(lambda: service_of(database).games.find(call.channel))
+    held = await probe.during(lambda: service_of(database).games.find_open_game(call.channel))
     yield held.figure(f"{name} restored")
-    table = await service_of(database).games.at(call.channel)
+    table = await service_of(database).games.get_open_game(call.channel)
     held = await probe.during(_sync(lambda: (table_panel(table), watch_panel(table))))
     yield held.figure(f"{name} shown")
-    held = await probe.during(lambda: asyncio.to_thread(text_of, table))
+    held = await probe.during(lambda: asyncio.to_thread(write_transcript, table))
     yield held.figure(f"{name} told as a text")
     held = await probe.during(_sync(lambda: table.log.play(Undo(to=0))))
     yield held.figure(f"{name} undone")

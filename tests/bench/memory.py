@@ -86,7 +86,7 @@ async def furnish(folder: Path, most: int) -> None:
     async with open_database(_url(folder)) as database:
         service = App(database).service
         for channel, name in enumerate(names, 1):
-            await service.bring(Actor(HOST, 1, channel), under_way(name, channel))
+            await service.import_game(Actor(HOST, 1, channel), under_way(name, channel))
         async with database.begin_transaction() as connection:
             for channel in range(len(names) + 1, most + 1):
                 old = {"old": (channel - 1) % len(names) + 1, "new": channel}
@@ -100,11 +100,11 @@ def _url(folder: Path) -> str:
 
 async def answered(service: GameService, channel: int) -> Table:
     """A move, and what is shown of it."""
-    table = await service.games.at(channel)
-    await service.settings.watch_mode(table.row.id)
+    table = await service.games.get_open_game(channel)
+    await service.settings.get_watch_mode(table.row.id)
     legal = table.game.engine.legal(table.state)
     move: Any = Undo() if len(table.log.line.played) > ENTRIES or not legal else legal[0]
-    played = await service.play(table, Actor(HOST, 1, channel), move)
+    played = await service.play_command(table, Actor(HOST, 1, channel), move)
     table_panel(played)
     return played
 
@@ -112,11 +112,11 @@ async def answered(service: GameService, channel: int) -> Table:
 async def touched(app: App, channel: int, message: int) -> None:
     """Some moves end a game: its end is taken back, so that as many are under way as before."""
     service = app.service
-    async with service.lock(channel):
+    async with service.channel_locks(channel):
         table = await answered(service, channel)
         if not table.row.is_open:
-            table = await service.play(table, Actor(HOST, 1, channel), Undo())
-        service.games.notes.drew(table, channel, message, table.seq)
+            table = await service.play_command(table, Actor(HOST, 1, channel), Undo())
+        service.games.panel_tracker.track_panel(table, channel, message, table.seq)
     if message % PICTURES == 0 or message <= FIRST:
         await app.studio.render_panel(channel, table, table_panel(table))
 
@@ -145,7 +145,7 @@ async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves
     again = cycle(range(1, touched_games[-1] + 1, 7))
     grown = [memory(), *[await touch(islice(again, moves // 2)) for _ in range(2)]]
     first, second = (after - before for before, after in pairwise(grown))
-    kept, locks = len(app.service.games.cache), len(app.service.lock)
+    kept, locks = len(app.service.games.cache), len(app.service.channel_locks)
     note = f"{first:+.1f} MB in the first half; {kept} games in the cache, {locks} locks"
     yield Figure(f"growth in the second half of {moves:,} more moves", second, "MB", at_most(FLAT), note)
     await app.studio.stop_drawing()
@@ -186,23 +186,23 @@ async def measure_cold_games(folder: Path) -> AsyncIterator[Figure]:
         for make, channels in ((lambda: under_way("gah", 3), range(-1, -TRIES - 1, -1)), (long_game, range(-99, -98))):
             log = await asyncio.to_thread(make)
             for channel in channels:
-                await service.bring(Actor(-channel, -1, channel), log)
+                await service.import_game(Actor(-channel, -1, channel), log)
             turns = cycle(channels)
 
             async def move(turns: Iterator[int] = turns) -> None:
                 channel = next(turns)
-                table = await service.games.at(channel)
+                table = await service.games.get_open_game(channel)
                 command = Redo() if table.log.line.undone else Undo()
-                table_panel(await service.play(table, Actor(-channel, -1, channel), command))
+                table_panel(await service.play_command(table, Actor(-channel, -1, channel), command))
 
             await computed(lambda: None, move)  # whatever is read once
             warm = await computed(lambda: None, move)
-            cold = await computed(service.bus.forget, move)
+            cold = await computed(service.hooks.invalidate_games, move)
             name = f"a game of {len(log.entries):,} entries that is not in memory"
             note = f"{cold:.1f} ms and {warm:.1f} ms"
             goal = at_most(3) if len(log.entries) <= ENTRIES else None
             yield Figure(f"a move in {name}", cold / warm, "× at hand", goal, note)
-            service.bus.forget()
+            service.hooks.invalidate_games()
             yield (await probe.during(move)).figure(name)
 
 

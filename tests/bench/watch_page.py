@@ -12,7 +12,7 @@ from time import perf_counter
 
 import aiohttp
 
-from bot.play.forecasts import foreteller
+from bot.play.forecasts import make_forecast_child
 from engines.core import Header, Log
 from engines.core.catalogue import games
 from storage.migration import migrate_database
@@ -98,9 +98,9 @@ async def no_ops(person: Person, position: bytes | None, number: int) -> list[fl
 
 
 async def _foretelling(position: bytes) -> None:
-    child = foreteller()
+    child = make_forecast_child()
     while True:
-        await child.ask(position)
+        await child.send_request(position)
 
 
 async def _commands(person: Person, number: int) -> list[float]:

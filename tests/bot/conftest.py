@@ -36,7 +36,7 @@ def instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         program, starts = tmp_path / "program", tmp_path / "starts"
         program.write_text(f"#!/bin/sh\necho $$ >> {starts}\n{line}\n")
         program.chmod(0o700)
-        monkeypatch.setattr("bot.child.sys.executable", str(program))
+        monkeypatch.setattr("bot.worker_process.sys.executable", str(program))
         return starts
 
     return put

@@ -14,7 +14,7 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.saying import Refusal
+from bot.sentences import Refusal
 from engines.core import Command, Rng, Undo
 from engines.core.commands import Turn as CoreTurn
 from engines.waterdeep import GAME
@@ -53,8 +53,8 @@ def press(number: int | None = None) -> Actor:
 
 async def your_turn(service: GameService) -> Table:
     """Pseudo has moved once; everything of his is dealt."""
-    table = await service.start(press(), "waterdeep", {"depth": "dealt"}, 7)
-    table = await service.play(table, press(), Turn())
+    table = await service.start_game(press(), "waterdeep", {"depth": "dealt"}, 7)
+    table = await service.play_command(table, press(), Turn())
     assert mover(table.state) == "you"
     return table
 
@@ -73,12 +73,12 @@ async def logged(service: GameService, table: Table) -> list[tuple[int, str | No
 async def test_his_turn_comes_along_as_an_entry_of_its_own(services: list[GameService]) -> None:
     service, other = services
     table = await your_turn(service)
-    after = await service.play(table, press(50), free(table), on=True)
+    after = await service.play_command(table, press(50), free(table), with_automatic_turns=True)
     assert [entry.command.do for entry in after.log.entries[table.seq + 1 :] if entry.command] == ["place", "turn"]
     assert mover(after.state) == "you"
     stored = await logged(service, table)
     assert [interaction for _, _, interaction in stored[-2:]] == [50, None]
-    found = await other.games.find(CHANNEL)
+    found = await other.games.find_open_game(CHANNEL)
     assert found and (found.log, found.row.seq) == (after.log, after.row.seq)
 
 
@@ -87,8 +87,8 @@ async def test_the_picture_after_his_turn_is_drawn_while_it_is_stored(services: 
     service, _ = services
     table = await your_turn(service)
     foreseen = list[Table]()
-    service.bus.foreseen.append(foreseen.append)
-    after = await service.play(table, press(), free(table), on=True)
+    service.hooks.move_computed_hooks.append(foreseen.append)
+    after = await service.play_command(table, press(), free(table), with_automatic_turns=True)
     (seen,) = foreseen
     assert seen.seq == after.seq
     assert seen.state is after.state
@@ -97,45 +97,47 @@ async def test_the_picture_after_his_turn_is_drawn_while_it_is_stored(services: 
 async def test_the_panel_tells_your_move_and_his(services: list[GameService]) -> None:
     service, _ = services
     table = await your_turn(service)
-    after = await service.play(table, press(), free(table), on=True)
-    told = [event.event for event in after.move()]
+    after = await service.play_command(table, press(), free(table), with_automatic_turns=True)
+    told = [event.event for event in after.get_last_move_events()]
     assert told.index("you_placed") < told.index("agent_placed")
-    assert after.before_move == table.state
+    assert after.state_before_move == table.state
     assert panels.table_panel(after).headline
 
 
 async def test_undo_takes_them_back_one_by_one(services: list[GameService]) -> None:
     service, _ = services
     table = await your_turn(service)
-    after = await service.play(table, press(), free(table), on=True)
-    once = await service.play(after, press(), Undo())
+    after = await service.play_command(table, press(), free(table), with_automatic_turns=True)
+    once = await service.play_command(after, press(), Undo())
     assert (mover(once.state), once.state.you.agents) == ("opponent", after.state.you.agents)
-    twice = await service.play(once, press(), Undo(), on=True)
+    twice = await service.play_command(once, press(), Undo(), with_automatic_turns=True)
     assert twice.state == table.state
 
 
 async def test_a_press_delivered_twice_plays_the_turn_once(services: list[GameService]) -> None:
     service, other = services
     table = await your_turn(service)
-    after = await service.play(table, press(50), free(table), on=True)
+    after = await service.play_command(table, press(50), free(table), with_automatic_turns=True)
     before = await logged(service, table)
-    late = await other.games.at(CHANNEL)
+    late = await other.games.get_open_game(CHANNEL)
     for known in (after, table, late):
         with pytest.raises(AlreadyPlayed):
-            await service.play(known, press(50), free(known), on=True)
+            await service.play_command(known, press(50), free(known), with_automatic_turns=True)
     assert await logged(service, table) == before
-    assert await service.games.was_played(press(50))
+    assert await service.games.has_interaction_played(press(50))
 
 
 async def test_a_press_with_an_old_seq_stores_neither_move_nor_turn(services: list[GameService]) -> None:
     service, other = services
     table = await your_turn(service)
-    theirs = await other.play(await other.games.at(CHANNEL), press(51), free(table), on=True)
+    theirs = await other.play_command(
+        await other.games.get_open_game(CHANNEL), press(51), free(table), with_automatic_turns=True
+    )
     before = await logged(service, table)
     with pytest.raises(Refusal):
-        await service.play(table, press(52), free(table), on=True)
+        await service.play_command(table, press(52), free(table), with_automatic_turns=True)
     assert await logged(service, table) == before
-    assert (await service.games.at(CHANNEL)).seq == theirs.seq
+    assert (await service.games.get_open_game(CHANNEL)).seq == theirs.seq
 
 
 async def test_a_crash_stores_the_move_with_the_turn_or_nothing(services: list[GameService]) -> None:
@@ -152,9 +154,9 @@ async def test_a_crash_stores_the_move_with_the_turn_or_nothing(services: list[G
 
     event.listen(service.store._database.writer.sync_engine, "before_cursor_execute", fail)
     with pytest.raises(DatabaseUnavailable):
-        await service.play(table, press(50), free(table), on=True)
+        await service.play_command(table, press(50), free(table), with_automatic_turns=True)
     assert await logged(other, table) == before
-    assert not await other.games.was_played(press(50))
+    assert not await other.games.has_interaction_played(press(50))
 
 
 @pytest.mark.parametrize("how", ["live", "call", "countdown", "steps"])
@@ -163,17 +165,17 @@ async def test_his_turn_waits_while_people_watch(services: list[GameService], ho
     table = await your_turn(service)
     match how:
         case "live":
-            service.bus.lookouts.append(lambda game: game == table.row.id)
+            service.hooks.is_followed_hooks.append(lambda game: game == table.row.id)
         case "call":
             guess = NewCall(
                 game_id=table.row.id, seq=table.seq, home_id=GUILD, person_id=FRIEND, call="space The Plinth"
             )
-            await service.guesses.guess(guess)
+            await service.calls.store_call(guess)
         case "countdown":
             await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, calls="countdown"))
         case "steps":
             await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="steps"))
-    after = await service.play(table, press(), free(table), on=True)
+    after = await service.play_command(table, press(), free(table), with_automatic_turns=True)
     assert (after.seq, mover(after.state)) == (table.seq + 1, "opponent")
     assert "Pseudo's turn" in [button.label for row in panels.table_panel(after).rows for button in row]  # type: ignore[union-attr]
 
@@ -181,33 +183,35 @@ async def test_his_turn_waits_while_people_watch(services: list[GameService], ho
 async def test_his_turn_comes_after_the_answer_that_ends_your_turn(services: list[GameService]) -> None:
     service, _ = services
     table = await your_turn(service)
-    asked = await service.play(table, press(), Place(space=HARBOR[0]), on=True)
+    asked = await service.play_command(table, press(), Place(space=HARBOR[0]), with_automatic_turns=True)
     assert asked.seq == table.seq + 1
-    after = await service.play(asked, press(), Play(card="Special Assignment"), on=True)
+    after = await service.play_command(asked, press(), Play(card="Special Assignment"), with_automatic_turns=True)
     assert [entry.command.do for entry in after.log.entries[asked.seq + 1 :] if entry.command] == ["play", "turn"]
-    told = [event.event for event in after.move()]
+    told = [event.event for event in after.get_last_move_events()]
     assert told.index("you_placed") < told.index("you_played") < told.index("agent_placed")
 
 
 async def test_a_quest_that_touches_the_board_is_asked_in_time(services: list[GameService]) -> None:
     service, _ = services
     table = await your_turn(service)
-    table = await service.play(table, press(), Held(card=SEND_AID), on=True)
-    waits = await service.play(table, press(), free(table), on=True)
+    table = await service.play_command(table, press(), Held(card=SEND_AID), with_automatic_turns=True)
+    waits = await service.play_command(table, press(), free(table), with_automatic_turns=True)
     assert mover(waits.state) == "opponent"
     labels = [button.label for row in panels.table_panel(waits).rows for button in row]  # type: ignore[union-attr]
     assert "Harpers done…" in labels
     gold = waits.state.opponent.tavern.gold
-    told = await service.play(waits, press(), Done(quest=SEND_AID), on=True)
+    told = await service.play_command(waits, press(), Done(quest=SEND_AID), with_automatic_turns=True)
     assert (mover(told.state), told.state.opponent.tavern.gold) == ("opponent", gold + 4)
 
 
 async def test_a_report_that_ends_no_turn_brings_no_turn_along(services: list[GameService]) -> None:
     service, _ = services
     table = await your_turn(service)
-    placed = await service.play(table, press(), free(table))
+    placed = await service.play_command(table, press(), free(table))
     assert mover(placed.state) == "opponent"
-    told = await service.play(placed, press(), GAME.parse_command({"do": "points", "points": 3}), on=True)
+    told = await service.play_command(
+        placed, press(), GAME.parse_command({"do": "points", "points": 3}), with_automatic_turns=True
+    )
     assert told.seq == placed.seq + 1
 
 
@@ -216,10 +220,12 @@ async def test_a_round_ends_and_the_next_one_waits(services: list[GameService]) 
     table = await your_turn(service)
     while table.state.round == 1:
         assert mover(table.state) == "you", "whatever is his comes along"
-        table = await service.play(table, press(), free(table), on=True)
+        table = await service.play_command(table, press(), free(table), with_automatic_turns=True)
         while GAME.asking(table.state):
-            table = await service.play(table, press(), GAME.engine.legal(table.state)[0], on=True)
-    assert "round_ended" in [event.event for event in table.move()]
+            table = await service.play_command(
+                table, press(), GAME.engine.legal(table.state)[0], with_automatic_turns=True
+            )
+    assert "round_ended" in [event.event for event in table.get_last_move_events()]
 
 
 # ── Where a die ends your turn ──────────────────────────────────────────────────────────────────────────────────────
@@ -232,13 +238,13 @@ DICE_GAMES = pytest.mark.parametrize(
 
 async def at_your_die(service: GameService, game: str, depth: str) -> tuple[Table, Command]:
     """The last die before a turn of his, and nobody is asked before it."""
-    table = await service.start(press(), game, {"level": DICE[game], "depth": depth}, 7)
+    table = await service.start_game(press(), game, {"level": DICE[game], "depth": depth}, 7)
     habits, rng = Habits(game), Rng.seeded(4)
     while move := habits.move(table.log, rng):
         command, rng = move
         if command.do == "take_die" and table.log.play(command).along().seq > table.seq + 1:
             return table, command
-        table = await service.play(table, press(), command)
+        table = await service.play_command(table, press(), command)
     raise AssertionError("no die of yours came before a turn of his")
 
 
@@ -246,18 +252,18 @@ async def at_your_die(service: GameService, game: str, depth: str) -> tuple[Tabl
 async def test_his_turn_comes_with_your_die(services: list[GameService], game: str, depth: str) -> None:
     service, other = services
     table, die = await at_your_die(service, game, depth)
-    after = await service.play(table, press(50), die, on=True)
+    after = await service.play_command(table, press(50), die, with_automatic_turns=True)
     new = [entry.command for entry in after.log.entries[table.seq + 1 :]]
     assert [command.do for command in new if command] == ["take_die", "turn"], "one turn of his, never two"
     assert isinstance(new[-1], CoreTurn)
     assert new[-1].along
-    found = await other.games.find(CHANNEL)
+    found = await other.games.find_open_game(CHANNEL)
     assert found
     assert found.log == after.log
-    once = await service.play(after, press(), Undo(), on=True)
+    once = await service.play_command(after, press(), Undo(), with_automatic_turns=True)
     assert once.state == after.log.entries[table.seq + 1].state
     assert "turn" in [button.argument for row in panels.table_panel(once).rows for button in row]  # type: ignore[union-attr]
-    assert (await service.play(once, press(), Undo(), on=True)).state == table.state
+    assert (await service.play_command(once, press(), Undo(), with_automatic_turns=True)).state == table.state
 
 
 @DICE_GAMES
@@ -265,7 +271,7 @@ async def test_his_turn_waits_if_that_is_switched_off(services: list[GameService
     service, _ = services
     table, die = await at_your_die(service, game, depth)
     await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="press"))
-    after = await service.play(table, press(), die, on=True)
+    after = await service.play_command(table, press(), die, with_automatic_turns=True)
     assert after.seq == table.seq + 1
 
 
@@ -277,11 +283,11 @@ async def test_the_dice_of_a_round_bring_his_turn_if_he_begins(services: list[Ga
     A round that the bot deals waits, because the one before is cleared first.
     """
     service, _ = services
-    table = await service.start(press(), game, {"level": DICE[game], "depth": "guided"}, 7)
+    table = await service.start_game(press(), game, {"level": DICE[game], "depth": "guided"}, 7)
     habits, rng, brought = Habits(game), Rng.seeded(4), set[str]()
     while move := habits.move(table.log, rng):
         command, rng = move
-        before, table = table, await service.play(table, press(), command, on=True)
+        before, table = table, await service.play_command(table, press(), command, with_automatic_turns=True)
         if table.seq > before.seq + 1:
             brought.add(command.do)
             assert table.log.entries[before.seq + 1].state.round == before.state.round

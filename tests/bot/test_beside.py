@@ -12,7 +12,7 @@ import pytest
 
 from bot import cogs
 from bot.app import App
-from bot.play.meetings import opponents
+from bot.play.meetings import list_opponents
 from bot.presenters.drawing import PICTURES
 from bot.presenters.registry import PRESENTERS
 from bot.ui.describing import describe_tree
@@ -108,4 +108,4 @@ def test_a_game_named_like_one_of_our_modules_is_shown_by_the_plain_presenter(na
 def test_a_package_cannot_replace_one_of_our_opponents(install: Install) -> None:
     install("zebra", rules=("Zebra", "Ralph"))
     assert catalogue.covers()["zebra"].dealt[0].opponent == "Ralph"
-    assert opponents()["Ralph"].game == "highseason"
+    assert list_opponents()["Ralph"].game == "highseason"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.errors import Overloaded
-from bot.saying import Refusal, say, spoken
+from bot.sentences import Refusal, say, spoken
 from bot.shards import ShardGate
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.deduplication import Deduplicator

@@ -43,10 +43,10 @@ def test_undone_rounds_have_no_forecast() -> None:
     now = table.game.progress(table.state)
     assert now and now.round < 7
     assert [number for number, _ in forecasts(table)] == list(range(2, now.round + 1))
-    assert table.forecast == FORETOLD.get(now.round)
+    assert table.latest_forecast == FORETOLD.get(now.round)
 
 
 def test_a_game_at_its_start_has_no_rounds_and_no_forecast() -> None:
     table = back_to(ended(games()["gah"]), 0)
     assert rounds(table) == ()
-    assert table.forecast is None
+    assert table.latest_forecast is None

@@ -7,7 +7,7 @@ import pytest
 
 from bot.presenters.forms import check, filled, said
 from bot.presenters.panel import Field, Form
-from bot.saying import Refusal
+from bot.sentences import Refusal
 from bot.ui.edge import read_form_fields
 from bot.ui.views import make_modal
 from engines.core import IllegalCommand

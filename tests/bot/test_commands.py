@@ -15,9 +15,9 @@ from discord import app_commands
 from bot.app import App
 from bot.client import EmptyChair
 from bot.cogs import deck
-from bot.languages import languages, own_name
-from bot.play.decks import kinds
-from bot.play.meetings import opponents
+from bot.languages import get_own_name, list_languages
+from bot.play.decks import list_deck_kinds
+from bot.play.meetings import list_opponents
 from bot.ui.describing import describe_tree
 from bot.ui.edge import CommandRunner
 from engines.core.catalogue import covers
@@ -99,8 +99,8 @@ async def test_every_command_option_and_choice_is_translated(bot: EmptyChair) ->
     printed = {
         *ENTRANCE_TITLES.values(),
         *(cover.title for cover in covers().values()),
-        *map(own_name, languages()),
-        *opponents(),
+        *map(get_own_name, list_languages()),
+        *list_opponents(),
     }
     unsaid = {text.message for text in described(bot.tree.walk_commands()) if not text.extras} - printed
     assert [name for name in unsaid if not re.fullmatch(r"[A-Z]{1,2}|\d\w?", name)] == []
@@ -122,7 +122,7 @@ async def test_choices_that_are_spelt_out_are_those_of_the_game(bot: EmptyChair)
     assert choices("gah start", "entrance") == ENTRANCE_TITLES
     assert [*choices("gah die", "colour")] == [*choices("gah remove", "colour")] == ["white", *DIE_COLOURS]
     assert [*choices("gah serve", "item")] == [*ITEMS]
-    assert choices("deck list", "deck") == {kind.name: kind.title for kind in kinds()}
+    assert choices("deck list", "deck") == {kind.name: kind.title for kind in list_deck_kinds()}
 
 
 def test_decks_beyond_the_limit_of_choices_are_suggested(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,12 @@
 """A long deck is listed on several pages with buttons to the neighbours."""
 
-from bot.play.decks import DeckKind, kinds
+from bot.play.decks import DeckKind, list_deck_kinds
 from bot.presenters.decks import LIST, list_panel
 from bot.presenters.panel import Button, Panel
 
 
 def page(number: int) -> Panel:
-    kind = next(iter(kinds()))
+    kind = next(iter(list_deck_kinds()))
     return list_panel(kind, examples(kind), kind.component.check([]), number, "")
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.errors import Overloaded
-from bot.play import Locks, Refusal
-from bot.saying import say
+from bot.play import KeyedLocks, Refusal
+from bot.sentences import say
 from bot.ui.desk import Desk
 from bot.ui.pressure import MAX_ADMISSION_AGE, MAX_MOVES
 from bot.ui.request import Request
@@ -35,7 +35,7 @@ class Games:
 
 
 def desk(games: Games | None = None, clocks: Clocks | None = None) -> Desk:
-    service: Any = SimpleNamespace(lock=Locks(), games=games or Games())
+    service: Any = SimpleNamespace(lock=KeyedLocks(), games=games or Games())
     answers: Any = None
     return Desk(service, answers, (clocks or Clocks()).pressure())
 
@@ -75,11 +75,11 @@ async def test_unlock_callbacks_run_after_the_lock_is_released() -> None:
     ours, request, heard = desk(), make_request(), list[bool]()
 
     async def later() -> None:
-        heard.append(ours.service.lock(CHANNEL).locked())
+        heard.append(ours.service.channel_locks(CHANNEL).locked())
 
     async with ours.hold_channel_lock(request):
         request.add_unlock_callback(later)
-        assert ours.service.lock(CHANNEL).locked()
+        assert ours.service.channel_locks(CHANNEL).locked()
         assert heard == []
     assert heard == [False]
 

@@ -5,7 +5,7 @@ import pytest
 from bot.cogs import deck
 from bot.presenters import packing, panel
 from bot.ui import boundary, describing, edit_queue, games, ids, leases, nights, pressure, rights, thread_members, views
-from bot.watch import live, names
+from bot.watch import display_names, live_panels
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_MESSAGE = 10003, 10004, 10007, 10008
 UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
@@ -58,8 +58,8 @@ def test_deadlines_are_shorter_than_those_of_discord() -> None:
         (thread_members.UNKNOWN_GUILD, UNKNOWN_GUILD),
         (thread_members.MISSING_ACCESS, MISSING_ACCESS),
         (thread_members.NOT_A_THREAD, NOT_FOR_THIS_CHANNEL),
-        (live.UNKNOWN_CHANNEL, UNKNOWN_CHANNEL),
-        (set(names.NO_SERVER), {UNKNOWN_GUILD, MISSING_ACCESS}),
+        (live_panels.UNKNOWN_CHANNEL, UNKNOWN_CHANNEL),
+        (set(display_names.NO_SERVER_CODES), {UNKNOWN_GUILD, MISSING_ACCESS}),
     ],
 )
 def test_error_codes_are_those_of_discord(ours: object, discord_s: object) -> None:

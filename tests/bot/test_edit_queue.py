@@ -78,13 +78,13 @@ class Discord:
             raise OSError("refused")
 
 
-class Noted(observer.NoObserver):
+class Noted(observer.Observer):
     """Counts as the page of metrics does."""
 
     def __init__(self) -> None:
         self.counted: list[tuple[str, ...]] = []
 
-    def count(self, what: str, *by: str, times: int = 1) -> None:
+    def add_to_counter(self, what: str, *by: str, times: int = 1) -> None:
         self.counted += [(what, *by)] * times
 
 
@@ -110,7 +110,7 @@ def ours(there: Discord, leases: Leases) -> EditQueue:
 @pytest.fixture
 def noted(monkeypatch: pytest.MonkeyPatch) -> Noted:
     noted = Noted()
-    monkeypatch.setattr(observer, "by", noted)
+    monkeypatch.setattr(observer, "current", noted)
     return noted
 
 

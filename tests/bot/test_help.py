@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.languages import languages
+from bot.languages import list_languages
 from bot.play.table import Table
 from bot.presenters import overviews, pages, panels
 from bot.presenters.panel import Button, People, Select
@@ -29,7 +29,7 @@ def begun(game: Game[Any, Any], setup: Any) -> Table:
 @pytest.mark.parametrize(("game", "setup"), EVERY_SETUP)
 def test_help_has_few_words_and_three_rules_of_this_set_up(game: Game[Any, Any], setup: Any) -> None:
     table = begun(game, setup)
-    for language in languages():
+    for language in list_languages():
         with speaking(language):
             help_is_short_and_names_three_rules(Look((table.log,), 0))
     rules = [line.lower() for line in pages.help_page(table).body.splitlines() if line.startswith("- ")]
@@ -58,7 +58,7 @@ def test_help_names_only_what_can_be_pressed(game: Game[Any, Any], setup: Any) -
 
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
 def test_before_a_game_help_says_how_to_begin(game: Game[Any, Any]) -> None:
-    for language in languages():
+    for language in list_languages():
         with speaking(language):
             panel = overviews.help_panel(game)
             assert f"/{game.name} start" in panel.body

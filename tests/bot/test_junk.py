@@ -11,7 +11,7 @@ from bot.play.table import Table
 from bot.presenters import pages
 from bot.presenters.panel import Button
 from bot.presenters.registry import get_presenter
-from bot.saying import Refusal
+from bot.sentences import Refusal
 from bot.ui.ids import Press
 from bot.ui.reading import make_page
 from engines.core import Game, IllegalCommand

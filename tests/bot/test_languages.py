@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.app import App
-from bot.languages import known, languages, of_locale, own_name
-from bot.saying import Refusal, spoken
+from bot.languages import check_language, find_language, get_own_name, list_languages
+from bot.sentences import Refusal, spoken
 from bot.ui.describing import digest_commands, make_command_payloads
 from engines.core import speaking
 from storage import open_database
@@ -41,9 +41,9 @@ async def digest_in(folder: Path) -> str:
 
 def test_every_file_of_the_bot_s_words_is_a_language() -> None:
     """No game has a language that the bot lacks, because it could not be chosen."""
-    assert languages()[0] == "en"
-    assert set(languages()) == {file.stem for file in folder("bot").glob("*.ftl")}
-    assert {file.stem for package in PACKAGES for file in folder(package).glob("*.ftl")} <= set(languages())
+    assert list_languages()[0] == "en"
+    assert set(list_languages()) == {file.stem for file in folder("bot").glob("*.ftl")}
+    assert {file.stem for package in PACKAGES for file in folder(package).glob("*.ftl")} <= set(list_languages())
 
 
 @pytest.mark.usefixtures("german")
@@ -52,18 +52,18 @@ def test_every_file_of_the_bot_s_words_is_a_language() -> None:
     [("de", "de"), ("de-AT", "de"), ("en-GB", "en"), ("en-US", "en"), ("xx", "en"), ("fr", "en"), ("", "en")],
 )
 def test_a_locale_gives_its_language(locale: str, language: str) -> None:
-    assert of_locale(locale) == language
+    assert find_language(locale) == language
 
 
 @pytest.mark.usefixtures("german")
 def test_a_language_is_called_as_its_speakers_call_it() -> None:
     with speaking("de"):
-        assert [own_name(each) for each in languages()] == ["English", "Deutsch"]
+        assert [get_own_name(each) for each in list_languages()] == ["English", "Deutsch"]
 
 
 def test_a_language_without_a_name_is_called_by_its_code(tmp_path: Path) -> None:
     with files_with("fr", {"bot": "button-why = Pourquoi ?\n"}, tmp_path):
-        assert [own_name(each) for each in languages()] == ["English", "fr"]
+        assert [get_own_name(each) for each in list_languages()] == ["English", "fr"]
 
 
 @pytest.mark.usefixtures("german")
@@ -74,9 +74,9 @@ def test_missing_messages_are_said_in_english_one_by_one() -> None:
 
 @pytest.mark.usefixtures("german")
 def test_an_unknown_language_is_refused_with_a_sentence() -> None:
-    assert known("de") == "de"
+    assert check_language("de") == "de"
     with pytest.raises(Refusal, match=r"`tlh`.* en, de"):
-        known("tlh")
+        check_language("tlh")
 
 
 # ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────────────

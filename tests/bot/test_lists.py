@@ -10,7 +10,7 @@ from bot.presenters import overviews, pages, panels, stats
 from bot.presenters.panel import OPTIONS, ROWS, Panel, Row, Select
 from bot.presenters.panels import paged
 from bot.presenters.registry import get_presenter
-from bot.saying import say
+from bot.sentences import say
 from bot.ui.views import make_view
 from engines.core import Game, Log, Rng, speaking
 from engines.core.catalogue import games

@@ -9,7 +9,15 @@ from typing import Any
 
 import pytest
 
-from bot.logs import LEAST, Discreet, Json, Outages, about, begin_logging, nobody_s
+from bot.logs import (
+    LOWEST_LEVELS,
+    JsonFormatter,
+    OutageFilter,
+    RedactingFormatter,
+    add_log_ids,
+    make_detached_context,
+    set_up_logging,
+)
 from storage import DatabaseUnavailable, NothingStored, NotMigrated
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5.kept-secret_~0"
@@ -22,7 +30,7 @@ def said() -> Iterator[io.StringIO]:
     """Everything that any logger says, as the bot's own handler would write it."""
     text = io.StringIO()
     handler = logging.StreamHandler(text)
-    handler.setFormatter(Discreet())
+    handler.setFormatter(RedactingFormatter())
     root = logging.getLogger()
     before = root.level
     root.addHandler(handler)
@@ -63,13 +71,13 @@ def test_other_addresses_are_not_redacted(said: io.StringIO) -> None:
 
 
 def test_loggers_that_write_secrets_at_debug_never_do() -> None:
-    before = {name: logging.getLogger(name).level for name in LEAST}
+    before = {name: logging.getLogger(name).level for name in LOWEST_LEVELS}
     try:
-        begin_logging("DEBUG")
+        set_up_logging("DEBUG")
         for name in ("discord.gateway", "discord.http", "discord.webhook.async_", "discord.ui.view", "aiosqlite"):
             assert not logging.getLogger(name).isEnabledFor(logging.DEBUG), name
-        begin_logging("WARNING")
-        for name in LEAST:
+        set_up_logging("WARNING")
+        for name in LOWEST_LEVELS:
             assert not logging.getLogger(name).isEnabledFor(logging.INFO), name
     finally:
         for name, level in before.items():
@@ -85,7 +93,7 @@ def logged(message: str, *values: object, fault: Exception | None = None, **know
     record.__dict__.update(known)
     if fault:
         record.exc_info = (type(fault), fault, fault.__traceback__)
-    (line,) = Json().format(record).splitlines()
+    (line,) = JsonFormatter().format(record).splitlines()
     told: dict[str, Any] = json.loads(line)
     return told
 
@@ -99,13 +107,13 @@ def test_a_json_line_is_one_object() -> None:
 
 def test_a_json_line_has_the_ids_of_its_task() -> None:
     """Lines of libraries have them, too. A task that outlives an interaction does not."""
-    about(interaction=712345678901234567)
-    about(game=7)
+    add_log_ids(interaction=712345678901234567)
+    add_log_ids(game=7)
     known = {"game": "7", "interaction": "712345678901234567"}
     assert known.items() <= logged("we are being rate limited").items()
     assert {"reference": "0badcafe", **known}.items() <= logged("a fault", reference="0badcafe").items()
     assert {**known, "game": "8"}.items() <= logged("another game", game=8).items()
-    assert not known.keys() & nobody_s().run(logged, "later").keys()
+    assert not known.keys() & make_detached_context().run(logged, "later").keys()
 
 
 def test_a_json_line_has_the_traceback_without_tokens() -> None:
@@ -123,7 +131,7 @@ def test_a_json_line_has_the_traceback_without_tokens() -> None:
 def test_a_database_without_its_tables_is_no_outage(said: io.StringIO) -> None:
     """Each reference number that a person was told is in the log."""
     (handler,) = [each for each in logging.getLogger().handlers if getattr(each, "stream", None) is said]
-    handler.addFilter(Outages())
+    handler.addFilter(OutageFilter())
     for number in range(3):
         try:
             raise NotMigrated("It lacks the tables.")
@@ -134,7 +142,7 @@ def test_a_database_without_its_tables_is_no_outage(said: io.StringIO) -> None:
 
 def test_an_outage_is_one_line_a_second(said: io.StringIO) -> None:
     """This holds for all loggers. Other lines are not affected."""
-    outages, log = Outages(), logging.getLogger("somebody.else")
+    outages, log = OutageFilter(), logging.getLogger("somebody.else")
     (handler,) = [each for each in logging.getLogger().handlers if getattr(each, "stream", None) is said]
     handler.addFilter(outages)
     for number in range(50):

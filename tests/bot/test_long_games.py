@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.play import finding, records, service, table, writing
-from bot.play.reader import Reader
+from bot.play import game_repository, records, serialization, service, table
+from bot.play.log_reader import LogReader
 from bot.play.seats import Actor
-from bot.play.table import LATELY, MOST_ENTRIES, Table, this_round
+from bot.play.table import MAX_LOG_ENTRIES, MAX_NEWS_ENTRIES, Table, get_news_entries
 from bot.presenters.panels import MOST_TOLD, table_panel
-from bot.saying import Refusal
+from bot.sentences import Refusal
 from engines.core import Header, Redo, Undo
 from engines.core.log import Entry, Line, Log, Walk, walked
 from engines.gah import GAME
@@ -58,11 +58,11 @@ def watched(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> set[str]:
 async def test_a_game_is_imported_and_restored_off_the_loop(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    brought = watched(monkeypatch, writing, "stored")
-    restored = watched(monkeypatch, finding, "restored")
-    log = back_and_forth(finding.LONG)
-    await serving(database).bring(CALL, log)
-    found = await serving(database).games.at(CALL.channel)
+    brought = watched(monkeypatch, serialization, "stored")
+    restored = watched(monkeypatch, game_repository, "restored")
+    log = back_and_forth(game_repository.LONG_LOG_ENTRIES)
+    await serving(database).import_game(CALL, log)
+    found = await serving(database).games.get_open_game(CALL.channel)
     assert (found.log.line, found.state, found.seq) == (log.line, log.state, log.seq)
     assert brought
     assert restored
@@ -74,11 +74,11 @@ async def test_corrections_of_an_imported_game_are_replayed_off_the_loop(
 ) -> None:
     """The panel needs the states of the last move. An import stores one state in many."""
     log = Log.begin(GAME, HEADER)
-    for points in range(LATELY + finding.LONG):
+    for points in range(MAX_NEWS_ENTRIES + game_repository.LONG_LOG_ENTRIES):
         log = adjusted(log, points + 1)
-    await serving(database).bring(CALL, log)
-    replayed = watched(monkeypatch, Reader, "_replayed")
-    found = await serving(database).games.at(CALL.channel)
+    await serving(database).import_game(CALL, log)
+    replayed = watched(monkeypatch, LogReader, "_replayed")
+    found = await serving(database).games.get_open_game(CALL.channel)
     assert table_panel(found)
     assert replayed
     assert threading.main_thread().name not in replayed
@@ -89,11 +89,11 @@ async def test_the_first_game_of_its_kind_is_opened_off_the_loop(
     database: Database, monkeypatch: pytest.MonkeyPatch, is_first: bool
 ) -> None:
     """Loading its data takes a tenth of a second or more."""
-    await serving(database).bring(CALL, back_and_forth(2))
-    restored = watched(monkeypatch, finding, "restored")
+    await serving(database).import_game(CALL, back_and_forth(2))
+    restored = watched(monkeypatch, game_repository, "restored")
     if is_first:
         monkeypatch.delitem(sys.modules, GAME.words)
-    await serving(database).games.at(CALL.channel)
+    await serving(database).games.get_open_game(CALL.channel)
     assert (restored == {threading.main_thread().name}) is not is_first
 
 
@@ -102,13 +102,13 @@ async def test_a_long_log_takes_few_statements_and_no_long_one(database: Databas
     """Rows are made on the event loop, so a statement has at most 250."""
     log = back_and_forth(750)
     service = serving(database)
-    await service.seals.seed("Leopold")  # what it comes from is read once for all games
+    await service.seals.get_week_seed("Leopold")  # what it comes from is read once for all games
     with statements_of(database) as said:
-        await service.bring(CALL, log)
+        await service.import_game(CALL, log)
     assert sum("INTO entries" in statement for statement in said) == 7
     assert len(said) <= 12
     with statements_of(database) as said:
-        found = await serving(database).games.at(CALL.channel)
+        found = await serving(database).games.get_open_game(CALL.channel)
     assert [entry.seq for entry in found.log.entries] == list(range(1502))
     assert sum("FROM entries" in statement for statement in said) == 7
     assert len(said) <= 12
@@ -116,7 +116,7 @@ async def test_a_long_log_takes_few_statements_and_no_long_one(database: Databas
 
 def test_a_row_is_made_in_a_few_calls() -> None:
     """It is made on the event loop."""
-    rows: Any = [writing.stored(GAME, entry, 1, None) for entry in back_and_forth(50).entries]
+    rows: Any = [serialization.dump_entry(GAME, entry, 1, None) for entry in back_and_forth(50).entries]
     profile = Profile()
     profile.enable()
     made: Any = [*build_entry_steps(1, rows, datetime.now(UTC))]
@@ -127,7 +127,7 @@ def test_a_row_is_made_in_a_few_calls() -> None:
 
 async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     log = back_and_forth(50)
-    rows: Any = [writing.stored(GAME, entry, 1, None) for entry in log.entries]
+    rows: Any = [serialization.dump_entry(GAME, entry, 1, None) for entry in log.entries]
     read: list[str] = []
 
     def load(text: str) -> Any:
@@ -137,7 +137,7 @@ async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest
     game = SimpleNamespace(load=load, events=GAME.events, commands=GAME.commands, rulebook=GAME.rulebook)
     monkeypatch.setattr(table, "game_named", lambda _, **__: game)
     row: Any = SimpleNamespace(id=1, game="gah", header=HEADER.model_dump_json())
-    found = table.restored(row, rows)
+    found = table.load_stored_table(row, rows)
     assert [entry.state for entry in found.log.entries] == [entry.state for entry in log.entries]
     assert len(read) == 2
 
@@ -145,32 +145,32 @@ async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest
 def test_of_very_many_corrections_few_positions_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are read on the event loop. A thousand took a fifth of a second."""
     log = Log.begin(GAME, HEADER)
-    for points in range(2 * LATELY):
+    for points in range(2 * MAX_NEWS_ENTRIES):
         log = adjusted(log, points + 1)
-    rows: Any = [writing.stored(GAME, entry, 1, None) for entry in log.entries]
-    read, real = [], Reader._state
+    rows: Any = [serialization.dump_entry(GAME, entry, 1, None) for entry in log.entries]
+    read, real = [], LogReader._state
 
-    def counted(self: Reader, written: Any) -> Any:
+    def counted(self: LogReader, written: Any) -> Any:
         read.append(written.seq)
         return real(self, written)
 
-    monkeypatch.setattr(Reader, "_state", counted)
-    told = this_round(table.restored(row(header=HEADER.model_dump_json()), rows).log)
-    assert told == log.entries[-LATELY:]
-    assert len(read) == LATELY + 1, "and the one before them"
+    monkeypatch.setattr(LogReader, "_state", counted)
+    told = get_news_entries(table.load_stored_table(row(header=HEADER.model_dump_json()), rows).log)
+    assert told == log.entries[-MAX_NEWS_ENTRIES:]
+    assert len(read) == MAX_NEWS_ENTRIES + 1, "and the one before them"
 
 
 async def test_concurrent_requests_restore_a_game_once(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    await serving(database).bring(CALL, back_and_forth(2))
+    await serving(database).import_game(CALL, back_and_forth(2))
     times: list[object] = []
 
     def restoring(*given: Any) -> Table:
         times.append(given)
-        return table.restored(*given)
+        return table.load_stored_table(*given)
 
-    monkeypatch.setattr(finding, "restored", restoring)
+    monkeypatch.setattr(game_repository, "load_stored_table", restoring)
     fresh = serving(database)
-    found = await asyncio.gather(*(fresh.games.find(CALL.channel) for _ in range(20)))
+    found = await asyncio.gather(*(fresh.games.find_open_game(CALL.channel) for _ in range(20)))
     assert len(times) == 1
     assert all(one is found[0] for one in found)
 
@@ -178,28 +178,28 @@ async def test_concurrent_requests_restore_a_game_once(database: Database, monke
 async def test_a_log_is_full_some_time_after_the_panel_said_so(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert MOST_ENTRIES == 5000
-    monkeypatch.setattr(table, "MOST_ENTRIES", 12)
-    monkeypatch.setattr("bot.presenters.panels.SCARCE", 4)
+    assert MAX_LOG_ENTRIES == 5000
+    monkeypatch.setattr(table, "MAX_LOG_ENTRIES", 12)
+    monkeypatch.setattr("bot.presenters.panels.WARN_BELOW_ENTRIES", 4)
     playing = serving(database)
-    at = await playing.bring(CALL, back_and_forth(2))
+    at = await playing.import_game(CALL, back_and_forth(2))
     assert len(at.log.entries) == 6
     assert "more entries" not in table_panel(at).body
     for entries in range(7, 13):
-        at = await playing.play(at, CALL, Redo() if at.log.line.undone else Undo())
+        at = await playing.play_command(at, CALL, Redo() if at.log.line.undone else Undo())
         assert len(at.log.entries) == entries
         assert ("The log of this game takes" in table_panel(at).body) == (entries >= 8)
     assert "takes no more entries" in table_panel(at).body
     with pytest.raises(Refusal, match="takes no more"):
-        await playing.play(at, CALL, Redo() if at.log.line.undone else Undo())
+        await playing.play_command(at, CALL, Redo() if at.log.line.undone else Undo())
 
 
 async def test_a_record_has_room_in_a_log(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert records.MOST_LINES <= MOST_ENTRIES
-    monkeypatch.setattr(service, "MOST_ENTRIES", 5)
+    assert records.MAX_RECORD_LINES <= MAX_LOG_ENTRIES
+    monkeypatch.setattr(service, "MAX_LOG_ENTRIES", 5)
     with pytest.raises(Refusal, match="at most 5 entries"):
-        await serving(database).bring(CALL, back_and_forth(2))
-    assert await serving(database).games.find(CALL.channel) is None
+        await serving(database).import_game(CALL, back_and_forth(2))
+    assert await serving(database).games.find_open_game(CALL.channel) is None
 
 
 def test_a_thousand_corrections_leave_room_for_the_question() -> None:
@@ -247,6 +247,6 @@ def test_walking_and_folding_find_the_same_mainline(said: list[str | int]) -> No
         assert walk.step(entries[-1]) == line.at
         assert walk.line == line == walked(entries[-1:], seen[-2])
     row: Any = None
-    unseen = Table(row, Log(GAME, HEADER, tuple(entries), line)).next_is_unseen
+    unseen = Table(row, Log(GAME, HEADER, tuple(entries), line)).is_next_card_unseen
     turns = [sum(entries[seq].command.do == "turn" for seq in each.played) for each in seen]  # type: ignore[union-attr]
     assert unseen == (turns[-1] == max(turns))

@@ -20,7 +20,7 @@ import pytest
 from bot import tasks
 from bot.__main__ import NO_TOKEN, main
 from bot.client import EmptyChair
-from bot.settings import Settings, misspelt
+from bot.settings import Settings, find_misspelt_variables
 from engines.core.catalogue import covers
 from storage import GameStore, PeopleStore, ServerStore, open_database
 from tests.storage.examples import a_game, an_entry
@@ -129,9 +129,9 @@ def test_a_misspelt_setting_is_named(tmp_path: Path, caplog: pytest.LogCaptureFi
 def test_misspelt_settings_are_told_from_variables_of_other_programs() -> None:
     ours = [*Settings.model_fields, *(name.upper() for name in Settings.model_fields)]
     others = ["PATH", "HOME", "LANG", "TEST_DATABASE_URL", "UV_LOG_LEVEL", "POSTGRES_PASSWORD_FILE", "PYTHONSAFEPATH"]
-    assert misspelt([*ours, *others]) == {}
+    assert find_misspelt_variables([*ours, *others]) == {}
     slips = {"LOGLEVEL": "LOG_LEVEL", "WATCH_PROT": "WATCH_PORT", "forecast": "FORECASTS"}
-    assert misspelt(slips) == slips
+    assert find_misspelt_variables(slips) == slips
 
 
 def test_a_database_that_is_not_migrated_stops_the_start(tmp_path: Path) -> None:
@@ -269,7 +269,7 @@ def test_a_wrong_token_and_a_missing_network_are_explained(
     monkeypatch.setenv("DISCORD_TOKEN", SECRET)
     monkeypatch.setattr(EmptyChair, "start", refuse)
     monkeypatch.setattr(EmptyChair, "login", refuse)
-    monkeypatch.setattr(tasks, "STOP_WITHIN", 0.1)  # nobody is ready to tell winners
+    monkeypatch.setattr(tasks, "STOP_TIMEOUT_SECONDS", 0.1)  # nobody is ready to tell winners
     assert main(["migrate"]) == 0
     for arguments in ([], ["sync"]):
         assert main(arguments) == 2
@@ -288,7 +288,7 @@ def test_a_trailing_slash_in_a_url_is_ignored() -> None:
 
 @pytest.mark.slow
 def test_a_used_watch_port_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tasks, "STOP_WITHIN", 0.1)
+    monkeypatch.setattr(tasks, "STOP_TIMEOUT_SECONDS", 0.1)
     assert bot("migrate", cwd=tmp_path).returncode == 0
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

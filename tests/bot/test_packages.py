@@ -15,7 +15,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot import packages
-from bot.packages import PackageWatch, Stalls, data_folder, find_package
+from bot.packages import PackageWatch, StallFiles, find_data_folder, find_package
 from bot.settings import Settings
 from engines.core import guard
 from engines.core.text.errors import IllegalCommand
@@ -44,7 +44,7 @@ async def watch(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 async def test_three_slow_presses_leave_a_package_out(watch: PackageWatch, caplog: pytest.LogCaptureFixture) -> None:
-    for count in range(1, packages.MOST_SLOW + 1):
+    for count in range(1, packages.MAX_SLOW_PRESSES + 1):
         assert not watch.refuses("regatta")
         guard.run_measured("regatta", burn, 0.03)
         assert len([each for each in caplog.messages if "of processor time" in each]) == count
@@ -55,7 +55,7 @@ async def test_three_slow_presses_leave_a_package_out(watch: PackageWatch, caplo
 
 async def test_slow_presses_long_ago_do_not_count(watch: PackageWatch, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packages, "SLOW_WITHIN", 0.0)
-    for _ in range(packages.MOST_SLOW + 1):
+    for _ in range(packages.MAX_SLOW_PRESSES + 1):
         guard.run_measured("regatta", burn, 0.03)
     assert not watch.refuses("regatta")
 
@@ -90,7 +90,7 @@ async def test_time_of_waiting_does_not_count(watch: PackageWatch, caplog: pytes
 
 async def test_a_package_that_is_left_out_is_refused_with_a_sentence(watch: PackageWatch) -> None:
     game: Any = type("Fake", (), {"name": "regatta", "words": "regatta"})
-    for _ in range(packages.MOST_SLOW):
+    for _ in range(packages.MAX_SLOW_PRESSES):
         guard.run_measured("regatta", burn, 0.03)
     with pytest.raises(IllegalCommand, match="regatta cannot be opened here"):
         guard._call(game, "turn", Any, int)
@@ -167,8 +167,8 @@ def test_a_package_that_never_returns_ends_the_process(folder: Path, function: s
     assert (status, out) == (1, "ready\n")
     is_reported = "event loop blocked for" in errors
     assert is_reported == (function != "regex"), "no Python thread runs while a regular expression holds the lock"
-    stalls = Stalls(folder)
-    assert f"in {function}" in stalls.stack.read_text(encoding="utf-8")
+    stalls = StallFiles(folder)
+    assert f"in {function}" in stalls.stack_path.read_text(encoding="utf-8")
     status, _, errors = run(folder, "quick")
     assert status == 0
     named = [
@@ -177,7 +177,7 @@ def test_a_package_that_never_returns_ends_the_process(folder: Path, function: s
         if "package regatta blocked the event loop and ended the last process" in line
     ]
     assert len(named) == 1
-    assert stalls.left_out() == []
+    assert stalls.list_left_out() == []
     assert run(folder, "quick")[2] == "", "it is told once"
 
 
@@ -186,11 +186,11 @@ def test_the_second_end_within_a_day_leaves_a_package_out(folder: Path) -> None:
     for _ in range(2):
         run(folder, "loop", 0.5)
     run(folder, "quick")
-    stalls = Stalls(folder)
-    assert stalls.left_out() == ["regatta"]
-    assert stalls.allow("regatta")
-    assert not stalls.allow("regatta")
-    assert stalls.left_out() == []
+    stalls = StallFiles(folder)
+    assert stalls.list_left_out() == ["regatta"]
+    assert stalls.allow_package("regatta")
+    assert not stalls.allow_package("regatta")
+    assert stalls.list_left_out() == []
 
 
 @pytest.mark.slow
@@ -231,37 +231,37 @@ def test_a_process_that_was_frozen_inside_a_press_looks_like_one_that_hangs(fold
     process = start(folder, "sleep", held_for=2.0)
     freeze(process, after="ready\n", seconds=2.5)
     assert process.returncode == 1
-    assert Stalls(folder).read_last_end() == "regatta"
-    assert Stalls(folder).left_out() == []
+    assert StallFiles(folder).read_last_end() == "regatta"
+    assert StallFiles(folder).list_left_out() == []
 
 
 # ── From one start to the next ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_ends_on_different_days_leave_nothing_out(tmp_path: Path) -> None:
-    stalls = Stalls(tmp_path)
+    stalls = StallFiles(tmp_path)
     now = utc_now()
     times = [now - timedelta(days=days) for days in (5, 3, 1.1, 0)]
-    stalls.ends.write_text(json.dumps({"regatta": [each.isoformat() for each in times]}), encoding="utf-8")
-    assert stalls.left_out() == []
+    stalls.ends_path.write_text(json.dumps({"regatta": [each.isoformat() for each in times]}), encoding="utf-8")
+    assert stalls.list_left_out() == []
     times.append(now - timedelta(hours=23))
-    stalls.ends.write_text(json.dumps({"regatta": [each.isoformat() for each in times]}), encoding="utf-8")
-    assert stalls.left_out() == ["regatta"]
+    stalls.ends_path.write_text(json.dumps({"regatta": [each.isoformat() for each in times]}), encoding="utf-8")
+    assert stalls.list_left_out() == ["regatta"]
 
 
 @pytest.mark.parametrize("text", ["", "package regatta /x/regatta\n", "nonsense"])
 def test_a_process_that_ended_otherwise_blames_no_package(tmp_path: Path, text: str) -> None:
-    stalls = Stalls(tmp_path)
+    stalls = StallFiles(tmp_path)
     assert stalls.read_last_end() is None
-    stalls.stack.write_text(text, encoding="utf-8")
+    stalls.stack_path.write_text(text, encoding="utf-8")
     assert stalls.read_last_end() is None
-    assert not stalls.ends.exists()
+    assert not stalls.ends_path.exists()
 
 
 def test_a_stack_without_code_of_a_package_blames_none(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    stalls = Stalls(tmp_path)
+    stalls = StallFiles(tmp_path)
     text = 'package gale /x/gale\nTimeout (0:01:00)!\nThread 1:\n  File "/x/gale2/a.py", line 3 in turn\n'
-    stalls.stack.write_text(text.replace("/", os.sep), encoding="utf-8")
+    stalls.stack_path.write_text(text.replace("/", os.sep), encoding="utf-8")
     assert stalls.read_last_end() is None
     assert "the last process ended with a blocked event loop" in caplog.text
 
@@ -276,9 +276,9 @@ def test_the_package_on_the_stack_is_the_one_to_blame() -> None:
 
 def test_processes_that_share_a_folder_have_a_stack_each(tmp_path: Path) -> None:
     url = SecretStr(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
-    assert data_folder(Settings(database_url=url)) == tmp_path
+    assert find_data_folder(Settings(database_url=url)) == tmp_path
     postgres = SecretStr("postgresql+asyncpg://u@h/n")
-    one = packages.stalls_of(Settings(database_url=postgres, shard_count=8, shard_ids=(0, 1, 2, 3)))
-    other = packages.stalls_of(Settings(database_url=postgres, shard_count=8, shard_ids=(4, 5, 6, 7)))
-    assert one.stack != other.stack
-    assert one.ends == other.ends == Path("data/package-ends.json")
+    one = packages.make_stall_files(Settings(database_url=postgres, shard_count=8, shard_ids=(0, 1, 2, 3)))
+    other = packages.make_stall_files(Settings(database_url=postgres, shard_count=8, shard_ids=(4, 5, 6, 7)))
+    assert one.stack_path != other.stack_path
+    assert one.ends_path == other.ends_path == Path("data/package-ends.json")

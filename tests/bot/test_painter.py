@@ -177,7 +177,7 @@ async def test_a_failure_of_the_process_costs_one_picture(
 ) -> None:
     """It dies, writes something else, or cannot be started."""
     if program is None:
-        monkeypatch.setattr("bot.child.sys.executable", str(tmp_path / "nowhere"))
+        monkeypatch.setattr("bot.worker_process.sys.executable", str(tmp_path / "nowhere"))
     else:
         instead(program)
     assert await asked(studio, "lost") is None

@@ -66,7 +66,9 @@ def test_nothing_is_undone_or_explained_before_something_happened(game: Game[Any
                 assert all(panel.rows)
         table = Table(row(1, game=game.name), told)
         assert UNDO in buttons(panels.table_panel(table))
-        assert WHY not in buttons(panels.table_panel(table)) or any(event.rule for event in table.move())
+        assert WHY not in buttons(panels.table_panel(table)) or any(
+            event.rule for event in table.get_last_move_events()
+        )
 
 
 def test_a_picture_is_described_after_an_undo_without_the_marks_of_a_list() -> None:

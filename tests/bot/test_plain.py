@@ -12,7 +12,7 @@ from bot.presenters.pictures import table_scene
 from bot.presenters.presenter import Presenter
 from bot.presenters.registry import get_presenter
 from bot.promises import panel_fits
-from bot.saying import spoken
+from bot.sentences import spoken
 from bot.ui.views import make_modal
 from engines.core import IllegalCommand, Log, Rng, speaking
 from engines.core.catalogue import games, words_of

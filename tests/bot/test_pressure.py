@@ -11,7 +11,7 @@ import pytest
 
 from bot.errors import Overloaded
 from bot.presenters.panel import Panel, Picture
-from bot.saying import Refusal
+from bot.sentences import Refusal
 from bot.ui import pressure as pressing
 from bot.ui.pressure import (
     ANSWER_DEADLINE,
@@ -201,7 +201,7 @@ async def test_a_late_request_is_rejected(clocks: Clocks, pressure: AdmissionCon
     with pytest.raises(Overloaded) as late:
         async with place(pressure, clocks.request(age)):
             pytest.fail("it was let in")
-    assert late.value.can_be_told is heard
+    assert late.value.can_reply is heard
     for _ in range(MAX_MOVES + 1):
         assert await is_let_in(pressure, clocks.request(MAX_ADMISSION_AGE - 0.1)), (
             "nobody who was turned away has a place"

@@ -15,6 +15,6 @@ def verbs(table: Table) -> set[str]:
 
 
 async def test_a_page_of_a_game_that_was_ended_offers_no_moves(service: GameService) -> None:
-    table = await service.start(Actor(HOST, GUILD, CHANNEL), "gah", {"level": "medium"}, 7)
+    table = await service.start_game(Actor(HOST, GUILD, CHANNEL), "gah", {"level": "medium"}, 7)
     assert "say" in verbs(table)
     assert "say" not in verbs(replace(table, row=replace(table.row, status="abandoned")))

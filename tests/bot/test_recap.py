@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.languages import languages
+from bot.languages import list_languages
 from bot.pictures.canvas import SMALLEST, WIDTH
-from bot.play.rematch import harder
+from bot.play.rematch import make_harder_setup
 from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.ending_picture import describe, draw
@@ -154,7 +154,7 @@ def test_both_scores_add_up(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FINISHED)
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", list_languages())
 def test_rows_of_the_score_have_different_names(name: str, language: str) -> None:
     with speaking(language):
         ended_so = how(recorded(name))
@@ -228,9 +228,9 @@ def begun(game: Game[Any, Any], setup: dict[str, Any]) -> Table:
 def test_every_level_leads_to_the_next(game: Game[Any, Any]) -> None:
     levels = game.setup.levels
     for level, higher in pairwise(levels):
-        assert harder(begun(game, {"level": level})) == {"level": higher}
+        assert make_harder_setup(begun(game, {"level": level})) == {"level": higher}
     top = begun(game, {"level": levels[-1]} if levels else {})
-    assert harder(top) is None
+    assert make_harder_setup(top) is None
     assert not any(label.startswith("Try") for label in labels(top))
 
 
@@ -254,9 +254,9 @@ def test_a_harder_level_is_offered_only_after_a_win(name: str, higher: list[str]
 def test_a_card_of_one_level_is_not_taken_to_the_next() -> None:
     """Cards of an owner's deck are dealt again. A card that was typed with the start belongs to its level."""
     game, labour = games()["salamandra"], "L2 v2,5,9,14 b4 r3 f4"
-    assert harder(begun(game, {"level": 2, "labour": labour})) is None
+    assert make_harder_setup(begun(game, {"level": 2, "labour": labour})) is None
     physical = begun(game, {"level": 2, "labour": labour, "deck": "physical", "depth": "guided"})
-    assert harder(physical) == {"level": 3, "deck": "physical", "depth": "guided"}
+    assert make_harder_setup(physical) == {"level": 3, "deck": "physical", "depth": "guided"}
 
 
 def test_the_date_is_never_cut() -> None:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.play.decks import kinds, understood
-from bot.play.records import game_from
-from bot.saying import Refusal, Watching, say
+from bot.play.decks import list_deck_kinds, read_lines
+from bot.play.records import read_record
+from bot.sentences import NoSeat, Refusal, say
 from engines.core.text.words import PSEUDO, speaking
 
 
 def test_a_refusal_becomes_text_when_it_is_read() -> None:
-    no = Watching(say("refused-watching", host=7))
+    no = NoSeat(say("refused-watching", host=7))
     assert str(no) == "You are watching: <@7> plays this game. `/why` is for everyone."
     with speaking(PSEUDO):
         assert str(no).startswith("⟦You are watching")
@@ -17,7 +17,7 @@ def test_a_refusal_becomes_text_when_it_is_read() -> None:
 
 def test_quoted_sentences_are_in_the_same_language() -> None:
     with pytest.raises(Refusal) as no:
-        game_from('{"empty_chair": 1, "game": "gah"}')
+        read_record('{"empty_chair": 1, "game": "gah"}')
     assert str(no.value) == "Line 1 does not fit: setup is missing."
     with speaking(PSEUDO):
         assert str(no.value) == "⟦Line 1 does not fit: ⟦setup is missing.⟧⟧"
@@ -25,13 +25,13 @@ def test_quoted_sentences_are_in_the_same_language() -> None:
 
 def test_a_broken_record_is_refused_by_its_line() -> None:
     with pytest.raises(Refusal) as no:
-        game_from("chess")
+        read_record("chess")
     assert str(no.value) == "This is no record of a game. Line 1: this is not a JSON object."
 
 
 def test_a_line_of_a_deck_is_refused_in_the_language_of_its_reader() -> None:
-    kind = next(iter(kinds()))
-    _, [(line, why)] = understood(kind.component, ["nonsense"])
+    kind = next(iter(list_deck_kinds()))
+    _, [(line, why)] = read_lines(kind.component, ["nonsense"])
     assert line == "nonsense"
     with speaking(PSEUDO):
         assert str(why).startswith("⟦")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import App
-from bot.languages import languages
+from bot.languages import list_languages
 from bot.ui.describing import make_command_payloads
 from engines.core import ENGLISH
 from engines.core.catalogue import covers
@@ -14,7 +14,7 @@ from storage import open_database
 from tests.tiers import gold, gold_languages
 
 KEPT = Path(__file__).parent / "registered.jsonl"
-GROWING = {*languages()} - {ENGLISH, *gold_languages()}
+GROWING = {*list_languages()} - {ENGLISH, *gold_languages()}
 GROWING |= {each for name, cover in covers().items() if name not in gold() for each in (name, *cover.opponents)}
 
 

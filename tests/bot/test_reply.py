@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.errors import ReplyTimeout
-from bot.saying import Refusal
+from bot.sentences import Refusal
 from bot.ui.reply import ChatReply, InteractionReply, ReplyState
 from tests.simulation.virtual import VirtualLoop
 

@@ -8,7 +8,7 @@ import pytest
 from discord import InteractionType
 
 from bot.routes import Router
-from bot.saying import spoken
+from bot.sentences import spoken
 from bot.shards import ShardGate
 from bot.ui import edge
 from bot.ui.boundary import ErrorBoundary

@@ -5,10 +5,10 @@ from itertools import islice
 
 import pytest
 
-from bot.play.meetings import _list_undone_entries, opponents, took_back_a_card
-from bot.play.seals import BITS, Seals, Week, seed_of
+from bot.play.meetings import _list_undone_entries, has_undone_card, list_opponents
+from bot.play.seals import SEALED_SEED_BITS, Seals, Week, compute_week_seed
 from bot.play.table import Table
-from bot.saying import Refusal
+from bot.sentences import Refusal
 from engines.core import Header, Log, Redo, Rng, Undo
 from engines.core.catalogue import game_named
 from engines.core.forecast import continuations
@@ -35,7 +35,7 @@ SECRET = bytes(range(32))
 )
 def test_weeks_at_the_turn_of_the_year_follow_iso_8601(day: tuple[int, int, int], week: str) -> None:
     for hour in (0, 23):
-        assert str(Week.of(datetime(*day, hour, 59, tzinfo=UTC))) == week
+        assert str(Week.from_moment(datetime(*day, hour, 59, tzinfo=UTC))) == week
 
 
 def test_a_week_is_the_same_in_every_time_zone() -> None:
@@ -43,33 +43,33 @@ def test_a_week_is_the_same_in_every_time_zone() -> None:
     monday = datetime(2027, 1, 4, tzinfo=UTC)
     for minutes in range(-12 * 60, 14 * 60 + 1, 15):
         zone = timezone(timedelta(minutes=minutes))
-        assert Week.of(monday.astimezone(zone)) == Week(2027, 1)
-        assert Week.of((monday - timedelta(microseconds=1)).astimezone(zone)) == Week(2026, 53)
+        assert Week.from_moment(monday.astimezone(zone)) == Week(2027, 1)
+        assert Week.from_moment((monday - timedelta(microseconds=1)).astimezone(zone)) == Week(2026, 53)
 
 
 def test_weeks_follow_each_other_without_a_gap() -> None:
     week = Week(2019, 1)
     for _ in range(600):
-        after = Week.of(week.ends)
-        assert (after.before, after.begins, str(after) > str(week)) == (week, week.ends, True)
+        after = Week.from_moment(week.end)
+        assert (after.previous, after.start, str(after) > str(week)) == (week, week.end, True)
         week = after
 
 
 def test_another_secret_week_or_opponent_is_another_deck() -> None:
     seeds = {
-        seed_of(secret, week, opponent)
+        compute_week_seed(secret, week, opponent)
         for secret in (SECRET, SECRET[::-1])
         for week in (Week(2026, 52), Week(2026, 53), Week(2027, 1))
-        for opponent in opponents()
+        for opponent in list_opponents()
     }
-    assert len(seeds) == 2 * 3 * len(opponents())
-    assert 96 < max(seeds).bit_length() <= BITS
-    assert seed_of(SECRET, Week(2026, 53), "Leopold") == 33730793224065403747863917374096593774
+    assert len(seeds) == 2 * 3 * len(list_opponents())
+    assert 96 < max(seeds).bit_length() <= SEALED_SEED_BITS
+    assert compute_week_seed(SECRET, Week(2026, 53), "Leopold") == 33730793224065403747863917374096593774
 
 
-@pytest.mark.parametrize("name", opponents())
+@pytest.mark.parametrize("name", list_opponents())
 def test_every_opponent_is_met_with_cards_that_are_dealt(name: str) -> None:
-    opponent = opponents()[name]
+    opponent = list_opponents()[name]
     game = game_named(opponent.game)
     state = game.engine.new(game.parse_setup(opponent.setup), 7)
     assert game.opponent(state) == name
@@ -77,11 +77,11 @@ def test_every_opponent_is_met_with_cards_that_are_dealt(name: str) -> None:
     assert not set(opponent.setup) & {component.name for component in game.components}
 
 
-@pytest.mark.parametrize("name", opponents())
+@pytest.mark.parametrize("name", list_opponents())
 @pytest.mark.slow
 def test_a_forecast_does_not_depend_on_the_order_of_the_deck(name: str) -> None:
-    game = game_named(opponents()[name].game)
-    state = game.engine.new(game.parse_setup(opponents()[name].setup), 7)
+    game = game_named(list_opponents()[name].game)
+    state = game.engine.new(game.parse_setup(list_opponents()[name].setup), 7)
     others = [state.unknown(Rng.seeded(number)) for number in range(3)]
     assert any(other.box != state.box for other in others)
     foretold = [[end.his for end in islice(continuations(game, each), 3)] for each in (state, *others)]
@@ -90,36 +90,36 @@ def test_a_forecast_does_not_depend_on_the_order_of_the_deck(name: str) -> None:
 
 async def test_the_secret_of_a_week_is_drawn_once(database: Database) -> None:
     first, second = Seals(GameStore(database)), Seals(GameStore(database))
-    assert await first.seed("Leopold") == await second.seed("Leopold")
+    assert await first.get_week_seed("Leopold") == await second.get_week_seed("Leopold")
 
 
 async def test_a_deck_is_sealed_as_long_as_its_week(database: Database) -> None:
     seals, now = serving(database).seals, datetime(2027, 1, 3, 23, 59, tzinfo=UTC)
-    seals.clock = lambda: now
-    for opponent in opponents():
-        assert await seals.hold(await seals.seed(opponent))
-    seed = await seals.seed("Leopold")
+    seals.machine_clock = lambda: now
+    for opponent in list_opponents():
+        assert await seals.is_seed_sealed(await seals.get_week_seed(opponent))
+    seed = await seals.get_week_seed("Leopold")
     with pytest.raises(Refusal, match="sealed"):
-        await seals.check(seed)
-    assert not await seals.hold(seed + 1)
-    assert not await seals.hold((1 << 64) - 1)
+        await seals.check_not_sealed(seed)
+    assert not await seals.is_seed_sealed(seed + 1)
+    assert not await seals.is_seed_sealed((1 << 64) - 1)
     now += timedelta(minutes=1)
-    assert not await seals.hold(seed)
+    assert not await seals.is_seed_sealed(seed)
 
 
 async def test_seals_go_by_the_time_of_the_last_interaction(database: Database) -> None:
     """Before the first interaction the clock of the machine counts."""
     steady, sunday = 100.0, datetime(2027, 1, 3, 23, 59, tzinfo=UTC)
-    seals = Seals(GameStore(database), clock=lambda: sunday + timedelta(weeks=1), steady=lambda: steady)
-    assert not seals.has_observed
+    seals = Seals(GameStore(database), clock=lambda: sunday + timedelta(weeks=1), monotonic_clock=lambda: steady)
+    assert not seals.knows_discord_time
     assert seals.week == Week(2027, 1)
-    seals.observe(sunday)
-    seed = await seals.seed("Leopold")
+    seals.observe_discord_time(sunday)
+    seed = await seals.get_week_seed("Leopold")
     assert seals.week == Week(2026, 53)
     steady += 59.0
-    assert await seals.hold(seed)
+    assert await seals.is_seed_sealed(seed)
     steady += 1.0
-    assert not await seals.hold(seed)
+    assert not await seals.is_seed_sealed(seed)
 
 
 # ── Cards that were taken back ──────────────────────────────────────────────────────────────────────────────────────
@@ -142,6 +142,6 @@ def test_every_entry_that_was_taken_back_is_found_with_the_one_before_it() -> No
 
 def test_an_undo_before_a_card_takes_it_back() -> None:
     log = dealt_log().play(Turn())
-    assert not took_back_a_card(Table(row(log.seq), log))
+    assert not has_undone_card(Table(row(log.seq), log))
     undone = log.play(Undo())
-    assert took_back_a_card(Table(row(undone.seq), undone))
+    assert has_undone_card(Table(row(undone.seq), undone))

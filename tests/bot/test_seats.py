@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.saying import Refusal
+from bot.sentences import Refusal
 from bot.ui.request import ChosenUser
 from bot.ui.seats import SeatHandlers
 

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from bot.app import App
 from bot.client import EmptyChair
-from bot.play.finding import Share
+from bot.play.game_repository import ShardOwnership
 from bot.settings import Settings
 from storage import HomeKind, StoredGame, open_database
 from tests.bot.test_main import SECRET, bot
@@ -126,29 +126,29 @@ def game(home: int, kind: HomeKind) -> StoredGame:
 
 def test_a_single_process_serves_every_game() -> None:
     kinds: tuple[HomeKind, ...] = ("server", "visited", "direct", "group")
-    assert all(Share().has(game(7 << 22, kind)) for kind in kinds)
+    assert all(ShardOwnership().owns_game(game(7 << 22, kind)) for kind in kinds)
 
 
 def test_a_server_belongs_to_one_shard_and_chats_with_the_bot_to_the_first() -> None:
-    first, second = Share(), Share()
+    first, second = ShardOwnership(), ShardOwnership()
     for number, share in enumerate((first, second)):
-        share.divide(2)
-        assert not share.has(game(number << 22, "server")), "not before it is taken"
-        share.take([number])
-    assert first.has(game(4 << 22, "server"))
-    assert not first.has(game(5 << 22, "server"))
-    assert second.has(game(5 << 22, "server"))
-    assert first.has(game(5 << 22, "direct"))
-    assert not second.has(game(5 << 22, "direct"))
+        share.set_shard_count(2)
+        assert not share.owns_game(game(number << 22, "server")), "not before it is taken"
+        share.add_shards([number])
+    assert first.owns_game(game(4 << 22, "server"))
+    assert not first.owns_game(game(5 << 22, "server"))
+    assert second.owns_game(game(5 << 22, "server"))
+    assert first.owns_game(game(5 << 22, "direct"))
+    assert not second.owns_game(game(5 << 22, "direct"))
 
 
 def test_games_without_a_server_are_served_by_the_process_with_their_shard() -> None:
-    share = Share()
-    share.divide(2)
-    share.take([0])
-    assert not share.has(game(4 << 22, "visited"))
-    assert not share.has(game(4 << 22, "group"))
-    share.take([1])
-    assert share.has(game(4 << 22, "visited"))
-    share.leave()
-    assert not share.has(replace(game(4 << 22, "visited")))
+    share = ShardOwnership()
+    share.set_shard_count(2)
+    share.add_shards([0])
+    assert not share.owns_game(game(4 << 22, "visited"))
+    assert not share.owns_game(game(4 << 22, "group"))
+    share.add_shards([1])
+    assert share.owns_game(game(4 << 22, "visited"))
+    share.release_shards()
+    assert not share.owns_game(replace(game(4 << 22, "visited")))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.incoming import clean
 from bot.presenters.forms import said
+from bot.text_cleaning import clean_json
 from engines.core import speaking
 from engines.core.catalogue import games
 from engines.core.text.notation import in_english
@@ -12,12 +12,12 @@ from engines.core.text.notation import in_english
 @pytest.mark.parametrize("mark", ["\0", "\ud800", "\udfff", "\u202e", "\u2066", "\u200f", "\u061c"])
 def test_forbidden_characters_are_removed_at_any_depth(mark: str) -> None:
     given = {"options": [{"value": f"a{mark}b", "focused": True, "type": 3}], "n": 7, "none": None}
-    assert clean(given) == {"options": [{"value": "ab", "focused": True, "type": 3}], "n": 7, "none": None}
+    assert clean_json(given) == {"options": [{"value": "ab", "focused": True, "type": 3}], "n": 7, "none": None}
 
 
 @pytest.mark.parametrize("text", ["Zoë 🏨 שלום", "a\tb\nc", "#1 *so* __x__", "👩\u200d🚀"])
 def test_other_characters_are_kept(text: str) -> None:
-    assert clean(text) == text
+    assert clean_json(text) == text
 
 
 def test_a_note_is_kept_as_it_was_typed() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.table import Ghost, Table, Tally, parts_of
+from bot.play.table import CallResults, Ghost, Table, split_into_parts
 from bot.presenters.panel import begun
 from bot.presenters.panels import briefs, watch_panel
 from bot.presenters.watch_page import MOVES, people, plain, watch_page
@@ -29,7 +29,7 @@ def call(person: int, said: str) -> StoredCall:
     return StoredCall(game_id=1, seq=0, person_id=person, home_id=1, call=said, points=None, called_at=when)
 
 
-TALLY = Tally(1, {"die": "4"}, {"die": 3}, (call(FRIEND, "die 4"), call(QUIET, "die 4"), call(HOST, "die 1")))
+TALLY = CallResults(1, {"die": "4"}, {"die": 3}, (call(FRIEND, "die 4"), call(QUIET, "die 4"), call(HOST, "die 1")))
 
 
 def at(log: Log, **more: Any) -> Table:
@@ -113,9 +113,9 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
     log = played_at_random(game, game.fullest, 2)
     turns = [seq for seq in log.line.played if (said := log.entries[seq].command) and said.do == "turn"]
     played = log.line.played[: log.line.played.index(turns[3]) + 1]
-    table = at(replace(log, entries=log.entries[: turns[3] + 1], line=Line(played)), tally=TALLY).told_to(2)
+    table = at(replace(log, entries=log.entries[: turns[3] + 1], line=Line(played)), tally=TALLY).with_revealed_parts(2)
     page = watch_page(table, {})
-    parts = parts_of(game, table.move())
+    parts = split_into_parts(game, table.get_last_move_events())
     assert (page["status"], page["now"]) == ("open", f"Part 2 of {len(parts)}")
     assert page["calls"] is None
     assert page["board"] == game.describe_board(log.entries[played[-2]].state)

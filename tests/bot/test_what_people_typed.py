@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.records import record_of, report_of, text_of
+from bot.play.records import write_record, write_report, write_transcript
 from bot.play.table import Table
 from bot.presenters import pages, panels, reasons
 from bot.presenters.gah.picture.told import describe
@@ -94,9 +94,9 @@ SURFACES = {
     "corrections": lambda log: texts(pages.page(at(log), "correct")),
     "alt text": lambda log: describe(log.state, log.entries[-1].events),
     "watch page": lambda log: texts(watch_page(at(log), {})),
-    "report": lambda log: report_of(at(log), log.seq, NOTE, with_cards=True),
-    "record": lambda log: record_of(at(log)),
-    "story": lambda log: text_of(at(log)),
+    "report": lambda log: write_report(at(log), log.seq, NOTE, with_cards=True),
+    "record": lambda log: write_record(at(log)),
+    "story": lambda log: write_transcript(at(log)),
     "recap": lambda log: texts(recap_panel(at(log), ())),
 }
 SHOWN = ("panel", "history", "alt text", "watch page", "report", "record", "story")

@@ -28,7 +28,7 @@ import aiohttp
 from PIL import Image
 from playwright.async_api import Browser, Locator
 
-from bot.languages import languages
+from bot.languages import list_languages
 from engines.core import ENGLISH
 from storage import Database, GameStore, NewEntry, NewGame, NewResult, open_database
 from tests.browser.chromium import chromium, found
@@ -338,7 +338,7 @@ def main() -> int:
         return 2
     parser = argparse.ArgumentParser(description="Every kind of panel and picture, as people see it.")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--language", choices=languages(), default=ENGLISH)
+    parser.add_argument("--language", choices=list_languages(), default=ENGLISH)
     chosen = parser.parse_args()
     folder: Path = chosen.folder
     folder.mkdir(parents=True, exist_ok=True)

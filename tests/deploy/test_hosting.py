@@ -6,7 +6,7 @@ import discord
 import pytest
 from pydantic import SecretStr
 
-from bot.doctor import NEEDED, PERMISSIONS
+from bot.doctor import NEEDED_PERMISSIONS, PERMISSIONS
 from bot.settings import Settings
 from tests.deploy.dockerfile import ROOT
 
@@ -35,7 +35,7 @@ def test_the_invitation_asks_for_what_the_bot_uses() -> None:
 
 def test_every_permission_of_the_invitation_is_explained() -> None:
     """By the name that `doctor` says as well."""
-    assert [row[0] for row in rows("2. Invite the bot")] == list(NEEDED)
+    assert [row[0] for row in rows("2. Invite the bot")] == list(NEEDED_PERMISSIONS)
 
 
 @pytest.mark.parametrize("sentence", [row[0] for row in rows("7. When something is wrong")])

@@ -20,7 +20,7 @@ from simcord.results import to_discord_message
 from bot import cogs
 from bot.app import App
 from bot.client import EmptyChair
-from bot.play import noting
+from bot.play import panel_tracker
 from bot.play.service import TableSettings
 from bot.play.table import Table
 from bot.ui.ids import Press
@@ -107,7 +107,7 @@ class Evening:
         await old.database.close()
 
     async def open(self) -> Table | None:
-        return await self.app.desk.service.games.find(self.channel.id)
+        return await self.app.desk.service.games.find_open_game(self.channel.id)
 
     async def state(self) -> Any:
         table = await self.open()
@@ -198,8 +198,8 @@ async def app(
     databases.append(open_database(url))
     made = App(databases[0])
     if request.node.get_closest_marker("machine"):
-        made.router.second_tap = 0  # nobody waits there
-        monkeypatch.setattr(noting, "WRITTEN_AFTER", 0)
+        made.router.double_click_seconds = 0  # nobody waits there
+        monkeypatch.setattr(panel_tracker, "WRITE_DELAY_SECONDS", 0)
     return made
 
 
@@ -245,7 +245,7 @@ def at(evening: Evening) -> Callable[[datetime], None]:
 
     def put(moment: datetime) -> None:
         evening.env.it_is(moment)
-        evening.app.service.seals.observe(moment)
+        evening.app.service.seals.observe_discord_time(moment)
 
     put(SUNDAY)
     return put

@@ -11,7 +11,7 @@ import pytest
 from discord import Interaction
 
 from bot.app import App
-from bot.play import noting
+from bot.play import panel_tracker
 from storage import DatabaseUnavailable, NothingStored
 from tests.e2e.conftest import Evening, stands_at
 from tests.e2e.test_earlier import POSTED
@@ -145,7 +145,7 @@ async def test_a_start_of_unknown_outcome_lays_the_game_before_aside(
     stored_and_broken(monkeypatch, service.store, "create")
     told = await alone.slash("gah start", **options)
     assert "It is stored" in told.response.content
-    assert (await service.games.at(chat.id)).row.id == 2
+    assert (await service.games.get_open_game(chat.id)).row.id == 2
 
 
 async def test_a_seat_shared_with_unknown_outcome_is_read_again(
@@ -161,7 +161,7 @@ async def test_a_seat_shared_with_unknown_outcome_is_read_again(
 async def test_a_move_is_shown_although_its_extras_fail(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The move is stored and shown as any other."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.app.desk.service.guesses, "tally", failing(FULL))
+    monkeypatch.setattr(evening.app.desk.service.calls, "settle_calls", failing(FULL))
     result = await evening.press(first_die(evening))
     assert not result.followups
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
@@ -286,7 +286,7 @@ async def test_the_panel_is_recorded_after_the_answer(evening: Evening, monkeypa
     written: list[Any] = []
     press = asyncio.ensure_future(evening.press(first_die(evening)))
     monkeypatch.setattr(evening.app.desk.service.store, "record_panels", AsyncMock(side_effect=written.append))
-    for after, count in ((noting.WRITTEN_AFTER - 0.1, 0), (0.2, 1)):
+    for after, count in ((panel_tracker.WRITE_DELAY_SECONDS - 0.1, 0), (0.2, 1)):
         await asyncio.sleep(after)
         assert stands_at(evening.panel) == 2
         assert len(written) == count
@@ -299,8 +299,8 @@ async def test_a_move_records_the_panel_in_its_own_transaction(
     """Players who go on need no further transaction for it."""
     await at_your_turn(evening)
     service = evening.app.desk.service
-    await service.games.notes.write()
-    monkeypatch.setattr(noting, "WRITTEN_AFTER", 3600)
+    await service.games.panel_tracker.write_waiting_panels()
+    monkeypatch.setattr(panel_tracker, "WRITE_DELAY_SECONDS", 3600)
     alone = AsyncMock()
     monkeypatch.setattr(service.store, "record_panels", alone)
     await evening.press(first_die(evening))
@@ -313,7 +313,7 @@ async def test_a_move_records_the_panel_in_its_own_transaction(
 
 
 async def test_no_picture_is_drawn_if_pictures_are_switched_off(evening: Evening) -> None:
-    assert not App(evening.app.database, pictures=False).desk.service.bus.foreseen
+    assert not App(evening.app.database, pictures=False).desk.service.hooks.move_computed_hooks
 
 
 async def test_an_answered_interaction_is_freed(evening: Evening) -> None:

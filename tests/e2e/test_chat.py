@@ -11,7 +11,7 @@ import pytest
 
 from bot.app import App
 from bot.client import EmptyChair
-from bot.play import noting
+from bot.play import panel_tracker
 from bot.presenters import panels
 from bot.presenters.panel import Button, Select
 from bot.ui import chat
@@ -51,7 +51,7 @@ class Alone:
         return list(self.person.dm_channel.history())
 
     async def table(self) -> Any:
-        table = await self.evening.app.desk.service.games.find(self.person.dm_channel.id)
+        table = await self.evening.app.desk.service.games.find_open_game(self.person.dm_channel.id)
         assert table
         return table
 
@@ -278,7 +278,7 @@ async def test_a_list_links_to_a_panel_that_is_not_recorded_yet(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From a chat to a game on a server."""
-    monkeypatch.setattr(noting, "WRITTEN_AFTER", 3600)
+    monkeypatch.setattr(panel_tracker, "WRITE_DELAY_SECONDS", 3600)
     await evening.slash("gah start", level="easy", depth="dealt", seed=7)
     await evening.host.send_dm("Hello")
     listed = await evening.host.user.slash("games")

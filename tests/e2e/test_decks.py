@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.play.decks import Added, DeckKind, kind_named, kind_of, kinds, understood
+from bot.play.decks import DeckKind, PasteResult, find_deck_kind, guess_deck_kind, list_deck_kinds, read_lines
 from bot.presenters import panels
 from bot.presenters.decks import added_panel, list_panel
 from bot.ui.views import make_embed
@@ -21,8 +21,8 @@ from tests.e2e.test_modules import pressed
 
 LONG = [long_form(card) for card in HOUSE.values()]
 SHORT = [short_form(card) for card in HOUSE.values()]
-KIND = kind_named("highseason cards")
-EXAMPLES = [example for kind in kinds() for example in kind.component.examples]
+KIND = find_deck_kind("highseason cards")
+EXAMPLES = [example for kind in list_deck_kinds() for example in kind.component.examples]
 
 
 def text_of(result: Any) -> str:
@@ -559,12 +559,12 @@ WORDS = st.sampled_from(
 JUNK = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=12).map(" ".join))
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 @settings(max_examples=(settings.default or settings()).max_examples // 2)
 @given(lines=st.lists(st.one_of(JUNK, st.sampled_from([*LONG, *SHORT, *EXAMPLES])), max_size=30))
 def test_any_paste_is_parsed_or_refused_with_a_sentence(kind: DeckKind, lines: list[str]) -> None:
     pasted = list(kind.component.split("\n".join(lines)))
-    told, refused = understood(kind.component, pasted)
+    told, refused = read_lines(kind.component, pasted)
     assert len(told) + len(refused) == len(pasted)
     assert all(why for _, why in refused)
     for typed in told:
@@ -573,17 +573,17 @@ def test_any_paste_is_parsed_or_refused_with_a_sentence(kind: DeckKind, lines: l
         assert kind.component.words(typed.line).upper().startswith(typed.key)
     known = {typed.key: typed.line for typed in told}
     checked = kind.component.check(list(known.values()))
-    panel = added_panel(kind, Added(tuple(known.values()), tuple(refused), checked))
+    panel = added_panel(kind, PasteResult(tuple(known.values()), tuple(refused), checked))
     for shown in (panel, list_panel(kind, tuple(known.values()), checked, 0, "x" * 3500)):
         fits(shown)
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 def test_every_example_is_understood_and_finds_its_deck(kind: DeckKind) -> None:
     """The long form and the short form mean the same."""
     long, short = (kind.component.read(example) for example in kind.component.examples)
     assert long == short
-    assert {kind_of(example) for example in kind.component.examples} == {kind}
+    assert {guess_deck_kind(example) for example in kind.component.examples} == {kind}
 
 
 def fits(panel: Any) -> None:
@@ -596,7 +596,7 @@ def fits(panel: Any) -> None:
 @given(numbers=st.permutations(list(HOUSE)))
 def test_a_paste_in_one_line_is_split_in_any_order(numbers: list[int]) -> None:
     flat = " ".join(short_form(HOUSE[number]) for number in numbers)
-    told, refused = understood(KIND.component, list(KIND.component.split(flat)))
+    told, refused = read_lines(KIND.component, list(KIND.component.split(flat)))
     assert [typed.key for typed in told] == [card_id(number) for number in numbers]
     assert not refused
 

@@ -121,7 +121,7 @@ async def test_that_answer_is_exported_and_deleted_with_a_person(evening: Evenin
 
 async def test_commands_do_not_ask_for_the_deck(evening: Evening) -> None:
     """Whatever was answered before."""
-    await evening.app.desk.service.decks.chosen(evening.host.id, "highseason", "physical")
+    await evening.app.desk.service.decks.choose_deck(evening.host.id, "highseason", "physical")
     await evening.slash("highseason start", level=3)
     assert (await evening.state()).setup.deck == "house"
 

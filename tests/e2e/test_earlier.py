@@ -47,7 +47,7 @@ async def there(evening: Evening, posted: dict[str, Any]) -> Evening:
             "UPDATE entries SET author_id = :host",
         ):
             await connection.execute(text(statement), moved | {"game": posted["game"]})
-    evening.app.desk.service.bus.forget()
+    evening.app.desk.service.hooks.invalidate_games()
     return evening
 
 
@@ -60,7 +60,7 @@ async def put_back(evening: Evening, posted: dict[str, Any]) -> None:
         await connection.execute(
             text(f"UPDATE games SET seq = :seq, status = '{status}', open_in = :channel WHERE id = :game"), given
         )
-    evening.app.desk.service.bus.forget()
+    evening.app.desk.service.hooks.invalidate_games()
 
 
 def kinds(ids: dict[str, Any], seen: set[tuple[str, ...]], name: str) -> Iterator[tuple[str, Any]]:
@@ -134,7 +134,7 @@ async def test_a_game_of_an_earlier_release_is_played_undone_and_exported(
     table = await there.open()
     assert table
     who = Actor(there.host.id, there.env.guild.id, there.channel.id)
-    await there.app.desk.service.play(table, who, move[0])
+    await there.app.desk.service.play_command(table, who, move[0])
     await there.slash("turn")
     await there.slash("undo", to=posted["seq"])
     assert await there.state() == before

@@ -54,7 +54,7 @@ async def test_the_recap_names_the_winner_and_has_a_picture(over: Evening) -> No
 @pytest.mark.parametrize(("label", "level"), [("Rematch", 3), ("Try level 4", 4)])
 async def test_rematch_starts_another_game(over: Evening, label: str, level: int) -> None:
     """Any person may press it and is the host. The cards differ."""
-    before = await over.app.desk.service.games.of(1)
+    before = await over.app.desk.service.games.find_game(1)
     assert before
     started = await over.friend.click(recap(over), label=label)
     assert not started.ephemeral
@@ -89,7 +89,7 @@ async def test_rematch_needs_the_permission_to_use_commands(over: Evening) -> No
     handle = next(each for each in channel.history() if each.id == message.id)
     refused = await nobody.click(handle, label="Here")
     assert "may not use commands" in refused.response.content
-    assert await over.app.desk.service.games.find(channel.id) is None
+    assert await over.app.desk.service.games.find_open_game(channel.id) is None
     assert not (await over.host.click(handle, label="Here")).ephemeral
 
 

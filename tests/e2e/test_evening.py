@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.play.cache import GameCache
+from bot.play.game_cache import GameCache
 from bot.play.seats import Actor
 from bot.play.table import Table
 from engines.gah import GAME
@@ -232,7 +232,7 @@ async def test_your_staff_is_told_by_a_select(evening: Evening) -> None:
     assert table
     patch = {"do": "adjust", "patch": {"opponent": {"staff": [29]}}}
     call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id, 99)
-    await evening.app.desk.service.play(table, call, GAME.parse_command(patch))
+    await evening.app.desk.service.play_command(table, call, GAME.parse_command(patch))
     await evening.slash("table")
     await evening.host.select(evening.panel, ["27", "34"])
     assert (await evening.state()).you.staff == (27, 34)
@@ -250,7 +250,7 @@ async def test_a_bot_without_a_cache_plays_the_same_game(evening: Evening) -> No
     seen: list[list[Any]] = []
     for cache in (GameCache(), Forgetful()):
         games = evening.app.desk.service.games
-        games.cache = games.notes._cache = cache
+        games.cache = games.panel_tracker._cache = cache
         await evening.start()
         seen.append([])
         for _ in range(12):

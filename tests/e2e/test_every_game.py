@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.decks import kinds
+from bot.play.decks import list_deck_kinds
 from engines.core.catalogue import covers
 from tests.e2e.conftest import Evening
 
@@ -55,7 +55,7 @@ async def test_every_game_is_in_the_menu(evening: Evening) -> None:
     assert [name.rpartition(":")[2].split()[0] for name in items(shown.response)] == list(covers())
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 async def test_every_deck_is_found_without_its_name(evening: Evening, kind: Any) -> None:
     asked = await evening.slash("deck add")
     form = await evening.host.click(asked.response, label=kind.title)

@@ -14,7 +14,7 @@ from storage import StoredForecast, WatchStore
 from tests.e2e.conftest import Evening
 from tests.e2e.test_ending import recap
 from tests.e2e.test_evening import by_buttons
-from tests.e2e.test_links import URL, token
+from tests.e2e.test_page_links import URL, token
 from tests.e2e.test_records import imported
 from tests.e2e.test_watching import Sofa
 
@@ -44,8 +44,8 @@ class Child:
 @pytest.fixture
 async def child(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Child:
     made = Child()
-    monkeypatch.setattr("bot.child.Child.ask", lambda _, position: made.foretell(position))
-    evening.app.forecasts.follow()
+    monkeypatch.setattr("bot.worker_process.Child.send_request", lambda _, position: made.foretell(position))
+    evening.app.forecasts.switch_on()
     return made
 
 
@@ -79,7 +79,7 @@ async def test_no_forecast_is_made_if_people_do_not_look(
     await played_to_round_6(evening)
     for page in ("table", "history", "why", "games"):
         await evening.slash(page)
-    assert (child.rounds, started, evening.app.forecasts.waiting) == ([], [], 0)
+    assert (child.rounds, started, evening.app.forecasts.waiting_count) == ([], [], 0)
 
 
 async def test_score_is_answered_at_once_and_gets_its_forecast_later(evening: Evening, child: Child) -> None:
@@ -121,25 +121,25 @@ async def test_a_live_panel_gets_a_forecast_for_each_round(evening: Evening, chi
 
 
 async def test_a_watch_page_gets_forecasts_of_all_rounds_newest_first(evening: Evening, child: Child) -> None:
-    evening.app.links.url = URL
-    evening.app.pages.follow()
+    evening.app.links.page_url = URL
+    evening.app.pages.switch_on()
     await as_far_as(evening, 28)
     given = await evening.slash("watch link")
-    link = await evening.app.pages.link(token(given))
+    link = await evening.app.pages.find_link(token(given))
     assert link
     assert child.rounds == []
-    stream = await evening.app.pages.look(link, None)
-    other = await evening.app.pages.look(link, None)
+    stream = await evening.app.pages.open_stream(link, None)
+    other = await evening.app.pages.open_stream(link, None)
     assert stream
     assert other
-    assert b"On course" not in (await stream.next(1) or b"")
+    assert b"On course" not in (await stream.wait_for_frame(1) or b"")
     await evening.env.advance_time(60)
-    shown = (await stream.next(1) or b"").decode()
+    shown = (await stream.wait_for_frame(1) or b"").decode()
     assert all(f"in round {number} on course for about 100{number}" in shown for number in (2, 3, 4, 5))
     assert child.rounds == [5, 4, 3, 2]
     assert child.most == [200, 50, 50, 50], "a round that has ended is a point of a chart"
-    evening.app.pages.leave(link, stream)
-    evening.app.pages.leave(link, other)
+    evening.app.pages.close_stream(link, stream)
+    evening.app.pages.close_stream(link, other)
     await played_to_round_6(evening)
     assert child.rounds == [5, 4, 3, 2]
 
@@ -158,7 +158,7 @@ async def test_a_recap_requests_no_forecast(evening: Evening, child: Child) -> N
     await ended(evening)
     (picture,) = recap(evening).attachments
     assert COURSE not in picture.description
-    assert (child.rounds, evening.app.forecasts.waiting) == ([], 0)
+    assert (child.rounds, evening.app.forecasts.waiting_count) == ([], 0)
 
 
 async def test_a_recap_shows_forecasts_that_were_made_before(evening: Evening, child: Child) -> None:
@@ -166,7 +166,7 @@ async def test_a_recap_shows_forecasts_that_were_made_before(evening: Evening, c
     await WatchStore(evening.app.database).save_forecast(
         StoredForecast(game_id=1, round=4, mean=77, spread=5, count=200)
     )
-    evening.app.desk.service.games.cache.remove(evening.channel.id)
+    evening.app.desk.service.games.cache.remove_channel(evening.channel.id)
     form = await evening.press("Enter my score…")
     await evening.host.submit_modal(form, SHEET)
     await evening.env.advance_time(60)
@@ -194,7 +194,7 @@ async def test_round_by_round_is_answered_at_once_and_gets_its_forecasts_later(e
     kept = await WatchStore(evening.app.database).read_forecasts(1)
     assert [each.round for each in kept] == [2, 3, 4, 5, 6, 7]
     await evening.restart()
-    evening.app.forecasts.follow()
+    evening.app.forecasts.switch_on()
     later = await evening.host.click(post, label="Round by round")
     await evening.painted()
     assert EVERY_ROUND in whispered(evening, later)
@@ -227,18 +227,18 @@ async def test_round_by_round_of_a_reopened_game_requests_no_forecast(evening: E
 
 async def test_the_page_of_an_ended_game_has_its_forecasts(evening: Evening, child: Child) -> None:
     """Its recap had no picture, so none was made before."""
-    evening.app.links.url = URL
-    evening.app.pages.follow()
+    evening.app.links.page_url = URL
+    evening.app.pages.switch_on()
     await ended(evening, pictures="off")
     given = await evening.slash("watch link", game=1)
-    link = await evening.app.pages.link(token(given))
+    link = await evening.app.pages.find_link(token(given))
     assert link
-    stream = await evening.app.pages.look(link, None)
+    stream = await evening.app.pages.open_stream(link, None)
     assert stream
     await evening.painted()
-    assert "What was foretold" in (await stream.next(1) or b"").decode()
+    assert "What was foretold" in (await stream.wait_for_frame(1) or b"").decode()
     assert child.rounds == [7, 6, 5, 4, 3, 2]
-    evening.app.pages.leave(link, stream)
+    evening.app.pages.close_stream(link, stream)
 
 
 async def test_a_late_forecast_is_in_the_language_of_the_reader(

@@ -14,7 +14,7 @@ from simcord.interactions import command_leaves
 
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.privacy import FORGET_ME
-from bot.watch.watchers import GUESS
+from bot.watch.watch_handlers import CALL_VERB
 from engines.core.catalogue import covers
 from tests.e2e.conftest import Evening
 from tests.engines.moments import beside
@@ -28,7 +28,7 @@ PREFIXES = ("ec", "es0", "es4", "eu", "eb", "ef")
 VERBS = (
     *("say", "apply", "form", "fix", "report", "flip", "next", "all", "again", "really_end", "bring", "why", "score"),
     *("rematch", "harder", "history", "stood", "end", "page", "give", "share", "unshare", "", "x", "SAY", "say say"),
-    *(MODAL, LIST, DROP, GUESS, FORGET_ME),
+    *(MODAL, LIST, DROP, CALL_VERB, FORGET_ME),
 )
 WORDS = (
     *("", " ", "x", "-1", "0", "1", "99", "٣", "²", str(BIG), "9" * 60, "1 2", "0 99999999999999999999", "sure", "#"),
@@ -313,7 +313,7 @@ async def test_unknown_game_ids_are_refused(
     evening: Evening, command: str, number: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     await evening.start()
-    evening.app.links.url = "http://localhost"
+    evening.app.links.page_url = "http://localhost"
     told = await Junk(evening, "numbers").forged(command.split(), [{"type": 4, "name": "game", "value": number}])
     assert_calm(caplog, (command, number))
     assert told.ephemeral

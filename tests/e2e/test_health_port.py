@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from bot.health.server import BOUNDS, HealthServer
-from bot.web import visitors
+from bot.web import connection_limits
 from tests.e2e.conftest import Evening
 from tests.web.test_crowds import crowd, descriptors
 from tests.web.test_server import until
@@ -38,7 +38,7 @@ async def asked(port: int, told: str = "Host: 127.0.0.1\r\n", path: str = "/heal
     return heard.decode()
 
 
-@pytest.mark.parametrize(("homes", "most"), [(1, BOUNDS.from_one), (200, BOUNDS.most)])
+@pytest.mark.parametrize(("homes", "most"), [(1, BOUNDS.max_per_address), (200, BOUNDS.max_connections)])
 async def test_half_sent_requests_are_bounded_and_logged_once(
     port: int, homes: int, most: int, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -59,7 +59,7 @@ async def test_unreadable_requests_are_logged_once(port: int, caplog: pytest.Log
 
 
 async def test_a_connection_without_a_whole_request_is_closed(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visitors, "REQUEST_WITHIN", 0.05)
+    monkeypatch.setattr(connection_limits, "REQUEST_TIMEOUT_SECONDS", 0.05)
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(HALF.encode())
     async with asyncio.timeout(60):

@@ -231,7 +231,7 @@ async def corrected(evening: Evening, **patch: Any) -> None:
     table = await evening.open()
     assert table
     call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
-    await evening.app.desk.service.play(table, call, GAME.parse_command({"do": "adjust", "patch": patch}))
+    await evening.app.desk.service.play_command(table, call, GAME.parse_command({"do": "adjust", "patch": patch}))
     await evening.slash("table")
 
 

@@ -298,7 +298,7 @@ async def test_a_rematch_goes_on_in_the_language_of_the_table(evening: Evening) 
         table = await evening.open()
         assert table
         await evening.app.desk.service.store.close_game(table.row.id, None)
-        evening.app.desk.service.bus.forget()
+        evening.app.desk.service.hooks.invalidate_games()
         await pressed(evening, who, f"ec:{table.row.id}:{table.seq}:rematch:", evening.panel)
         actor_plays[who.id] = await spoken(evening)
     assert actor_plays == {evening.host.id: "de", evening.friend.id: "en"}

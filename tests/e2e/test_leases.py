@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.logs import FORMAT, Discreet
+from bot.logs import FORMAT, RedactingFormatter
 from bot.presenters.panel import Panel
 from bot.ui.leases import LEASE_SECONDS
 from tests.e2e.conftest import Evening, said, stands_at
@@ -96,7 +96,7 @@ async def test_the_recap_is_posted_after_the_last_panel_by_the_lease(evening: Ev
     await at_your_turn(evening)
     table = await evening.open()
     assert table
-    async with evening.app.desk.service.lock(evening.channel.id):
+    async with evening.app.desk.service.channel_locks(evening.channel.id):
         evening.app.desk.answers.post_message(table, lambda _: Panel("The recap", "How it went."))
         await asyncio.sleep(0.05)
         assert ways(evening, "POST") == []
@@ -302,7 +302,7 @@ async def test_no_token_is_in_a_log_line_or_a_traceback(
             await evening.press("Leopold's turn")
         question = await evening.slash("end")
         await evening.host.click(question.response, label="Yes, end it")
-    formatter = Discreet(FORMAT)
+    formatter = RedactingFormatter(FORMAT)
     lines = [formatter.format(record) for record in caplog.records]
     assert any("discarding the lease" in line for line in lines)
     assert any("Traceback" in line for line in lines)

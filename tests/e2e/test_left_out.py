@@ -62,7 +62,7 @@ async def test_a_game_without_its_package_can_be_ended_and_stays_stored(evening:
     await evening.restart()
     given = await evening.slash("export", game=1)
     assert given.response.attachments
-    table = await evening.app.desk.service.games.of(1)
+    table = await evening.app.desk.service.games.find_game(1)
     assert table
     assert (table.row.status, table.state) == ("abandoned", before)
 
@@ -71,17 +71,17 @@ async def test_in_a_chat_a_game_without_its_package_is_laid_aside(evening: Eveni
     alone = evening.env.create_user("alone")
     await alone.slash("gah start", level="medium", depth="dealt", seed=7)
     games = evening.app.desk.service.games
-    chat = (await games.of(1)).row.channel_id  # type: ignore[union-attr]
+    chat = (await games.find_game(1)).row.channel_id  # type: ignore[union-attr]
     with taken_away():
         await evening.restart()
         assert (await alone.slash("highseason start", level=1)).response.embeds
         games = evening.app.desk.service.games
-        assert (await games.at(chat)).row.id == 2
+        assert (await games.get_open_game(chat)).row.id == 2
         assert "gah" in str((await alone.slash("games")).response.embeds[0].description)
     await evening.restart()
     listed = await alone.slash("games")
     await alone.click(listed.response, label="1 Grand Austria Hotel")
-    assert (await evening.app.desk.service.games.at(chat)).row.id == 1
+    assert (await evening.app.desk.service.games.get_open_game(chat)).row.id == 1
 
 
 async def test_every_request_to_a_game_without_its_package_is_refused_alike(evening: Evening) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from simcord.backend.ops.commands import COMMAND_FIELDS
 
-from bot.packages import MOST_SLOW, PackageWatch
+from bot.packages import MAX_SLOW_PRESSES, PackageWatch
 from bot.play import records
 from engines.beginning import write
 from engines.core import catalogue, engine, guard
@@ -256,7 +256,7 @@ async def test_a_press_gives_a_reference_number_and_a_record_is_not_imported(
     record = '{"empty_chair": 1, "game": "regatta", "setup": {"depth": "dealt"}, "seed": 7}\n'
     record += '{"do": "sail", "course": "sea", "miles": 3}\n{"do": "turn"}\n'
     with pytest.raises(guard.Misbehaved, match=r"^regatta: apply raised KeyError"):
-        records.game_from(record)
+        records.read_record(record)
 
 
 @pytest.mark.parametrize("how", [is_cancelled, is_closed, leaves, swears])
@@ -317,7 +317,7 @@ async def test_a_package_that_is_slow_three_times_is_left_out(
     try:
         await sailed(evening)
         wrong["progress"] = is_slow
-        for count in range(1, MOST_SLOW + 1):
+        for count in range(1, MAX_SLOW_PRESSES + 1):
             await evening.slash("undo" if count == 2 else "turn")
             assert len([each for each in caplog.messages if "a press of package regatta took" in each]) >= count
         del wrong["progress"]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.logs import Json
+from bot.logs import JsonFormatter
 from bot.play.seats import Actor
 from bot.ui.edit_queue import EditQueue
 from engines.core import IllegalCommand, Undo
@@ -128,9 +128,9 @@ async def test_an_interaction_delivered_twice_plays_once(evening: Evening) -> No
     assert table
     service = evening.app.desk.service
     call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id, 424242)
-    after = await service.play(table, call, Undo())
+    after = await service.play_command(table, call, Undo())
     with pytest.raises(AlreadyPlayed):
-        await service.play(after, call, after.game.parse_command({"do": "turn"}))
+        await service.play_command(after, call, after.game.parse_command({"do": "turn"}))
     assert (await evening.state()).card is None
 
 
@@ -158,7 +158,7 @@ async def test_a_late_edit_does_not_bring_an_old_panel_back(evening: Evening, mo
 
     async def overtaken(*given: Any) -> int | None:
         message = await edit(*given)
-        evening.app.desk.service.games.notes.drew(table, table.row.channel_id, newer, table.seq)
+        evening.app.desk.service.games.panel_tracker.track_panel(table, table.row.channel_id, newer, table.seq)
         return message
 
     monkeypatch.setattr(EditQueue, "_send_by_lease", overtaken)
@@ -172,9 +172,9 @@ async def test_the_second_of_two_writers_is_refused(evening: Evening) -> None:
     table = await evening.open()
     assert table
     service = evening.app.desk.service
-    await service.play(table, Actor(evening.host.id, 1, evening.channel.id, 1001), Undo())
+    await service.play_command(table, Actor(evening.host.id, 1, evening.channel.id, 1001), Undo())
     with pytest.raises(Exception, match="faster"):
-        await service.play(table, Actor(evening.host.id, 1, evening.channel.id, 1002), Undo())
+        await service.play_command(table, Actor(evening.host.id, 1, evening.channel.id, 1002), Undo())
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
 
 
@@ -214,7 +214,7 @@ async def test_a_fault_gets_a_reference_number(
     async def broken(*_: Any) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(evening.app.desk.service, "play", broken)
+    monkeypatch.setattr(evening.app.desk.service, "play_command", broken)
     result = await evening.press(first_die(evening))
     assert result.ephemeral
     reference = result.response.content.split("`")[1]
@@ -234,7 +234,7 @@ async def test_a_fault_in_the_json_log_has_its_ids(
         raise RuntimeError("boom")
 
     monkeypatch.setattr(evening.app.desk.answers, "show_privately", broken)
-    caplog.handler.setFormatter(Json())
+    caplog.handler.setFormatter(JsonFormatter())
     result = await (evening.press("Why?") if way == "press" else evening.slash("score"))
     (told,) = [json.loads(line) for line in caplog.text.splitlines() if '"traceback"' in line]
     assert (told["game"], told["reference"]) == (str(game.row.id), result.response.content.split("`")[1])
@@ -272,5 +272,5 @@ async def test_a_deleted_channel_logs_no_error(evening: Evening, caplog: pytest.
 async def test_an_unknown_level_is_refused(evening: Evening) -> None:
     call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id, 77)
     with pytest.raises(IllegalCommand, match="level must be easy, medium or hard"):
-        await evening.app.desk.service.start(call, "gah", {"level": "brutal"}, 1, ())
+        await evening.app.desk.service.start_game(call, "gah", {"level": "brutal"}, 1, ())
     assert await evening.open() is None

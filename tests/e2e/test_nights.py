@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
-from bot.play.meetings import Ended, Player, Points, is_done, parting, takes_more, told_to
+from bot.play.meetings import (
+    FinalScore,
+    NightPlayer,
+    RoundPoints,
+    can_join_night,
+    find_first_difference,
+    find_last_public_round,
+    is_night_over,
+)
 from bot.play.seats import Actor
 from bot.play.table import Table
 from bot.presenters.meetings import night_panel, over_panel, parted_scenes
@@ -56,7 +64,7 @@ def person(evening: Evening, name: str) -> Any:
 
 async def game_of(evening: Evening, who: Any) -> Table:
     rows = await evening.app.desk.service.store.list_games_of_host(who.id)
-    table = await evening.app.desk.service.games.of(rows[0].id)
+    table = await evening.app.desk.service.games.find_game(rows[0].id)
     assert table
     return table
 
@@ -72,7 +80,7 @@ async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed
         move = any_move(table.game, table.state, rng)
         assert move
         rng = move[1]
-        table = await service.play(table, actor, move[0])
+        table = await service.play_command(table, actor, move[0])
     await all_painted(evening)
     return table
 
@@ -141,11 +149,11 @@ async def test_a_night_of_three_is_played_and_compared(evening: Evening) -> None
             replace(each, status="playing", round=number, moves=((1, entry),))
             for each, entry in zip((one, other), ahead, strict=True)
         ]
-        assert parting(going)
+        assert find_first_difference(going)
         assert bool(parted_scenes(going)) is not sealed
 
 
-def _round(each: Player, entry: Entry) -> int:
+def _round(each: NightPlayer, entry: Entry) -> int:
     assert each.table
     now = each.table.game.progress(entry.state)
     return now.round if now else 1
@@ -250,12 +258,12 @@ async def test_without_thread_permission_a_night_is_played_in_direct_messages(ev
 def somebody(
     number: int,
     at: int,
-    stood: tuple[Points, ...] = (),
+    stood: tuple[RoundPoints, ...] = (),
     status: Any = "playing",
     moves: tuple[tuple[int, Entry], ...] = (),
-) -> Player:
-    ended = Ended(number, 9, 3, "no") if status == "done" else None
-    return Player(number, status, at, stood, moves, ended)
+) -> NightPlayer:
+    ended = FinalScore(number, 9, 3, "no") if status == "done" else None
+    return NightPlayer(number, status, at, stood, moves, ended)
 
 
 @pytest.mark.parametrize(
@@ -272,9 +280,9 @@ def somebody(
     ],
 )
 def test_points_are_shown_up_to_the_round_that_all_have_finished(
-    players: list[Player], told: int, joins: bool, done: bool
+    players: list[NightPlayer], told: int, joins: bool, done: bool
 ) -> None:
-    assert (told_to(players), takes_more(players), is_done(players)) == (told, joins, done)
+    assert (find_last_public_round(players), can_join_night(players), is_night_over(players)) == (told, joins, done)
 
 
 NIGHT = Night(
@@ -304,8 +312,8 @@ def test_a_night_lists_the_points_of_rounds_that_all_have_finished() -> None:
 
 
 def test_corrected_games_are_ranked_last() -> None:
-    worse = replace(somebody(2, 3, status="done"), ended=Ended(2, 3, 30, "no"))
-    better = replace(somebody(1, 3, status="done"), ended=Ended(1, 9, 3, "corrections"))
+    worse = replace(somebody(2, 3, status="done"), final_score=FinalScore(2, 3, 30, "no"))
+    better = replace(somebody(1, 3, status="done"), final_score=FinalScore(1, 9, 3, "corrections"))
     assert over_panel(NIGHT, [better, worse]).body.splitlines()[:2] == [
         "1. <@2> 3 : 30 (−27)",
         "2. <@1> 9 : 3 (+6), with corrections",
@@ -320,7 +328,7 @@ def test_corrected_games_are_ranked_last() -> None:
         ([((7, None), (8, None)), ((7, None),)], "<@1> 7 · 8\n<@2> 7"),
     ],
 )
-def test_points_are_compared_round_by_round(stood: list[tuple[Points, ...]], told: str) -> None:
+def test_points_are_compared_round_by_round(stood: list[tuple[RoundPoints, ...]], told: str) -> None:
     ((name, text),) = over_panel(NIGHT, [somebody(n, 3, each, "done") for n, each in enumerate(stood, start=1)]).lists
     assert (name, text) == ("Leopold's points after each round", told)
 
@@ -353,5 +361,5 @@ def test_games_differ_from_the_first_different_move_on(
 ) -> None:
     """The points may be equal for long."""
     lines = [tuple(made(*move) for move in some) for some in moves]
-    found = parting([somebody(number, 3, moves=line) for number, line in enumerate(lines, start=1)])
-    assert (found and (found.round, [each.command for each in found.made.values()])) == parted
+    found = find_first_difference([somebody(number, 3, moves=line) for number, line in enumerate(lines, start=1)])
+    assert (found and (found.round, [each.command for each in found.moves_by_person.values()])) == parted

@@ -25,7 +25,7 @@ from tests.picture_thread import scene_of
 @pytest.fixture
 def metrics(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Metrics:
     made = Metrics(evening.app)
-    monkeypatch.setattr(observer, "by", made)
+    monkeypatch.setattr(observer, "current", made)
     return made
 
 
@@ -50,7 +50,7 @@ async def test_the_outcome_of_a_press_is_counted_by_its_error(
     async def broken(*_: Any, **__: Any) -> None:
         raise fault
 
-    monkeypatch.setattr(evening.app.desk.service, "play", broken)
+    monkeypatch.setattr(evening.app.desk.service, "play_command", broken)
     await evening.press("Leopold's turn")
     assert counted(metrics, "interactions", kind="press", command="say", outcome=outcome) == 1
     assert counted(metrics, "interactions", kind="press", command="say", outcome="answered") == 0
@@ -60,11 +60,11 @@ async def test_a_cancelled_handler_is_counted_as_such(monkeypatch: pytest.Monkey
     """A bot that stops cancels slow handlers."""
     told: list[str] = []
 
-    class Ear(observer.NoObserver):
+    class Ear(observer.Observer):
         def answered(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
             told.append(outcome)
 
-    monkeypatch.setattr(observer, "by", Ear())
+    monkeypatch.setattr(observer, "current", Ear())
     boundary = ErrorBoundary(Deduplicator(), ShardGate(SingleProcess()))
 
     async def inside(_: Request) -> None:
@@ -85,11 +85,11 @@ async def test_an_unknown_press_is_counted_without_its_verb(metrics: Metrics) ->
         ("ef:1:0:report:", "report"),
         ("ef:1:0:rumpelstiltskin 4:", "submit"),
     ):
-        metrics.answered("press", Press.parse_custom_id(custom_id).name, "refused", 0.1)
+        metrics.observe_request("press", Press.parse_custom_id(custom_id).name, "refused", 0.1)
         assert counted(metrics, "interactions", kind="press", command=command, outcome="refused") >= 1
-    metrics.answered("message", "say", "answered", 0.1)
+    metrics.observe_request("message", "say", "answered", 0.1)
     assert counted(metrics, "interactions", kind="other", command="other", outcome="answered") == 1
-    assert "rumpelstiltskin" not in (await metrics.page()).decode()
+    assert "rumpelstiltskin" not in (await metrics.render_metrics()).decode()
 
 
 async def test_a_refused_lease_is_counted_with_the_edit_by_token(evening: Evening, metrics: Metrics) -> None:

@@ -179,15 +179,15 @@ async def test_a_picture_of_a_move_that_was_not_stored_is_not_shown(evening: Eve
     assert before
     service, faster = evening.app.desk.service, Actor(evening.host.id, 1, evening.channel.id, 4242)
     die = first_die(evening)
-    await service.play(before, faster, Undo())
-    service.games.cache.put(before)  # all that we know
+    await service.play_command(before, faster, Undo())
+    service.games.cache.put_table(before)  # all that we know
     refused = await evening.press(die)
     assert "faster" in refused.response.content
     await evening.slash("table")
     table = await evening.open()
     assert table
     assert table.seq == 2
-    assert picture(evening.panel).description.endswith(describe(table.state, table.move()))
+    assert picture(evening.panel).description.endswith(describe(table.state, table.get_last_move_events()))
 
 
 async def test_a_slow_picture_is_attached_later(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,7 +36,7 @@ async def forget(evening: Evening, who: Any) -> None:
 
 
 async def test_the_export_has_notes_links_and_hidden_servers(evening: Evening) -> None:
-    evening.app.links.url = "https://watch.example.org"
+    evening.app.links.page_url = "https://watch.example.org"
     await evening.start()
     await corrected(evening, NOTE)
     link = await evening.slash("watch link", names=True)
@@ -77,11 +77,11 @@ async def test_a_deletion_publishes_only_games_that_it_changed(evening: Evening)
     await evening.start()
     mine = await evening.open()
     assert mine
-    evening.app.pages.follow()
-    stream = evening.app.pages.streams.join(mine.row.id)
+    evening.app.pages.switch_on()
+    stream = evening.app.pages.streams.add_stream(mine.row.id)
     service = evening.app.desk.service
     told: list[int | None] = []
-    service.bus.tellers.append(told.append)
+    service.hooks.invalidated_here_hooks.append(told.append)
     other = evening.env.guild.create_text_channel("other")
     for begins in (False, True):
         if begins:
@@ -89,15 +89,15 @@ async def test_a_deletion_publishes_only_games_that_it_changed(evening: Evening)
         question = await evening.friend.slash(other, "privacy", data="delete")
         await evening.friend.click(question.response, label="Yes, delete it")
         assert await evening.open() is mine, "remembered"
-        assert evening.app.pages.streams.watched(mine.row.id)
-        assert not stream.closed
+        assert evening.app.pages.streams.is_watched(mine.row.id)
+        assert not stream.is_closed
     assert told == [mine.row.id + 1]
-    assert await service.games.find(other.id) is None
+    assert await service.games.find_open_game(other.id) is None
     await evening.slash("seat share", **{"with": evening.friend})
     question = await evening.friend.slash(other, "privacy", data="delete")
     await evening.friend.click(question.response, label="Yes, delete it")
     assert told[1:] == [mine.row.id]
-    assert stream.closed
+    assert stream.is_closed
     seats = await evening.open()
     assert seats and seats.row.co_hosts == ()
 
@@ -163,7 +163,7 @@ async def test_beyond_the_daily_budget_no_game_starts_and_open_ones_go_on(evenin
 @pytest.mark.parametrize("kind", ["imported", "played"])
 async def test_stored_bytes_are_counted(evening: Evening, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     metrics = Metrics(evening.app)
-    monkeypatch.setattr(observer, "by", metrics)
+    monkeypatch.setattr(observer, "current", metrics)
     if kind == "imported":
         await imported(evening, FINISHED)
     else:

@@ -93,7 +93,7 @@ async def test_half_a_playthrough_goes_on_after_a_restart(evening: Evening, reco
     move = any_move(log.game, log.state, Rng.seeded(1))
     assert move
     call = Actor(evening.host.id, table.row.home_id, evening.channel.id)
-    played = await evening.app.desk.service.play(table, call, move[0])
+    played = await evening.app.desk.service.play_command(table, call, move[0])
     assert played.state == log.play(move[0]).state
 
 

@@ -148,7 +148,7 @@ async def test_games_in_archived_threads_are_listed(evening: Evening) -> None:
 
 
 async def test_manage_messages_counts_where_the_game_is_played(evening: Evening) -> None:
-    evening.app.links.url = "https://watch.example"
+    evening.app.links.page_url = "https://watch.example"
     await evening.start()
     await evening.slash("watch link")
     allowed = discord.PermissionOverwrite(manage_messages=True)
@@ -267,7 +267,7 @@ async def test_a_thread_is_opened_only_for_people_with_the_permission(evening: E
 
 async def test_open_games_and_starts_are_bounded(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """For each person, on servers and in chats. No thread is opened for a refused start."""
-    monkeypatch.setattr("bot.play.service.MOST_GAMES", 2)
+    monkeypatch.setattr("bot.play.service.MAX_OPEN_GAMES", 2)
     for _ in range(3):
         last = await evening.start(thread=True)
     assert "2 games on the go" in last.response.content
@@ -275,7 +275,7 @@ async def test_open_games_and_starts_are_bounded(evening: Evening, monkeypatch: 
     assert "2 games on the go" in (await evening.start()).response.content
     hers = {"level": "medium", "depth": "dealt"}
     assert not (await evening.slash("gah start", who=evening.friend, **hers)).ephemeral
-    monkeypatch.setattr("bot.play.service.MOST_GAMES", 20)
-    monkeypatch.setattr("bot.play.service.A_MINUTE", 2)
+    monkeypatch.setattr("bot.play.service.MAX_OPEN_GAMES", 20)
+    monkeypatch.setattr("bot.play.service.MAX_STARTS_PER_MINUTE", 2)
     assert "within a minute" in (await evening.start(thread=True)).response.content
     assert len(evening.channel.threads) == 2

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 from sqlalchemy import text
 
-from bot.play.servers import KEPT, MOST
+from bot.play.servers import KEEP_REMOVED_FOR, MAX_SERVERS_PER_RUN
 from storage import ServerStore
 from tests.e2e.conftest import Evening
 
@@ -66,12 +66,12 @@ async def test_a_server_that_is_no_longer_listed_is_stored_as_removed(evening: E
 async def test_a_removed_server_is_deleted_after_thirty_days(evening: Evening) -> None:
     await evening.start()
     here = evening.env.guild.id
-    await evening.app.servers.removed(here)
-    pass_by(evening, KEPT - timedelta(minutes=5))
-    await evening.app.servers.forget_due()
+    await evening.app.servers.store_removed(here)
+    pass_by(evening, KEEP_REMOVED_FOR - timedelta(minutes=5))
+    await evening.app.servers.forget_due_servers()
     assert await evening.open()
     pass_by(evening, timedelta(minutes=10))
-    await evening.app.servers.forget_due()
+    await evening.app.servers.forget_due_servers()
     assert await evening.open() is None
     assert await evening.app.desk.service.store.find_game(1) is None
     assert await removals(evening) == {}
@@ -80,11 +80,11 @@ async def test_a_removed_server_is_deleted_after_thirty_days(evening: Evening) -
 async def test_a_server_that_invites_the_bot_again_has_its_games(evening: Evening) -> None:
     await evening.start()
     here = evening.env.guild.id
-    await evening.app.servers.removed(here)
-    pass_by(evening, KEPT - timedelta(days=1))
-    await evening.app.servers.joined(here)
-    pass_by(evening, KEPT)
-    await evening.app.servers.forget_due()
+    await evening.app.servers.store_removed(here)
+    pass_by(evening, KEEP_REMOVED_FOR - timedelta(days=1))
+    await evening.app.servers.store_joined(here)
+    pass_by(evening, KEEP_REMOVED_FOR)
+    await evening.app.servers.forget_due_servers()
     assert await evening.open()
 
 
@@ -94,19 +94,19 @@ async def test_servers_that_were_never_listed_are_not_deleted(evening: Evening) 
     async with evening.app.database.begin_transaction() as connection:
         await connection.execute(text("DELETE FROM servers"))
     await ready(evening)
-    pass_by(evening, KEPT * 100)
-    await evening.app.servers.forget_due()
+    pass_by(evening, KEEP_REMOVED_FOR * 100)
+    await evening.app.servers.forget_due_servers()
     assert await evening.open()
 
 
 async def test_removed_servers_are_deleted_a_few_at_a_time(evening: Evening) -> None:
     store = ServerStore(evening.app.database)
-    for guild in range(1, MOST + 3):
+    for guild in range(1, MAX_SERVERS_PER_RUN + 3):
         await store.record_removal(guild)
-    pass_by(evening, KEPT + timedelta(minutes=1))
-    await evening.app.servers.forget_due()
+    pass_by(evening, KEEP_REMOVED_FOR + timedelta(minutes=1))
+    await evening.app.servers.forget_due_servers()
     assert sum((await removals(evening)).values()) == 2
-    await evening.app.servers.forget_due()
+    await evening.app.servers.forget_due_servers()
     assert sum((await removals(evening)).values()) == 0
 
 

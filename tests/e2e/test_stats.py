@@ -198,9 +198,9 @@ async def test_a_game_corrected_after_its_end_does_not_count(evening: Evening) -
     """Until an undo of the correction."""
     service, actor = evening.app.desk.service, Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
     setup = {"level": "easy", "depth": "dealt"}
-    table = await service.start(actor, "gah", setup, 7)
+    table = await service.start_game(actor, "gah", setup, 7)
     for _, command in playout(GAME, table.state.setup, 7):
-        table = await service.play(table, actor, command)
+        table = await service.play_command(table, actor, command)
     home = evening.env.guild.id
 
     async def flags() -> tuple[str, bool, bool]:
@@ -208,12 +208,12 @@ async def test_a_game_corrected_after_its_end_does_not_count(evening: Evening) -
         return found.setup, found.imported, found.corrected
 
     assert await flags() == ("depth:dealt", False, False)
-    table = await service.play(table, actor, Adjust(patch={"opponent": {"hotel": []}}))
+    table = await service.play_command(table, actor, Adjust(patch={"opponent": {"hotel": []}}))
     assert await flags() == ("depth:dealt", False, True)
     (found,) = await service.store.read_results(home, evening.host.id)
     assert (found.his, found.yours) == (table.state.opponent.vp, your_total(table.state.you.final))
     assert table.state.opponent.final.rooms == 0
-    await service.play(table, actor, Undo())
+    await service.play_command(table, actor, Undo())
     assert await flags() == ("depth:dealt", False, False)
 
 
@@ -242,14 +242,14 @@ async def test_a_play_is_exported_as_files_and_as_a_link(evening: Evening) -> No
     assert play["players"][0]["name"] not in ("", "You")
     watching = await evening.friend.click(recap, label="Log the play…")
     assert watching.ephemeral and "You are watching" in watching.response.content
-    evening.app.links.url = "https://watch.example.org"
+    evening.app.links.page_url = "https://watch.example.org"
     given = await evening.host.click(recap, label="Log the play…")
     (button,) = _buttons(given.response)
     assert button["url"].startswith("https://watch.example.org/play/") and len(button["url"]) <= 512
     token = button["url"].partition("/play/")[2].partition("?")[0]
-    table = await evening.app.pages.play(token)
+    table = await evening.app.pages.find_play(token)
     assert table and table.row.id == 1
-    assert await evening.app.pages.play(f"{token}x") is None
+    assert await evening.app.pages.find_play(f"{token}x") is None
     exported = await evening.slash("privacy", data="export")
     (file,) = exported.response.attachments
     stored = (await file.read()).decode()

@@ -62,7 +62,7 @@ async def test_a_wrong_clock_opens_no_statistics(evening: Evening, at: Callable[
     mine, _ = await alone(evening, evening.host)
     await finished(evening, mine, evening.host)
     service = evening.app.desk.service
-    service.seals.clock = lambda: MONDAY
+    service.seals.machine_clock = lambda: MONDAY
     for options in ({"of": evening.host}, {"server": True}):
         assert await counted(evening, stranger, **options) == ("3 games", "3 games")
     at(MONDAY)
@@ -116,17 +116,17 @@ async def test_exports_of_sealed_games_have_no_seed(evening: Evening) -> None:
     seed = str(await seed_of(evening))
     thread, _ = await alone(evening, evening.host)
     service = evening.app.desk.service
-    table = await service.games.at(thread.id)
+    table = await service.games.get_open_game(thread.id)
     while table.row.is_open:
         await _by_the_desk(evening, thread)
-        table = await service.games.lately(thread.id, table.row.home_id)
+        table = await service.games.get_open_or_last_game(thread.id, table.row.home_id)
     await evening.painted()
     mine = await evening.slash("stats")
     given = await evening.host.click(mine.response, label="My games as CSV")
     (file,) = given.response.attachments
     _, row = csv.reader(io.StringIO((await file.read()).decode()))
     assert row[2] == "Leopold" and seed not in row
-    evening.app.links.url = "https://watch.example.org"
+    evening.app.links.page_url = "https://watch.example.org"
     recap = next(each for each in thread.history() if is_recap(each))
     handed = await evening.host.click(recap, label="Log the play…")
     assert len(handed.response.attachments) == 2

@@ -27,7 +27,7 @@ async def table(evening: Evening) -> Table:
 
 async def in_full(evening: Evening) -> list[str]:
     found = await table(evening)
-    return panels.told(found, found.move())
+    return panels.told(found, found.get_last_move_events())
 
 
 def fields(message: Any) -> list[str]:

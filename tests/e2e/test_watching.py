@@ -66,7 +66,7 @@ async def last_told(evening: Evening) -> set[str]:
     table = await evening.open()
     assert table
     with telling_of(f"<@{evening.host.id}>"):
-        return set(panels.briefly(table, table.move()))
+        return set(panels.briefly(table, table.get_last_move_events()))
 
 
 def lines(sofa: Sofa) -> set[str]:
@@ -144,15 +144,18 @@ async def test_a_panel_of_a_game_that_another_process_plays_is_left_to_it(
 ) -> None:
     """What the successor shows must not be overwritten."""
     app, before = evening.app, sofa.text()
-    show, other = app.live.shown, GameService(GameStore(app.database), WatchStore(app.database), app.decks._decks)
+    show, other = (
+        app.live.draw_live_panel,
+        GameService(GameStore(app.database), WatchStore(app.database), app.decks._decks),
+    )
 
     async def slowly(channel: int, table: Table, within: float | None = None) -> Any:
-        app.desk.service.games.share.leave()
-        theirs = await other.games.at(table.row.channel_id)
-        await other.play(theirs, Actor(evening.host.id, table.row.home_id, table.row.channel_id, 1001), Undo())
+        app.desk.service.games.shard_ownership.release_shards()
+        theirs = await other.games.get_open_game(table.row.channel_id)
+        await other.play_command(theirs, Actor(evening.host.id, table.row.home_id, table.row.channel_id, 1001), Undo())
         return await show(channel, table, within)
 
-    monkeypatch.setattr(app.live, "shown", slowly)
+    monkeypatch.setattr(app.live, "draw_live_panel", slowly)
     await evening.press("Leopold's turn")
     assert sofa.text() == before
 
@@ -170,13 +173,13 @@ async def test_a_panel_without_write_permission_ends(evening: Evening, sofa: Sof
     evening.env.inject_error("PATCH", f"/channels/{sofa.channel.id}/messages/*", status=403, code=50001)
     await evening.press("Leopold's turn")
     await by_buttons(evening)
-    assert evening.app.live.following(sofa.channel.id) is None
+    assert evening.app.live.get_live_panel(sofa.channel.id) is None
 
 
 async def test_an_old_panel_is_posted_again(evening: Evening, sofa: Sofa) -> None:
     old = sofa.panel
     live = evening.app.live
-    watch = live.following(sofa.channel.id)
+    watch = live.get_live_panel(sofa.channel.id)
     assert watch
     live._panels[sofa.channel.id] = replace(watch, posted_at=watch.posted_at - timedelta(minutes=55))
     await evening.press("Leopold's turn")
@@ -218,7 +221,7 @@ async def test_watch_here_opens_a_thread(evening: Evening) -> None:
     await sofa.slash("watch here", thread=True)
     (thread,) = sofa.channel.threads
     assert thread.name == "Watching Leopold"
-    watch = evening.app.live.following(sofa.channel.id)
+    watch = evening.app.live.get_live_panel(sofa.channel.id)
     assert watch
     assert watch.thread_id == thread.id
 
@@ -243,8 +246,8 @@ async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str
             await by_buttons(evening)
     await evening.painted()
     assert ("The game was ended." if way == "ended" else "The player loses") in sofa.text()
-    assert evening.app.live.following(sofa.channel.id) is None
-    assert await evening.app.desk.service.watching.list_live_panels() == []
+    assert evening.app.live.get_live_panel(sofa.channel.id) is None
+    assert await evening.app.desk.service.watch_store.list_live_panels() == []
     before = [(message.id, message.edited_at) for message in sofa.messages]
     await evening.restart()
     await evening.painted()
@@ -252,35 +255,35 @@ async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str
 
 
 async def test_a_panel_left_behind_by_an_older_release_is_not_posted_again(evening: Evening, sofa: Sofa) -> None:
-    watch = evening.app.live.following(sofa.channel.id)
+    watch = evening.app.live.get_live_panel(sofa.channel.id)
     assert watch
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
     await evening.painted()
-    store = evening.app.desk.service.watching
+    store = evening.app.desk.service.watch_store
     old = WatchStore(store._database, lambda: watch.posted_at - timedelta(days=3))
     await old.save_live_panel(replace(watch, thread_id=None, begun_by=None))
     for _ in range(2):
         await evening.restart()
         await evening.painted()
         assert [message.id for message in sofa.messages] == [watch.message_id]
-        assert await evening.app.desk.service.watching.list_live_panels() == []
+        assert await evening.app.desk.service.watch_store.list_live_panels() == []
 
 
 async def test_an_undo_of_the_end_resumes_the_panel(evening: Evening, sofa: Sofa) -> None:
     while await evening.open():
         await by_buttons(evening)
     await evening.painted()
-    assert evening.app.live.following(sofa.channel.id) is None
+    assert evening.app.live.get_live_panel(sofa.channel.id) is None
     await evening.press("Undo")
     await evening.painted()
     assert await evening.open()
     assert "The player loses" not in sofa.text()
-    (watch,) = await evening.app.desk.service.watching.list_live_panels()
+    (watch,) = await evening.app.desk.service.watch_store.list_live_panels()
     assert watch.channel_id == sofa.channel.id
     await evening.restart()
     await evening.press("Leopold's turn" if "Leopold's turn" in evening.labels() else evening.labels()[0])
-    assert evening.app.live.following(sofa.channel.id)
+    assert evening.app.live.get_live_panel(sofa.channel.id)
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -370,7 +373,7 @@ async def test_hidden_people_are_not_among_the_callers(evening: Evening, sofa: S
 async def test_calls_are_tallied_after_a_crash_between_reveal_and_tally(evening: Evening, sofa: Sofa) -> None:
     right, _ = await next_die(evening)
     await sofa.press(right)
-    evening.app.desk.service.guesses._has_calls_by_game[1] = False  # as if it had died before settling
+    evening.app.desk.service.calls._has_calls_by_game[1] = False  # as if it had died before settling
     await evening.press("Leopold's turn")
     assert "Calls" not in [field.name for field in evening.panel.embeds[0].fields]
     await evening.restart()
@@ -643,7 +646,7 @@ async def test_what_if_is_computed_off_the_loop(evening: Evening, monkeypatch: p
         loops.append(asyncio._get_running_loop())
         return odds(*given)
 
-    monkeypatch.setattr("bot.play.guesses.odds", counted)
+    monkeypatch.setattr("bot.play.call_service.odds", counted)
     await evening.start()
     await evening.slash("whatif", moves="")
     assert set(loops) == {None}

@@ -174,7 +174,7 @@ async def position(evening: Evening, **patch: Any) -> None:
     assert table
     call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
     document = {"do": "adjust", "patch": patch, "consequences": False}
-    await evening.app.desk.service.play(table, call, GAME.parse_command(document))
+    await evening.app.desk.service.play_command(table, call, GAME.parse_command(document))
     await evening.slash("table")
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot import child
-from bot.logs import Discreet
+from bot import worker_process
+from bot.logs import RedactingFormatter
 from bot.play.table import Table
 from bot.presenters.panel import Button
 from bot.ui.views import make_view
@@ -60,7 +60,7 @@ class Room:
 
     async def secrets(self) -> list[str]:
         """The lines of the cards that have not been turned up."""
-        table = await self.evening.app.desk.service.games.of(1)
+        table = await self.evening.app.desk.service.games.find_game(1)
         assert table
         seen = {event.card for entry in table.log.entries for event in entry.events if hasattr(event, "card")}
         return [line for number, line in zip(HOUSE, LONG, strict=True) if number not in seen]
@@ -109,7 +109,7 @@ def another(verb: str) -> "Way":
         given = await room.button(who, verb)
         if begun := await room.evening.open():
             await room.evening.app.desk.service.store.close_game(begun.row.id, None, "abandoned")
-            room.evening.app.desk.service.bus.forget()
+            room.evening.app.desk.service.hooks.invalidate_games()
         return given
 
     return way
@@ -126,16 +126,16 @@ async def recap(room: Room, who: str) -> Any:
 
 async def page(room: Room, who: str) -> Any:
     """The link is the host's to give; whoever has it sees the same."""
-    room.evening.app.links.url = "https://watch.example.org"
+    room.evening.app.links.page_url = "https://watch.example.org"
     given = await room.slash(who, "watch link", game=1)
     token = str(given.response.content).partition("/w/")[2].partition("\n")[0]
-    link = await room.evening.app.pages.link(token)
+    link = await room.evening.app.pages.find_link(token)
     if link is None:
         return given
-    stream = await room.evening.app.pages.look(link, None)
+    stream = await room.evening.app.pages.open_stream(link, None)
     assert stream
-    frame = await stream.next(5)
-    room.evening.app.pages.leave(link, stream)
+    frame = await stream.wait_for_frame(5)
+    room.evening.app.pages.close_stream(link, stream)
     return frame
 
 
@@ -267,11 +267,11 @@ async def test_a_forecast_sends_the_cards_to_its_process_only(
         seen.append(" ".join(arguments))
         raise OSError(f"cannot start {LONG[0]}")
 
-    real = child.Child.ask.__wrapped__  # type: ignore[attr-defined]
-    monkeypatch.setattr(child.Child, "ask", real)
+    real = worker_process.WorkerProcess.send_request.__wrapped__  # type: ignore[attr-defined]
+    monkeypatch.setattr(worker_process.WorkerProcess, "send_request", real)
     monkeypatch.setattr("asyncio.create_subprocess_exec", listed)
     caplog.set_level("DEBUG", logger="bot")
-    room.evening.app.forecasts.follow()
+    room.evening.app.forecasts.switch_on()
     while (await room.evening.state()).round == 2:
         await step(room.evening)
     await room.slash("host", "score")
@@ -292,11 +292,11 @@ async def test_the_log_shows_no_typed_in_card(
         table.game.load(json.dumps(document))
         raise AssertionError("it was loaded")
 
-    caplog.handler.setFormatter(Discreet())
+    caplog.handler.setFormatter(RedactingFormatter())
     caplog.set_level("DEBUG", logger="bot")
     for way in (report, by_slash("export"), by_slash("history"), by_slash("deck list")):
         await way(room, "host")
-    monkeypatch.setattr("bot.ui.records.record_of", fail)
+    monkeypatch.setattr("bot.ui.records.write_record", fail)
     assert "reference" in await text_of(await room.slash("host", "export"))
     assert "fault" in caplog.text
     assert "input_value=…" in caplog.text

@@ -37,19 +37,19 @@ async def alone(evening: Evening, who: Any, opponent: str = "Leopold", **more: A
 async def finished(evening: Evening, channel: Any, who: Any, *, seed: int = 1) -> Table:
     """Somehow, past the buttons; its recap is posted by the last move at the desk."""
     service = evening.app.desk.service
-    table = await service.games.find(channel.id)
+    table = await service.games.find_open_game(channel.id)
     assert table
     actor, rng = Actor(who.id, table.row.home_id, channel.id), Rng.seeded(seed)
     while table.row.is_open:
         move = any_move(table.game, table.state, rng)
         assert move
         rng = move[1]
-        table = await service.play(table, actor, move[0])
+        table = await service.play_command(table, actor, move[0])
     return table
 
 
 async def seed_of(evening: Evening, opponent: str = "Leopold") -> int:
-    return await evening.app.desk.service.seals.seed(opponent)
+    return await evening.app.desk.service.seals.get_week_seed(opponent)
 
 
 def sent(evening: Evening) -> str:
@@ -79,7 +79,7 @@ async def test_a_try_is_played_in_a_private_thread(evening: Evening) -> None:
         assert f"<#{thread.id}>" in begun.response.content
         made = evening.env.backend.channels[thread.id]
         assert set(made.thread_members) == {evening.bot.user.id, who.id}  # type: ignore[union-attr]
-        table = await evening.app.desk.service.games.at(thread.id)
+        table = await evening.app.desk.service.games.get_open_game(thread.id)
         assert (table.row.host_id, table.row.co_hosts) == (who.id, ())
     opened = [each for each in evening.env.http_requests if each.method == "POST" and each.path.endswith("/threads")]
     assert [each.json["invitable"] for each in opened] == [False, False]
@@ -103,7 +103,7 @@ async def test_a_sealed_game_has_one_seat(evening: Evening) -> None:
         refused = await evening.host.slash(thread, command, **{option: evening.friend})
         assert refused.ephemeral
         assert "one plays them" in refused.response.content
-    row = (await evening.app.desk.service.games.at(thread.id)).row
+    row = (await evening.app.desk.service.games.get_open_game(thread.id)).row
     assert (row.host_id, row.co_hosts) == (evening.host.id, ())
 
 
@@ -131,7 +131,9 @@ async def test_a_person_who_could_see_another_try_is_told_that_theirs_does_not_c
 async def test_an_earlier_seat_in_a_try_counts_as_having_seen_the_cards(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
     service = evening.app.desk.service
-    await service.store.set_seats((await service.games.at(thread.id)).row.id, evening.host.id, [evening.friend.id])
+    await service.store.set_seats(
+        (await service.games.get_open_game(thread.id)).row.id, evening.host.id, [evening.friend.id]
+    )
     assert "would not count: you had" in (await alone(evening, evening.friend))[1].response.content
 
 
@@ -149,15 +151,15 @@ async def test_a_clock_that_is_ahead_uses_up_no_week(evening: Evening, at: Calla
     thread, _ = await alone(evening, evening.host)
     await finished(evening, thread, evening.host)
     service = evening.app.desk.service
-    clocks = service.seals.clock, service.store._clock
-    service.seals.clock = service.store._clock = lambda: MONDAY + timedelta(weeks=5)
+    clocks = service.seals.machine_clock, service.store._clock
+    service.seals.machine_clock = service.store._clock = lambda: MONDAY + timedelta(weeks=5)
     assert "not in the same week" in (await alone(evening, evening.friend))[1].response.content
     assert len(evening.channel.threads) == 1
     before = len(evening.messages)
     for _ in range(2):
         await evening.app.weeks.post_due_winners()
     assert len(evening.messages) == before
-    service.seals.clock, service.store._clock = clocks
+    service.seals.machine_clock, service.store._clock = clocks
     at(MONDAY)
     await evening.app.weeks.post_due_winners()
     assert f"Leopold: 1. <@{evening.host.id}>" in evening.messages[0].content + evening.messages[-1].content
@@ -167,9 +169,9 @@ async def test_a_clock_that_is_ahead_uses_up_no_week(evening: Evening, at: Calla
 async def test_a_corrected_try_is_marked_and_ranked_last(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
     service = evening.app.desk.service
-    table = await service.games.at(thread.id)
+    table = await service.games.get_open_game(thread.id)
     actor = Actor(evening.host.id, table.row.home_id, thread.id)
-    await service.play(table, actor, Adjust(patch={"opponent": {"vp": 1}}))
+    await service.play_command(table, actor, Adjust(patch={"opponent": {"vp": 1}}))
     await finished(evening, thread, evening.host)
     hers, _ = await alone(evening, evening.friend)
     await finished(evening, hers, evening.friend)
@@ -206,10 +208,10 @@ async def test_results_are_sealed_until_the_own_try_is_finished(
 async def test_an_undo_after_a_seen_card_is_marked(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
     service = evening.app.desk.service
-    table = await service.games.at(thread.id)
+    table = await service.games.get_open_game(thread.id)
     actor = Actor(evening.host.id, table.row.home_id, thread.id)
     for line in ({"do": "turn"}, {"do": "undo"}):
-        table = await service.play(table, actor, table.game.parse_command(line))
+        table = await service.play_command(table, actor, table.game.parse_command(line))
     await finished(evening, thread, evening.host)
     assert "with undo" in week_text(await evening.slash("week table", opponent="Leopold"))
 
@@ -220,13 +222,13 @@ async def test_the_seed_is_in_no_output(evening: Evening, caplog: pytest.LogCapt
     caplog.set_level(logging.INFO)
     seed = await seed_of(evening)
     thread, _ = await alone(evening, evening.host)
-    evening.app.links.url = "http://localhost"
+    evening.app.links.page_url = "http://localhost"
     for over in (False, True):
         if over:
-            table = await evening.app.desk.service.games.at(thread.id)
+            table = await evening.app.desk.service.games.get_open_game(thread.id)
             while table.row.is_open:
                 await _by_the_desk(evening, thread)
-                table = await evening.app.desk.service.games.lately(thread.id, table.row.home_id)
+                table = await evening.app.desk.service.games.get_open_or_last_game(thread.id, table.row.home_id)
             await evening.painted()
         given = await evening.host.slash(thread, "export")
         assert [each.filename for each in given.response.attachments] == ["game-1.txt"]
@@ -255,7 +257,7 @@ def _labels(message: Any) -> list[str]:
 
 async def _by_the_desk(evening: Evening, channel: Any) -> None:
     """One move through the bot, so that what follows it is told as well."""
-    table = await evening.app.desk.service.games.at(channel.id)
+    table = await evening.app.desk.service.games.get_open_game(channel.id)
     move = any_move(table.game, table.state, Rng.seeded(table.seq))
     assert move
     actor = Actor(evening.host.id, table.row.home_id, channel.id)
@@ -334,7 +336,7 @@ async def test_a_restart_keeps_the_seal(evening: Evening) -> None:
     seed = await seed_of(evening)
     await evening.restart()
     assert "sealed" in (await brought(evening, seed)).response.content
-    assert Week.of(evening.env.now()) == evening.app.desk.service.seals.week
+    assert Week.from_moment(evening.env.now()) == evening.app.desk.service.seals.week
 
 
 # ── A clock that is wrong ───────────────────────────────────────────────────────────────────────────────────────────
@@ -353,13 +355,13 @@ async def test_a_wrong_clock_of_the_machine_opens_no_seal(
     outcome = done.game.compute_outcome(done.state)
     assert outcome
     result = f"{outcome.yours} : {outcome.his}".replace("-", "−")
-    evening.app.links.url = "http://localhost"
+    evening.app.links.page_url = "http://localhost"
     before = len(evening.messages)
 
     await evening.restart()
     service = evening.app.desk.service
-    service.seals.clock = service.store._clock = lambda: MONDAY + timedelta(weeks=weeks)
-    evening.app.links.url = "http://localhost"
+    service.seals.machine_clock = service.store._clock = lambda: MONDAY + timedelta(weeks=weeks)
+    evening.app.links.page_url = "http://localhost"
     await evening.app.weeks.post_due_winners()
     for who, place in ((evening.host, thread), (evening.friend, hers)):
         given = await who.slash(place, "export")

@@ -21,11 +21,11 @@ STRANGE_SERVER = 8 * 10**17
 async def others_play(evening: Evening, count: int, *, server: int | None = None, first: int = 0) -> list[int]:
     """Begin so many tries at Leopold's deck, each in a thread of its own, and return the threads."""
     service, home = evening.app.desk.service, server or evening.env.guild.id
-    opponent, seed, week = meetings.opponent_named("Leopold"), await seed_of(evening), str(service.seals.week)
+    opponent, seed, week = meetings.get_opponent("Leopold"), await seed_of(evening), str(service.seals.week)
     threads = [THREAD + home % 1000 * 10_000 + number for number in range(first, first + count)]
     for thread in threads:
         claim = NewTry(week=week, opponent="Leopold", person_id=thread, counts=True, home_id=home)
-        await service.start(Actor(thread, home, thread), opponent.game, dict(opponent.setup), seed, claim=claim)
+        await service.start_game(Actor(thread, home, thread), opponent.game, dict(opponent.setup), seed, claim=claim)
     return threads
 
 
@@ -107,7 +107,7 @@ async def test_a_no_holds_for_half_a_minute_and_a_membership_for_an_hour(evening
 async def test_a_refused_try_makes_no_request(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await others_play(evening, 5)
     asked = Requests(evening)
-    monkeypatch.setattr("bot.play.service.MOST_GAMES", 0)
+    monkeypatch.setattr("bot.play.service.MAX_OPEN_GAMES", 0)
     assert "This is your try" not in await play(evening, evening.friend)
     assert asked.since() == (0, 0)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.presenters.doors import OPEN
-from bot.saying import spoken
+from bot.sentences import spoken
 from engines.core import Rng
 from engines.core.forecast import any_move
 from engines.core.text import words

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from bot.play.table import events_of, parts_of, this_round
+from bot.play.table import collect_events, get_news_entries, split_into_parts
 from engines.core import ENGLISH, Brief, Entry, Event, Game, Log, Rng, Row, Sentence
 from engines.core.forecast import any_move
 from engines.testing import begun
@@ -71,8 +71,8 @@ class Hands:
 
     def missed(self, before: Any, entries: Sequence[Entry], *, in_parts: bool = False) -> dict[str, Lies]:
         """What lies elsewhere than it is told: `unsaid` was moved by nobody, `wrong` should not have been."""
-        after, events = entries[-1].state, events_of(entries)
-        told = self.told(after, parts_of(self.game, events) if in_parts else [events])
+        after, events = entries[-1].state, collect_events(entries)
+        told = self.told(after, split_into_parts(self.game, events) if in_parts else [events])
         before, entries = self.anew(before, entries)
         board = Board(self.lies(before))
         for earlier, entry in zip((before, *(entry.state for entry in entries)), entries, strict=False):
@@ -153,7 +153,7 @@ def followed(hands: Hands, setup: Any, seed: int) -> Iterator[tuple[str, Log, di
         yield "entry", log, hands.missed(earlier, log.entries[-1:])
         yield "parts", log, hands.missed(earlier, log.entries[-1:], in_parts=True)
         log = log.along()
-        panel = this_round(log)
+        panel = get_news_entries(log)
         line = (0, *log.line.played)
         at = max(line.index(panel[0].seq) - 1, 0)
         if panel[0].seq:

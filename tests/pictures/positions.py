@@ -10,7 +10,7 @@ from bot.pictures import verdicts
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import dark
 from bot.pictures.game_picture import GamePicture
-from bot.play.table import move_entries
+from bot.play.table import get_move_entries
 from bot.presenters.drawing import PICTURES, get_picture
 from bot.presenters.panel import MOST_ALT
 from engines.core import Event, Log
@@ -29,7 +29,7 @@ def logs(name: str) -> tuple[Log, ...]:
 
 
 def move(log: Log) -> tuple[Event, ...]:
-    return tuple(event for entry in move_entries(log) for event in entry.events)
+    return tuple(event for entry in get_move_entries(log) for event in entry.events)
 
 
 @contextmanager

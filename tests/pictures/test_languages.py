@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.languages import languages
+from bot.languages import list_languages
 from bot.presenters.panel import MOST_ALT
 from engines.core import ENGLISH, speaking
 from tests.pictures.layout_checks import fits
 from tests.pictures.positions import FULL, picture_of
 
 
-@pytest.fixture(params=[language for language in languages() if language != ENGLISH], autouse=True)
+@pytest.fixture(params=[language for language in list_languages() if language != ENGLISH], autouse=True)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     with speaking(request.param):
         yield request.param

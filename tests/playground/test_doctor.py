@@ -17,7 +17,7 @@ import discord
 import pytest
 
 from bot import doctor
-from bot.doctor import Discord, Finding, _check_clock, _check_intents
+from bot.doctor import DiscordApi, Finding, _check_clock, _check_intents
 from bot.pictures import letters
 from tests.bot.test_main import bot
 from tests.playground.processes import Server
@@ -179,7 +179,7 @@ def test_no_fonts_and_no_room(server: Server, tmp_path: Path, monkeypatch: pytes
 def test_a_clock_that_is_wrong(off: float, sign: str, told: str) -> None:
     found = _check_clock(datetime.now(UTC) - timedelta(seconds=off))
     assert found.sign == sign
-    assert told in found.says
+    assert told in found.text
 
 
 def test_intents_that_are_not_needed_and_those_that_are_missing() -> None:
@@ -187,21 +187,21 @@ def test_intents_that_are_not_needed_and_those_that_are_missing() -> None:
     allowed = {"flags": discord.ApplicationFlags.VALID_FLAGS["gateway_guild_members_limited"]}
     found = [_check_intents(intents, flags) for intents in (ours, greedy) for flags in ({"flags": 0}, allowed)]
     assert [each.sign for each in found] == ["✓", "!", "✗", "✓"]
-    assert "DM_WORDS" not in found[0].says
-    assert "DM_WORDS" in _check_intents(discord.Intents(guilds=True, dm_messages=True), {"flags": 0}).says
+    assert "DM_WORDS" not in found[0].text
+    assert "DM_WORDS" in _check_intents(discord.Intents(guilds=True, dm_messages=True), {"flags": 0}).text
 
 
 async def test_thousands_of_servers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Asked for page by page; a few are named."""
     servers = [{"id": str(number), "name": f"S{number}", "permissions": "0"} for number in range(1, 451)]
 
-    async def ask(self: Discord, path: str, **query: Any) -> Any:
+    async def ask(self: DiscordApi, path: str, **query: Any) -> Any:
         after = [each for each in servers if int(each["id"]) > int(query["after"])]
         return after[: query["limit"]], None
 
-    monkeypatch.setattr(Discord, "ask", ask)
+    monkeypatch.setattr(DiscordApi, "get_json", ask)
     nobody: Any = None
-    found: Finding = await doctor._check_permissions(Discord(nobody, ""), "1")
-    assert "447 more lack something" in found.says
+    found: Finding = await doctor._check_permissions(DiscordApi(nobody, ""), "1")
+    assert "447 more lack something" in found.text
     servers[:] = [each | {"permissions": "8"} for each in servers]
-    assert "on 450 servers" in (await doctor._check_permissions(Discord(nobody, ""), "1")).says
+    assert "on 450 servers" in (await doctor._check_permissions(DiscordApi(nobody, ""), "1")).text

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.play import decks
-from bot.play.decks import kind_of, kinds, understood
-from bot.play.records import game_from, text_of
+from bot.play.decks import guess_deck_kind, list_deck_kinds, read_lines
+from bot.play.records import read_record, write_transcript
 from bot.play.table import Table
-from bot.saying import Refusal
+from bot.sentences import Refusal
 from bot.ui.edge import read_form_fields as form
 from bot.ui.ids import Press
 from engines.core import LONGEST, Game, IllegalCommand, log
@@ -73,25 +73,25 @@ def assert_linear(read: Callable[[str], object]) -> None:
 # ── Decks ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 def test_a_pasted_deck(kind: decks.DeckKind) -> None:
     part = kind.component
-    assert_linear(lambda text: understood(part, list(part.split(text))))
+    assert_linear(lambda text: read_lines(part, list(part.split(text))))
     assert_linear(part.begins)
     assert_linear(part.read)
 
 
 def test_which_deck_a_paste_belongs_to() -> None:
-    assert_linear(kind_of)
+    assert_linear(guess_deck_kind)
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 def test_a_line_that_is_too_long_is_refused_in_a_sentence(kind: decks.DeckKind) -> None:
     with pytest.raises(IllegalCommand, match=f"at most {LONGEST} characters"):
         kind.component.read(kind.component.examples[0] + " " * LONGEST + "1")
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 def test_a_paste_is_cut_where_its_lines_begin(kind: decks.DeckKind) -> None:
     for example in kind.component.examples:
         for blank in ("\n", " ", "   ", " \n\t "):
@@ -171,11 +171,11 @@ def record(commands: list[Any]) -> str:
 
 @pytest.mark.parametrize("shape", RECORDS.values(), ids=list(RECORDS))
 def test_a_record_and_its_story(shape: Callable[[int], list[Any]]) -> None:
-    assert grows(lambda count: game_from(record(shape(count))), 40) <= MOST
-    assert game_from(record(shape(3))).seq == len(shape(3))
-    short, long = (Table(row(), game_from(record(shape(count)))) for count in (40, 80))
-    assert text_of(short)  # what is made once is made now
-    assert steps(lambda: text_of(long)) <= MOST * steps(lambda: text_of(short))
+    assert grows(lambda count: read_record(record(shape(count))), 40) <= MOST
+    assert read_record(record(shape(3))).seq == len(shape(3))
+    short, long = (Table(row(), read_record(record(shape(count)))) for count in (40, 80))
+    assert write_transcript(short)  # what is made once is made now
+    assert steps(lambda: write_transcript(long)) <= MOST * steps(lambda: write_transcript(short))
 
 
 PAIRS: dict[str, Callable[[int], list[Any]]] = {
@@ -218,9 +218,9 @@ def test_the_telling_of_a_record_with_many_undo_pairs(
 
 
 def test_a_record_that_is_none() -> None:
-    assert_linear(game_from)
-    assert_linear(lambda text: game_from(f"{json.dumps(HEADER)}\n{text}"))
-    assert_linear(lambda text: game_from(record([{"do": "claim", "objective": text}])))
+    assert_linear(read_record)
+    assert_linear(lambda text: read_record(f"{json.dumps(HEADER)}\n{text}"))
+    assert_linear(lambda text: read_record(record([{"do": "claim", "objective": text}])))
 
 
 # ── Beside the loop ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -257,10 +257,10 @@ async def test_pastes_are_read_beside_the_loop(monkeypatch: pytest.MonkeyPatch) 
         read_in.append(threading.current_thread())
         return [], []
 
-    monkeypatch.setattr(decks, "understood", heard)
+    monkeypatch.setattr(decks, "read_lines", heard)
     kept, _ = on_shelf()
-    await kept.which(1, None, "B4 3/6 e2 rr")
-    await kept.add(1, kinds()[0], "Hofburg 3x2")
+    await kept.find_wanted_kind(1, None, "B4 3/6 e2 rr")
+    await kept.add_paste(1, list_deck_kinds()[0], "Hofburg 3x2")
     assert len(read_in) >= 2
     assert threading.current_thread() not in read_in
 
@@ -268,16 +268,16 @@ async def test_pastes_are_read_beside_the_loop(monkeypatch: pytest.MonkeyPatch) 
 async def test_one_paste_has_so_many_lines() -> None:
     kept, shelf = on_shelf()
     with pytest.raises(Refusal, match="at most 400 lines"):
-        await kept.add(1, kinds()[0], "Hofburg 3x2\n" * 401)
+        await kept.add_paste(1, list_deck_kinds()[0], "Hofburg 3x2\n" * 401)
     assert shelf.kept == {}
 
 
 async def test_a_deck_has_so_many_cards() -> None:
     kept, shelf = on_shelf()
-    kind = next(kind for kind in kinds() if kind.name == "gah celebrities")
-    await kept.add(1, kind, "\n".join(f"Guest{number}: 5" for number in range(decks.MOST_KEPT)))
+    kind = next(kind for kind in list_deck_kinds() if kind.name == "gah celebrities")
+    await kept.add_paste(1, kind, "\n".join(f"Guest{number}: 5" for number in range(decks.MAX_DECK_LINES)))
     with pytest.raises(Refusal, match="room for 100 cards"):
-        await kept.add(1, kind, "Mozart: 5")
-    asked = await kept.add(1, kind, "Guest7: 6")
+        await kept.add_paste(1, kind, "Mozart: 5")
+    asked = await kept.add_paste(1, kind, "Guest7: 6")
     assert [dispute.key for dispute in asked.disputes] == ["GUEST7"]
-    assert len(shelf.kept) == decks.MOST_KEPT
+    assert len(shelf.kept) == decks.MAX_DECK_LINES

@@ -21,7 +21,7 @@ from sqlalchemy import make_url
 from bot.app import App
 from bot.client import EmptyChair
 from bot.play import Actor, Table
-from bot.play.records import game_from
+from bot.play.records import read_record
 from storage import DatabaseUnavailable, open_database
 from storage.cluster import PostgresCluster, SingleProcess
 from tests.picture_thread import in_this_process
@@ -107,11 +107,11 @@ class Bot(Process):
         dpy.install_http(client, _Http(self))
         dpy.set_guild_ready_timeout(client, 0.0)
         dpy.set_webhook_adapter(_Hooks(self))
-        app.forecasts.follow()
-        app.servers.forgetting.start()
+        app.forecasts.switch_on()
+        app.servers.forget_task.start()
         app.weeks.winner_task.start()
-        app.links.url = PAGE
-        app.pages.follow()
+        app.links.page_url = PAGE
+        app.pages.switch_on()
         await client.login("seeded")
         client.shard_count = 1
         await client.connect()
@@ -144,11 +144,11 @@ class Bot(Process):
         assert self.app
         service = self.app.service
         actor = Actor(person=person, home=self.world.guild.id, channel=channel)
-        log = game_from(record)
-        table = await service.start(actor, log.header.game, log.header.setup, log.header.seed)
+        log = read_record(record)
+        table = await service.start_game(actor, log.header.game, log.header.setup, log.header.seed)
         for entry in log.entries[1:-left]:
             assert entry.command
-            table = await service.play(table, actor, entry.command)
+            table = await service.play_command(table, actor, entry.command)
         return table, [table.game.line(entry.command) for entry in log.entries[-left:] if entry.command]
 
     def read(self, token: str, language: str | None) -> None:
@@ -161,10 +161,10 @@ class Bot(Process):
         pages, checks = self.app.pages, self.world.judge.checks
         known = checks.stored_links()
         try:
-            link = await pages.link(token)
+            link = await pages.find_link(token)
             checks.see_link(link, known)
             self.world.reach.counts["page shown" if link else "page refused"] += 1
-            stream = await pages.look(link, None, (language, False)) if link else None
+            stream = await pages.open_stream(link, None, (language, False)) if link else None
         except DatabaseUnavailable:
             return
         if link is None or stream is None:
@@ -173,13 +173,13 @@ class Bot(Process):
         rng = random.Random(f"reader {self.world.seed} {self.world.loop.at}")
         leaves_after = rng.choice((1, 2, 4)) if rng.random() < 0.3 else None
         events = 0
-        while not stream.closed and events != leaves_after:
-            event = await stream.next(10)
+        while not stream.is_closed and events != leaves_after:
+            event = await stream.wait_for_frame(10)
             if event:
                 events += 1
                 checks.see_page(page, event)
         page.is_left = True
-        pages.leave(link, stream)
+        pages.close_stream(link, stream)
 
     async def peek(self, page: OpenPage) -> dict[str, Any] | None:
         """Return what the page of a game shows to a reader who opens it now, in dark colours; None where it is gone."""
@@ -190,10 +190,10 @@ class Bot(Process):
     async def _peek(self, page: OpenPage) -> dict[str, Any] | None:
         assert self.app
         pages = self.app.pages
-        stream = await pages.look(page.link, None, (page.language, True))
-        event = await stream.next(10) if stream else None
+        stream = await pages.open_stream(page.link, None, (page.language, True))
+        event = await stream.wait_for_frame(10) if stream else None
         if stream:
-            pages.leave(page.link, stream)
+            pages.close_stream(page.link, stream)
         data = re.search(rb"event: page\ndata: (.+)\n", event or b"")
         return json.loads(data[1]) if data else None
 

@@ -14,7 +14,7 @@ from typing import Any
 import aiosqlite.core
 import asyncpg  # type: ignore[import-untyped]  # noqa: F401 - its C looks at the real datetime when it is imported
 
-from bot import child
+from bot import worker_process
 from engines.core import Forecast
 from storage import cluster
 from tests.simulation import postgres
@@ -81,7 +81,7 @@ def installed() -> Iterator[None]:
     replaced: list[tuple[Any, str, Any]] = [
         (core, "SimpleQueue", _instead(core.SimpleQueue, Mailbox)),
         (core, "Thread", _instead(core.Thread, NoThread)),
-        (child.Child, "ask", _instead(child.Child.ask, _foretold)),
+        (worker_process.WorkerProcess, "ask", _instead(worker_process.WorkerProcess.send_request, _foretold)),
         (cluster, "_import_driver", _instead(cluster._import_driver, lambda: postgres.Driver)),
     ]
     for name, module in list(sys.modules.items()):

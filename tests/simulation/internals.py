@@ -12,9 +12,9 @@ def held_resources(app: App) -> dict[str, int]:
         "places": app.pressure._admitted,
         "waiting for a place": len(app.pressure._waiting),
         "readers": len(app.pressure._reading_people),
-        "locked channels": _locked(service.lock),
+        "locked channels": _locked(service.channel_locks),
         "locked messages": _locked(app.edits._message_locks),
-        "frames that nobody reads": len(_games_of(app.pages._frames) - set(app.pages.streams.games)),
+        "frames that nobody reads": len(_games_of(app.pages._frames) - set(app.pages.streams.watched_games)),
         "sets of readers without one": sum(not streams for streams in app.pages.streams._open_streams.values()),
         "sets of live panels without one": sum(not channels for channels in app.live._channels_by_game.values()),
     }
@@ -31,7 +31,7 @@ def known_games(app: App) -> dict[str, set[int]]:
 
 def games_with_unwritten_panels(app: App) -> set[int]:
     """Return the games whose newest panel a bot is about to write into the store."""
-    return set(app.service.games.notes._latest_drawings)
+    return set(app.service.games.panel_tracker._latest_drawings)
 
 
 def _games_of(frames: Any) -> set[int]:

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from bot.languages import languages
+from bot.languages import list_languages
 from bot.play.seals import Week
 from bot.presenters.meetings import NIGHT
-from bot.saying import spoken
+from bot.sentences import spoken
 from bot.ui.edit_queue import MAX_LOCK_WAIT
 from bot.ui.ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX
 from engines.core import speaking
@@ -111,7 +111,7 @@ class Judge:
 
     def _sealed(self) -> set[str]:
         """By Discord's time, whatever the clock of the bot says."""
-        week = str(Week.of(self._world.backend.clock.now()))
+        week = str(Week.from_moment(self._world.backend.clock.now()))
         query = (
             "SELECT header FROM nights WHERE status <> 'over' UNION ALL "
             "SELECT header FROM games WHERE id IN (SELECT game_id FROM tries WHERE week = ?)"
@@ -410,7 +410,7 @@ class Judge:
 def _promises() -> tuple[list[str], list[str], list[str]]:
     """The sentences that say a move is stored, that it is not, and that nobody knows, in every language."""
     stored, not_stored, unknown = [], [], []
-    for language in languages():
+    for language in list_languages():
         with speaking(language):
             stored.append(spoken("stored"))
             not_stored += [spoken("fate", stored=False), spoken("outage", stored=False)]

@@ -9,20 +9,20 @@ from typing import Any
 from pytest import MonkeyPatch
 
 from bot import languages
-from bot.play import decks, guesses, service, writing
-from bot.play.bus import Bus
-from bot.play.cache import GameCache
-from bot.play.finding import Games
-from bot.play.locks import Locks
-from bot.play.noting import Notes
+from bot.play import call_service, decks, serialization, service
+from bot.play.game_cache import GameCache
+from bot.play.game_hooks import GameHooks
+from bot.play.game_repository import GameRepository
+from bot.play.keyed_locks import KeyedLocks
+from bot.play.panel_tracker import PanelTracker
 from bot.play.seals import Seals
 from bot.play.service import GameService
 from bot.shards import ShardGate
 from bot.ui import answers, desk, edit_queue, leases, moves, reply, rights
 from bot.ui.deduplication import Deduplicator
-from bot.watch import watchers
-from bot.watch.live import Live
-from bot.watch.pages import Pages
+from bot.watch import watch_handlers
+from bot.watch.live_panels import LivePanels
+from bot.watch.watch_pages import WatchPages
 from storage import Database, GameStore, WatchStore
 from storage.rows import DeckKey
 
@@ -90,7 +90,7 @@ def memory_before_store(patch: MonkeyPatch) -> None:
 
     async def grown(self: GameService, table: Any, command: Any, on: bool) -> Any:
         log = await real(self, table, command, on)
-        self.games.cache.put(replace(table, log=log))
+        self.games.cache.put_table(replace(table, log=log))
         return log
 
     patch.setattr(GameService, "_extend_log", grown)
@@ -99,7 +99,7 @@ def memory_before_store(patch: MonkeyPatch) -> None:
 @plant
 def not_read_anew(patch: MonkeyPatch) -> None:
     """What is remembered is believed, though another process may know more, or a commit that broke off was one."""
-    patch.setattr(GameCache, "remove", lambda *_: None)
+    patch.setattr(GameCache, "remove_channel", lambda *_: None)
 
 
 @plant
@@ -113,19 +113,19 @@ def nothing_is_sealed(patch: MonkeyPatch) -> None:
     async def hold(self: Seals, seed: int) -> bool:
         return False
 
-    patch.setattr(Seals, "hold", hold)
+    patch.setattr(Seals, "is_seed_sealed", hold)
 
 
 @plant
 def old_panel_is_noted(patch: MonkeyPatch) -> None:
     """The message that was the panel is taken from what was read before."""
-    real = Notes.drew
+    real = PanelTracker.track_panel
 
-    def drew(self: Notes, table: Any, *args: Any, **more: Any) -> int | None:
+    def drew(self: PanelTracker, table: Any, *args: Any, **more: Any) -> int | None:
         real(self, table, *args, **more)
         return table.row.panel_message_id  # type: ignore[no-any-return]
 
-    patch.setattr(Notes, "drew", drew)
+    patch.setattr(PanelTracker, "track_panel", drew)
 
 
 # ── ui ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -212,11 +212,11 @@ def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
 def edits_out_of_order(patch: MonkeyPatch) -> None:
     """Every edit has a lock of its own."""
 
-    class Alone(Locks[int]):
+    class Alone(KeyedLocks[int]):
         def __call__(self, _key: int) -> asyncio.Lock:
             return asyncio.Lock()
 
-    patch.setattr(edit_queue, "Locks", Alone)
+    patch.setattr(edit_queue, "KeyedLocks", Alone)
 
 
 @plant
@@ -224,7 +224,7 @@ def answers_without_time_out(patch: MonkeyPatch) -> None:
     async def with_timeout(answer: Any) -> Any:
         return await answer
 
-    for module in (answers, edit_queue, reply, rights, watchers):
+    for module in (answers, edit_queue, reply, rights, watch_handlers):
         patch.setattr(module, "with_timeout", with_timeout)
 
 
@@ -251,7 +251,7 @@ def the_door_stands_open(patch: MonkeyPatch) -> None:
 
 @plant
 def live_panels_stand_still(patch: MonkeyPatch) -> None:
-    patch.setattr(Live, "moved", lambda *_: None)
+    patch.setattr(LivePanels, "on_table_stored", lambda *_: None)
 
 
 @plant
@@ -267,18 +267,18 @@ def live_panel_not_noted(patch: MonkeyPatch) -> None:
 @plant
 def pages_stand_still(patch: MonkeyPatch) -> None:
     """A watch page is shown once, and never again."""
-    patch.setattr(Pages, "moved", lambda *_: None)
+    patch.setattr(WatchPages, "on_table_stored", lambda *_: None)
 
 
 @plant
 def pages_in_the_language_of_the_game(patch: MonkeyPatch) -> None:
     """The language that a reader asks for is forgotten."""
-    real = Pages.look
+    real = WatchPages.open_stream
 
-    async def look(self: Pages, link: Any, seen: Any, asked: Any = (None, False)) -> Any:
+    async def look(self: WatchPages, link: Any, seen: Any, asked: Any = (None, False)) -> Any:
         return await real(self, link, seen, (None, asked[1]))
 
-    patch.setattr(Pages, "look", look)
+    patch.setattr(WatchPages, "open_stream", look)
 
 
 # ── calls and countdowns ────────────────────────────────────────────────────────────────────────────────────────────
@@ -287,13 +287,13 @@ def pages_in_the_language_of_the_game(patch: MonkeyPatch) -> None:
 @plant
 def calls_are_told_before_they_are_stored(patch: MonkeyPatch) -> None:
     """The receipt does not wait for the store, which may find that the call came too late."""
-    real, begun = guesses.Guesses.guess, list[Any]()
+    real, begun = call_service.CallService.store_call, list[Any]()
 
-    async def guess(self: guesses.Guesses, new: Any) -> None:
+    async def guess(self: call_service.CallService, new: Any) -> None:
         begun.append(asyncio.create_task(real(self, new)))
         begun[-1].add_done_callback(lambda task: task.exception())
 
-    patch.setattr(guesses.Guesses, "guess", guess)
+    patch.setattr(call_service.CallService, "store_call", guess)
 
 
 @plant
@@ -346,17 +346,17 @@ def cards_of_a_week_are_open(patch: MonkeyPatch) -> None:
     async def hold(self: Seals, seed: int) -> bool:
         return bool(await self._store.is_seed_in_open_night(seed))
 
-    patch.setattr(Seals, "hold", hold)
+    patch.setattr(Seals, "is_seed_sealed", hold)
 
 
 @plant
 def owners_have_sealed_cards(patch: MonkeyPatch) -> None:
     """Whoever typed the cards in, or began the game, may have them at once."""
 
-    async def may_have_cards(self: Games, table: Any, person: int) -> bool:
-        return bool(await self.owns_cards(table, person))
+    async def may_have_cards(self: GameRepository, table: Any, person: int) -> bool:
+        return bool(await self.has_own_cards(table, person))
 
-    patch.setattr(Games, "may_have_cards", may_have_cards)
+    patch.setattr(GameRepository, "can_see_cards", may_have_cards)
 
 
 # ── results, languages, decks, deletion ─────────────────────────────────────────────────────────────────────────────
@@ -365,33 +365,33 @@ def owners_have_sealed_cards(patch: MonkeyPatch) -> None:
 @plant
 def results_have_a_point_less(patch: MonkeyPatch) -> None:
     """A result has a point less than the opponent has at the end."""
-    real = writing.result_of
+    real = serialization.make_result
 
     def result_of(log: Any, player: int) -> Any:
         result = real(log, player)
         return result and replace(result, his=result.his - 1)
 
-    patch.setattr(writing, "result_of", result_of)
+    patch.setattr(serialization, "make_result", result_of)
 
 
 @plant
 def everybody_hears_english(patch: MonkeyPatch) -> None:
-    patch.setattr(languages, "of_person", lambda _: "en")
+    patch.setattr(languages, "get_user_language", lambda _: "en")
 
 
 @plant
 def decks_are_remembered_without_their_owner(patch: MonkeyPatch) -> None:
     """The deck of a game is remembered by its kind alone."""
     known: dict[str, DeckKey] = {}
-    real = decks.DeckKind.of
+    real = decks.DeckKind.get_store_key
 
     def of(self: decks.DeckKind, person: int) -> DeckKey:
         return known.setdefault(self.name, real(self, person))
 
-    patch.setattr(decks.DeckKind, "of", of)
+    patch.setattr(decks.DeckKind, "get_store_key", of)
 
 
 @plant
 def deleted_games_are_remembered(patch: MonkeyPatch) -> None:
     """What is deleted in the store stays in memory, with all who follow it."""
-    patch.setattr(Bus, "forget", lambda *_: None)
+    patch.setattr(GameHooks, "invalidate_games", lambda *_: None)

@@ -19,18 +19,18 @@ from pytest import MonkeyPatch
 from sqlalchemy import select
 
 from bot import observer, play
-from bot.logs import nobody_s
-from bot.play import guesses, meetings, records, rematch, reveals, seals, seats, weeks, writing
-from bot.play.finding import Games
-from bot.play.noting import Notes
+from bot.logs import make_detached_context
+from bot.play import call_service, countdowns, meetings, records, rematch, seals, seats, serialization, weeks
+from bot.play.game_repository import GameRepository
+from bot.play.panel_tracker import PanelTracker
 from bot.play.service import GameService, TableSettings
-from bot.play.table import MOST_ENTRIES, Missing, Table, Tally
+from bot.play.table import MAX_LOG_ENTRIES, CallResults, Table, UnavailableGame
 from bot.presenters import panels
 from bot.presenters.meetings import night_panel
 from bot.presenters.panel import Button, fitting
 from bot.presenters.stats import Asked as StatsAsked
 from bot.presenters.watch_page import people as people_of_page
-from bot.saying import Refusal, refuse_if, say, spoken
+from bot.sentences import Refusal, refuse_if, say, spoken
 from bot.ui import (
     answers,
     boundary,
@@ -52,8 +52,8 @@ from bot.ui.reply import MAX_MESSAGE_CHARACTERS, InteractionReply, Reply, make_t
 from bot.ui.request import ChosenUser, Request, User
 from bot.ui.showing import RenderedPanel
 from bot.ui.views import make_view
-from bot.watch import links, live, pages, streams, watchers
-from bot.watch.streams import Asked
+from bot.watch import live_panels, page_links, page_streams, watch_handlers, watch_pages
+from bot.watch.page_streams import PageVariant
 from engines.core import Command, Log, Undo, speaking
 from engines.core.story import story
 from storage import duplicate_play as stored_meetings
@@ -102,9 +102,9 @@ def refused_form_is_public(patch: MonkeyPatch) -> None:
     real = boundary._tell_error
 
     async def tell_error(request: Request, error: BaseException) -> observer.Outcome:
-        if isinstance(error, Refusal) and error.again:
-            observer.by.refused(error)
-            again = Button(say("button-reopen"), ids.REOPEN_VERB, error.again)
+        if isinstance(error, Refusal) and error.reopen_id:
+            observer.current.observe_refusal(error)
+            again = Button(say("button-reopen"), ids.REOPEN_VERB, error.reopen_id)
             await request.reply.send_message(str(error), view=make_view(0, 0, ((again,),)))
             return "refused"
         return await real(request, error)
@@ -171,13 +171,13 @@ def lock_by_person(patch: MonkeyPatch) -> None:
     @asynccontextmanager
     async def hold_channel_lock(self: desk.Desk, request: Request) -> AsyncIterator[None]:
         channel, person = request.place.channel_id, request.user.id
-        async with self.service.lock(person):
+        async with self.service.channel_locks(person):
             await self.pressure.admit_request(request)
             try:
                 yield
             except DatabaseUnavailable as fault:
                 if not isinstance(fault, NothingStored):
-                    self.service.games.cache.remove(channel)
+                    self.service.games.cache.remove_channel(channel)
                 raise
             finally:
                 request.reply.release_place()
@@ -235,7 +235,9 @@ def old_panel_keeps_its_buttons(patch: MonkeyPatch) -> None:
     """The new message is to be stripped in place of the old one: the old panel keeps its buttons."""
 
     def became_panel(self: answers.PanelMessages, table: Table, message: int, *, told_seq: int | None = None) -> None:
-        old = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told_seq)
+        old = self._service.games.panel_tracker.track_panel(
+            table, table.row.channel_id, message, table.seq, told_seq=told_seq
+        )
         if old != message:
             self.remove_buttons(table, message)
 
@@ -294,9 +296,9 @@ def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
             if press.seq != table.seq:
                 await self._answer_stale(request, table, press)
                 return
-            parts = len(play.parts_of(table.game, table.move()))
-            more = (table.parts or parts) + 1
-            told = await self._service.reveal(table, more if press.verb == "next" and more < parts else None)
+            parts = len(play.split_into_parts(table.game, table.get_last_move_events()))
+            more = (table.revealed_parts or parts) + 1
+            told = await self._service.reveal_parts(table, more if press.verb == "next" and more < parts else None)
             await self._answers.edit_panel(request, told, panels.table_panel(told))
 
     put(patch, moves.MoveHandlers, moves.MoveHandlers.reveal_part, reveal_part)
@@ -309,7 +311,7 @@ def old_end_button_ends_the_game_here(patch: MonkeyPatch) -> None:
     async def end_game(self: moves.MoveHandlers, request: Request) -> None:
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_open_game(request)
-            await self._service.end(
+            await self._service.abandon_game(
                 table, request.actor, await rights.can_manage_messages(request, table.row.channel_id)
             )
             self._answers.close_panel(table)
@@ -334,8 +336,8 @@ def rematch_has_the_old_seats(patch: MonkeyPatch) -> None:
     ) -> None:
         actor = replace(request.actor, language=before.row.language)
         if setup.get("deck") == "physical":
-            setup = await self._service.decks.dealt_in(actor.person, before.game, setup)
-        new = await self._service.start(actor, before.game.name, setup, seed, before.row.co_hosts, ghost_of)
+            setup = await self._service.decks.add_own_cards(actor.person, before.game, setup)
+        new = await self._service.start_game(actor, before.game.name, setup, seed, before.row.co_hosts, ghost_of)
         await self._answers.post_panel(request, new, panels.start_panel(new))
 
     put(patch, moves.MoveHandlers, moves.MoveHandlers._start_after, start)
@@ -348,16 +350,16 @@ def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
     async def seat(self: ui_seats.SeatHandlers, request: Request, table: Table, verb: str, person: ChosenUser) -> None:
         refuse_if(person.bot, say("refused-bot-at-table"))
         refuse_if(verb != "unshare" and not person.is_member, say("refused-no-member", person=person.id))
-        refuse_if(verb != "unshare" and await self._service.seals.are_on(table), say("refused-sealed-seat"))
+        refuse_if(verb != "unshare" and await self._service.seals.is_table_sealed(table), say("refused-sealed-seat"))
         match verb:
             case "give":
                 may_manage = await rights.can_manage_messages(request, table.row.channel_id)
-                row = seats.given(table, request.actor, person.id, may_manage)
+                row = seats.make_host(table, request.actor, person.id, may_manage)
             case "share":
-                row = seats.shared(table, request.actor, person.id)
+                row = seats.add_co_host(table, request.actor, person.id)
             case _:
-                row = seats.unshared(table, request.actor, person.id)
-        await self._service.settings.seat(table, row)
+                row = seats.take_co_host_off(table, request.actor, person.id)
+        await self._service.settings.store_seats(table, row)
         with speaking(request.actor.language):
             told = spoken("seat-changed", person=person.id, verb=verb)
         request.add_unlock_callback(partial(request.reply.send_message, told, silent=True))
@@ -374,12 +376,12 @@ def export_has_sealed_cards(patch: MonkeyPatch) -> None:
         if not table.row.is_over:
             play.check_seat(table, person)
         async with self._pressure.hold_read_slot(request):
-            text = await asyncio.to_thread(records.text_of, table)
+            text = await asyncio.to_thread(records.write_transcript, table)
             files = [make_text_file(f"game-{table.row.id}.txt", text)]
-            if with_cards := await self._service.games.owns_cards(table, person):
-                record = await asyncio.to_thread(records.record_of, table)
+            if with_cards := await self._service.games.has_own_cards(table, person):
+                record = await asyncio.to_thread(records.write_record, table)
                 files.insert(0, make_text_file(f"game-{table.row.id}.jsonl", record))
-        sealed = await self._service.seals.are_on(table)
+        sealed = await self._service.seals.is_table_sealed(table)
         told = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
         await request.reply.send_message(told, files=files, ephemeral=True)
 
@@ -392,16 +394,18 @@ def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
 
     async def import_game(self: ui_records.RecordHandlers, request: Request, file: discord.Attachment) -> None:
         actor = request.actor
-        request.is_stored = partial(self._service.games.was_played, actor)
+        request.is_stored = partial(self._service.games.has_interaction_played, actor)
         rights.check_can_post(request)
-        refuse_if(file.size > records.MOST_BYTES, say("refused-record-size", most=records.MOST_BYTES // 1024))
+        refuse_if(
+            file.size > records.MAX_RECORD_BYTES, say("refused-record-size", most=records.MAX_RECORD_BYTES // 1024)
+        )
         text = await ui_records.download_text(file, say("refused-record-no-text"))
         async with self._pressure.hold_read_slot(request):
-            log = await asyncio.to_thread(records.game_from, text)
+            log = await asyncio.to_thread(records.read_record, text)
         if isinstance(request.place.channel, discord.Thread):
             actor = replace(actor, channel=request.place.channel.parent_id)
-        async with self._service.lock(actor.channel):
-            table = await self._service.bring(actor, log)
+        async with self._service.channel_locks(actor.channel):
+            table = await self._service.import_game(actor, log)
             await self._answers.post_panel(request, table, panels.table_panel(table))
 
     put(patch, ui_records.RecordHandlers, ui_records.RecordHandlers.import_game, import_game)
@@ -448,7 +452,7 @@ def paused_night_is_looked_up_by_game(patch: MonkeyPatch) -> None:
     """The number of the game is used as that of a night: people move while their night is paused."""
 
     async def check_not_paused(self: nights.NightHandlers, table: Table) -> None:
-        night = await self._store.find_night(table.row.id) if table.sealed else None
+        night = await self._store.find_night(table.row.id) if table.is_sealed else None
         refuse_if(night and night.status == "paused", say("refused-night-paused"))
 
     put(patch, nights.NightHandlers, nights.NightHandlers.check_not_paused, check_not_paused)
@@ -462,12 +466,12 @@ def leaving_a_night_ends_the_first_game(patch: MonkeyPatch) -> None:
         actor = request.actor
         chairs = {chair.person_id: chair.game_id for chair in await self._store.list_chairs(night.id)}
         first = next(iter(chairs.values()), 0)
-        table = await self._service.games.of(first) if actor.person in chairs else None
+        table = await self._service.games.find_game(first) if actor.person in chairs else None
         if table is None:
             raise Refusal(say("refused-not-joined"))
         refuse_if(table.row.is_over, say("refused-left"))
-        async with self._service.lock(table.row.channel_id):
-            await self._service.end(table, actor, True)
+        async with self._service.channel_locks(table.row.channel_id):
+            await self._service.abandon_game(table, actor, True)
         self._answers.close_panel(table)
         await request.reply.send_private(spoken("night-left"))
 
@@ -483,7 +487,7 @@ def night_table_is_painted_in_english(patch: MonkeyPatch) -> None:
         if night is None or night.is_over:
             return
         players = await self._load_players(night)
-        if meetings.is_done(players):
+        if meetings.is_night_over(players):
             await self._end_night(night)
             return
         await self._show_panel(night, night_panel(night, players))
@@ -500,7 +504,7 @@ def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
         if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
             raise Refusal(say("refused-no-thread-here"))
         rights.check_can_open_threads(request)
-        await desk.service.check_room(actor)
+        await desk.service.check_limits(actor)
         with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
             thread = await starting.open_thread(request, channel, start.game, actor.language, alone=False)
         table = await starting._store_game(desk, actor, start)
@@ -520,7 +524,7 @@ def game_is_laid_aside_by_strangers(patch: MonkeyPatch) -> None:
         async with self._desk.handle_with_lock(request):
             table = await self._desk.find_pressed_game(request)
             asked = request.message.created_at if request.message else request.created_at
-            await self._service.lay_aside(table, request.actor, request.created_at - asked > timedelta(seconds=1))
+            await self._service.suspend_game(table, request.actor, request.created_at - asked > timedelta(seconds=1))
             self._answers.remove_buttons(table, table.row.panel_message_id)
             await request.reply.edit_pressed_message(content=spoken("laid-aside", game=table.row.id), view=None)
 
@@ -549,7 +553,7 @@ def mode_is_cached_before_it_is_stored(patch: MonkeyPatch) -> None:
     async def set_watch_mode(self: TableSettings, table: Table, actor: play.Actor, wanted: rows.WatchMode) -> None:
         play.check_seat(table, actor.person)
         self._modes[wanted.game_id] = wanted
-        await self._service.watching.save_watch_mode(wanted)
+        await self._service.watch_store.save_watch_mode(wanted)
 
     put(patch, TableSettings, TableSettings.set_watch_mode, set_watch_mode)
 
@@ -559,9 +563,9 @@ def seat_is_changed_in_memory_alone(patch: MonkeyPatch) -> None:
     """The write of a changed seat was lost: after a restart those play who played before."""
 
     async def seat(self: TableSettings, table: Table, row: rows.StoredGame) -> None:
-        self._service.games.keep(replace(table, row=row))
+        self._service.games.cache_table(replace(table, row=row))
 
-    put(patch, TableSettings, TableSettings.seat, seat)
+    put(patch, TableSettings, TableSettings.store_seats, seat)
 
 
 @plant
@@ -569,10 +573,10 @@ def revealed_parts_are_not_stored(patch: MonkeyPatch) -> None:
     """How far a move is told is published and not stored: a restart takes told parts back."""
 
     async def reveal(self: GameService, table: Table, parts: int | None) -> Table:
-        found: Table = self.games.publish(table.told_to(parts))
+        found: Table = self.games.publish_table(table.with_revealed_parts(parts))
         return found
 
-    put(patch, GameService, GameService.reveal, reveal)
+    put(patch, GameService, GameService.reveal_parts, reveal)
 
 
 @plant
@@ -580,11 +584,11 @@ def ended_game_stays_in_memory(patch: MonkeyPatch) -> None:
     """`/end` is stored and not published: live panels, pages and the cache go on with the game."""
 
     async def end(self: GameService, table: Table, actor: play.Actor, may_manage: bool) -> None:
-        refuse_if(table.seat(actor.person) == "watcher" and not may_manage, say("refused-may-not-end"))
+        refuse_if(table.get_seat(actor.person) == "watcher" and not may_manage, say("refused-may-not-end"))
         refuse_if(not table.row.is_open, say("refused-over"))
         await self.store.close_game(table.row.id, None, "abandoned")
 
-    put(patch, GameService, GameService.end, end)
+    put(patch, GameService, GameService.abandon_game, end)
 
 
 @plant
@@ -592,23 +596,25 @@ def imported_game_counts(patch: MonkeyPatch) -> None:
     """A game from a record is not stored as imported: its result counts in everybody's statistics."""
 
     async def bring(self: GameService, actor: play.Actor, log: Log) -> Table:
-        refuse_if(len(log.entries) > MOST_ENTRIES, say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
-        await self.seals.check(log.header.seed)
-        found: Table = await self._store_new_game(actor, log, await asyncio.to_thread(writing.all_of, log, actor))
+        refuse_if(len(log.entries) > MAX_LOG_ENTRIES, say("refused-record-entries", most=f"{MAX_LOG_ENTRIES:,}"))
+        await self.seals.check_not_sealed(log.header.seed)
+        found: Table = await self._store_new_game(
+            actor, log, await asyncio.to_thread(serialization.dump_log, log, actor)
+        )
         return found
 
-    put(patch, GameService, GameService.bring, bring)
+    put(patch, GameService, GameService.import_game, bring)
 
 
 @plant
 def entry_without_its_interaction(patch: MonkeyPatch) -> None:
     """A move is stored without the interaction that brought it: after a fault the person is told that it was lost."""
-    real = writing.stored
+    real = serialization.dump_entry
 
     def stored(game: Any, entry: Any, author: int, interaction: int | None, state: str | None = None) -> rows.NewEntry:
         return real(game, entry, author, None, state)
 
-    put(patch, writing, real, stored)
+    put(patch, serialization, real, stored)
 
 
 @plant
@@ -616,11 +622,11 @@ def co_hosts_are_lost_when_a_seat_is_given(patch: MonkeyPatch) -> None:
     """Handing a game over clears the list of co-hosts: those who played along cannot move any more."""
 
     def given(table: Table, actor: play.Actor, person: int, may_manage: bool) -> rows.StoredGame:
-        refuse_if(table.seat(actor.person) != "host" and not may_manage, say("refused-may-not-give"))
+        refuse_if(table.get_seat(actor.person) != "host" and not may_manage, say("refused-may-not-give"))
         refuse_if(person == table.row.host_id, say("refused-has-seat", person=person))
         return replace(table.row, host_id=person, co_hosts=())
 
-    put(patch, seats, seats.given, given)
+    put(patch, seats, seats.make_host, given)
 
 
 @plant
@@ -631,30 +637,30 @@ def anybody_unseats_a_co_host(patch: MonkeyPatch) -> None:
         refuse_if(person not in table.row.co_hosts, say("refused-plays-not-along", person=person))
         return seats._remove_co_host(table.row, person)
 
-    put(patch, seats, seats.unshared, unshared)
+    put(patch, seats, seats.take_co_host_off, unshared)
 
 
 @plant
 def countdown_reveals_at_any_move(patch: MonkeyPatch) -> None:
     """A countdown no longer looks where the game stands: it plays a turn after an undo, or after other moves."""
 
-    async def now(self: reveals.Reveals, game: int) -> None:
+    async def now(self: countdowns.Countdowns, game: int) -> None:
         waiting = self._countdowns.pop(game, None)
         if waiting is None:
             return
-        async with self._service.lock(waiting.actor.channel):
-            table = await self._service.games.of(game)
+        async with self._service.channel_locks(waiting.actor.channel):
+            table = await self._service.games.find_game(game)
             if table and table.row.is_open:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
                 except NothingStored as why:
-                    reveals.log.warning(
+                    countdowns.log.warning(
                         "countdown: the move of game %s is not stored: %s", game, why, extra={"game": game}
                     )
                 except Exception:
-                    reveals.log.exception("countdown: cannot reveal the move of game %s", game, extra={"game": game})
+                    countdowns.log.exception("countdown: cannot reveal the move of game %s", game, extra={"game": game})
 
-    put(patch, reveals.Reveals, reveals.Reveals._reveal_now, now)
+    put(patch, countdowns.Countdowns, countdowns.Countdowns._reveal_now, now)
 
 
 @plant
@@ -662,12 +668,12 @@ def second_press_begins_the_countdown_anew(patch: MonkeyPatch) -> None:
     """A press during a countdown begins another one: the move is never revealed at once."""
 
     async def wait(
-        self: reveals.Reveals,
+        self: countdowns.Countdowns,
         table: Table,
         actor: play.Actor,
         mode: rows.WatchMode,
         command: Command,
-        reveal: reveals.Revealing,
+        reveal: countdowns.RevealFunction,
     ) -> Any:
         at_once = mode.calls in ("open", "off")
         if at_once and table.row.id not in self._countdowns:
@@ -675,70 +681,70 @@ def second_press_begins_the_countdown_anew(patch: MonkeyPatch) -> None:
         table.game.apply(table.state, command)
         if waiting := self._countdowns.pop(table.row.id, None):
             waiting.task.cancel()
-        if at_once or not guesses.are_open(table):
+        if at_once or not call_service.can_call(table):
             return None
         if mode.calls == "everyone" and await self._has_everyone_called(table):
             return None
-        seconds = mode.seconds if mode.calls == "countdown" else reveals.LONGEST_WAIT
-        task = asyncio.create_task(self._reveal_after(seconds, table.row.id), context=nobody_s())
-        self._countdowns[table.row.id] = reveals.Waiting(table.seq, actor, command, reveal, task)
+        seconds = mode.seconds if mode.calls == "countdown" else countdowns.MAX_WAIT_SECONDS
+        task = asyncio.create_task(self._reveal_after(seconds, table.row.id), context=make_detached_context())
+        self._countdowns[table.row.id] = countdowns.Countdown(table.seq, actor, command, reveal, task)
         ends = int(time.time()) + seconds
-        self._service.games.count_down(table, ends)
+        self._service.games.start_countdown(table, ends)
         return say("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
 
-    put(patch, reveals.Reveals, reveals.Reveals.wait, wait)
+    put(patch, countdowns.Countdowns, countdowns.Countdowns.start_or_skip_countdown, wait)
 
 
 @plant
 def countdown_is_shown_after_the_reveal(patch: MonkeyPatch) -> None:
     """The countdown is looked up by game alone, not by move: live panels and pages count down for good."""
 
-    async def beside(self: Games, table: Table) -> Table:
-        if isinstance(table.game, Missing):
+    async def beside(self: GameRepository, table: Table) -> Table:
+        if isinstance(table.game, UnavailableGame):
             return table
-        tally, raced = await self._guesses.tally(table), await self._find_ghost(table.row)
+        tally, raced = await self._guesses.settle_calls(table), await self._find_ghost(table.row)
         _, ends = self._countdowns.get(table.row.id) or (None, None)
-        sealed = await self._seals.are_on(table)
-        return replace(table, tally=tally, ghost=raced, reveals_at=ends, sealed=sealed)
+        sealed = await self._seals.is_table_sealed(table)
+        return replace(table, call_results=tally, ghost=raced, countdown_ends=ends, is_sealed=sealed)
 
-    put(patch, Games, Games.beside, beside)
+    put(patch, GameRepository, GameRepository.add_extras, beside)
 
 
 @plant
 def one_call_is_enough_for_everyone(patch: MonkeyPatch) -> None:
     """The comparison of sets is the wrong way round: with `calls:everyone` the first call reveals the move."""
 
-    async def all_guessed(self: reveals.Reveals, table: Table) -> bool:
-        made: set[int] = await self._service.guesses.guessers(table)
-        regulars: set[int] = await self._service.guesses.regulars(table)
+    async def all_guessed(self: countdowns.Countdowns, table: Table) -> bool:
+        made: set[int] = await self._service.calls.find_next_callers(table)
+        regulars: set[int] = await self._service.calls.find_regular_callers(table)
         return made <= regulars
 
-    put(patch, reveals.Reveals, reveals.Reveals._has_everyone_called, all_guessed)
+    put(patch, countdowns.Countdowns, countdowns.Countdowns._has_everyone_called, all_guessed)
 
 
 @plant
 def call_is_settled_by_the_move_before(patch: MonkeyPatch) -> None:
     """The tally takes all calls up to now: a call of the next move is settled by the last one."""
 
-    async def tally(self: guesses.Guesses, table: Table) -> Tally | None:
+    async def tally(self: call_service.CallService, table: Table) -> CallResults | None:
         calls = table.game.calls
         if calls is None or self._has_calls_by_game.get(table.row.id) is False:
             return None
-        turns = guesses._list_turns(table.log, table.log.line)
+        turns = call_service._list_turns(table.log, table.log.line)
         if not turns or not calls.done(table.state) or not await self._has_calls(table):
             return None
-        if table.tally and table.tally.turn == turns[-1]:
-            return table.tally
+        if table.call_results and table.call_results.turn_seq == turns[-1]:
+            return table.call_results
         found = await self._find_calls(table, ([0, *turns])[-2], table.seq + 1)
         made = tuple({guess.person_id: guess for guess in found}.values())
         if not made:
             return None
-        settled = await asyncio.to_thread(guesses._compare_calls, table, turns[-1], made)
-        unsettled = [(guess, guesses._count_points(settled, guess)) for guess in made if guess.points is None]
+        settled = await asyncio.to_thread(call_service._compare_calls, table, turns[-1], made)
+        unsettled = [(guess, call_service._count_points(settled, guess)) for guess in made if guess.points is None]
         await self._store.store_points(unsettled)
         return settled
 
-    put(patch, guesses.Guesses, guesses.Guesses.tally, tally)
+    put(patch, call_service.CallService, call_service.CallService.settle_calls, tally)
 
 
 @plant
@@ -749,7 +755,7 @@ def calls_are_open_after_an_undo(patch: MonkeyPatch) -> None:
         calls = table.game.calls
         return bool(calls and table.row.is_open and calls.options(table.state))
 
-    put(patch, guesses, guesses.are_open, are_open)
+    put(patch, call_service, call_service.can_call, are_open)
 
 
 @plant
@@ -757,9 +763,9 @@ def cards_of_a_night_are_not_sealed(patch: MonkeyPatch) -> None:
     """Only the decks of the week are sealed: a game of a night that goes on can be exported, watched and shared."""
 
     async def hold(self: seals.Seals, seed: int) -> bool:
-        return seed in [await self.seed(opponent) for opponent in meetings.opponents()]
+        return seed in [await self.get_week_seed(opponent) for opponent in meetings.list_opponents()]
 
-    put(patch, seals.Seals, seals.Seals.hold, hold)
+    put(patch, seals.Seals, seals.Seals.is_seed_sealed, hold)
 
 
 @plant
@@ -767,7 +773,7 @@ def week_opens_with_the_first_move(patch: MonkeyPatch) -> None:
     """The table of a week is sealed to those who have no try: whoever still plays sees the results of others."""
 
     async def standing(
-        self: weeks.Weeks, week: seals.Week, home: int, person: int, opponents: Sequence[str]
+        self: weeks.WeekStandings, week: seals.Week, home: int, person: int, opponents: Sequence[str]
     ) -> list[weeks.Standing]:
         here = await self.store.read_tries(str(week), home)
         mine = {each.opponent: each for each in await self.store.read_tries_of_person(str(week), person)}
@@ -775,7 +781,7 @@ def week_opens_with_the_first_move(patch: MonkeyPatch) -> None:
         for opponent in opponents:
             tries = [each for each in here if each.opponent == opponent and each.counts]
             own = mine.get(opponent)
-            sealed = week >= self.week and own is None
+            sealed = week >= self.current_week and own is None
             ended = [each for each in tries if weeks._is_in_time(each, week)]
             told = () if sealed else await self._rank_tries(ended)
             playing = sum(not each.is_over for each in tries)
@@ -783,24 +789,26 @@ def week_opens_with_the_first_move(patch: MonkeyPatch) -> None:
             found.append(weeks.Standing(opponent, told, len(ended), playing, sealed, own, shown))
         return found
 
-    put(patch, weeks.Weeks, weeks.Weeks.standing, standing)
+    put(patch, weeks.WeekStandings, weeks.WeekStandings.get_standings, standing)
 
 
 @plant
 def panel_counts_as_one_move_ahead(patch: MonkeyPatch) -> None:
     """Off by one: the panel counts as drawn for the next move, and is not repainted after a typed one."""
-    real = Notes.drew
+    real = PanelTracker.track_panel
 
-    def drew(self: Notes, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> int | None:
+    def drew(
+        self: PanelTracker, table: Table, channel: int, message: int, seq: int, *, told: int | None = None
+    ) -> int | None:
         return real(self, table, channel, message, seq + 1, told=told)
 
-    put(patch, Notes, real, drew)
+    put(patch, PanelTracker, real, drew)
 
 
 @plant
 def cards_are_learned_for_whoever_tells_them(patch: MonkeyPatch) -> None:
     """Cards that a co-host tells go into the co-host's deck: the host's own deck learns nothing of them."""
-    real = play.Decks.learn
+    real = play.Decks.learn_cards
 
     async def learn(self: play.Decks, person: int, game: Any, events: Any, by: int) -> tuple[str, ...]:
         return await real(self, by, game, events, by)
@@ -815,7 +823,7 @@ def text_tells_undone_moves(patch: MonkeyPatch) -> None:
     def text_of(table: Table) -> str:
         return "".join(f"{sentence}\n" for sentence in story(table.log))
 
-    put(patch, ui_records, records.text_of, text_of)
+    put(patch, ui_records, records.write_transcript, text_of)
 
 
 @plant
@@ -825,7 +833,7 @@ def harder_rematch_keeps_the_level(patch: MonkeyPatch) -> None:
     def harder(table: Table) -> dict[str, Any] | None:
         return dict(table.log.header.setup) if table.state.setup.harder else None
 
-    put(patch, moves, rematch.harder, harder)
+    put(patch, moves, rematch.make_harder_setup, harder)
 
 
 # ── bot/watch ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -834,19 +842,19 @@ def harder_rematch_keeps_the_level(patch: MonkeyPatch) -> None:
 @plant
 def live_panel_shows_the_game_of_its_channel(patch: MonkeyPatch) -> None:
     """The game is looked up by the channel of the live panel: where one is played, the panel shows that game."""
-    real = live.Live._draw_if_outdated
+    real = live_panels.LivePanels._draw_if_outdated
 
-    async def paint(self: live.Live, channel: int) -> None:
+    async def paint(self: live_panels.LivePanels, channel: int) -> None:
         watch = self._panels.get(channel)
         if watch is None:
             return
-        table = await self._service.games.find(channel) or await self._service.games.of(watch.game_id)
+        table = await self._service.games.find_open_game(channel) or await self._service.games.find_game(watch.game_id)
         if table is None:
             await self._end_panel(channel)
             return
         if self._is_up_to_date(watch, table):
             return
-        fresh = await self.shown(watch.channel_id, table)
+        fresh = await self.draw_live_panel(watch.channel_id, table)
         if await self._is_played_elsewhere(table):
             return
         try:
@@ -858,191 +866,193 @@ def live_panel_shows_the_game_of_its_channel(patch: MonkeyPatch) -> None:
                 raise
             await self._end_panel(channel)
 
-    put(patch, live.Live, real, paint)
+    put(patch, live_panels.LivePanels, real, paint)
 
 
 @plant
 def live_panel_follows_moves_alone(patch: MonkeyPatch) -> None:
     """A live panel is up to date if its seq is: countdowns, told parts and a new language are not shown."""
 
-    def shows(self: live.Live, watch: rows.StoredLivePanel, table: Table) -> bool:
+    def shows(self: live_panels.LivePanels, watch: rows.StoredLivePanel, table: Table) -> bool:
         return watch.drawn >= table.seq and table.row.is_open
 
-    put(patch, live.Live, live.Live._is_up_to_date, shows)
+    put(patch, live_panels.LivePanels, live_panels.LivePanels._is_up_to_date, shows)
 
 
 @plant
 def stopped_live_panel_comes_back(patch: MonkeyPatch) -> None:
     """`/watch stop` is not stored: after a restart the panel is painted again."""
 
-    async def stop(self: live.Live, channel: int) -> rows.StoredLivePanel:
+    async def stop(self: live_panels.LivePanels, channel: int) -> rows.StoredLivePanel:
         watch: rows.StoredLivePanel | None = self._forget_panel(channel)
         if watch is None:
             raise Refusal(say("watch-follows-none"))
         self._edits.enqueue_job(channel, "unwatch", lambda: self._remove_buttons(watch))
         return watch
 
-    put(patch, live.Live, live.Live.stop, stop)
+    put(patch, live_panels.LivePanels, live_panels.LivePanels.stop_live_panel, stop)
 
 
 @plant
 def game_is_watched_after_the_last_has_left(patch: MonkeyPatch) -> None:
     """The set of followers stays when it is empty: the opponent's turn waits for a press, though nobody watches."""
 
-    def leave(self: live.Live, channel: int) -> rows.StoredLivePanel | None:
+    def leave(self: live_panels.LivePanels, channel: int) -> rows.StoredLivePanel | None:
         self._looks.pop(channel, None)
         watch: rows.StoredLivePanel | None = self._panels.pop(channel, None)
         if watch:
             self._channels_by_game[watch.game_id].discard(channel)
         return watch
 
-    put(patch, live.Live, live.Live._forget_panel, leave)
+    put(patch, live_panels.LivePanels, live_panels.LivePanels._forget_panel, leave)
 
 
 @plant
 def live_panel_is_not_taken_up_by_an_undo(patch: MonkeyPatch) -> None:
     """A live panel whose game had ended stays as it was when the end is undone."""
 
-    def moved(self: live.Live, table: Table) -> None:
+    def moved(self: live_panels.LivePanels, table: Table) -> None:
         for channel in self._channels_by_game.get(table.row.id, ()):
             self._enqueue_draw(channel)
 
-    put(patch, live.Live, live.Live.moved, moved)
+    put(patch, live_panels.LivePanels, live_panels.LivePanels.on_table_stored, moved)
 
 
 @plant
 def anybody_stops_a_live_panel(patch: MonkeyPatch) -> None:
     """The condition is inverted: of a game that goes on a stranger may stop the panel, of one that is over not."""
 
-    async def check_stop(self: watchers.Watchers, request: Request, watch: rows.StoredLivePanel) -> None:
+    async def check_stop(self: watch_handlers.WatchHandlers, request: Request, watch: rows.StoredLivePanel) -> None:
         person = request.actor.person
         if request.permissions.manage_messages or watch.begun_by == person:
             return
-        table = await self.service.games.of(watch.game_id)
-        if table and not table.row.is_open and table.seat(person) == "watcher":
+        table = await self.service.games.find_game(watch.game_id)
+        if table and not table.row.is_open and table.get_seat(person) == "watcher":
             raise Refusal(say("watch-may-not-stop", game=watch.game_id))
 
-    put(patch, watchers.Watchers, watchers.Watchers._check_stop, check_stop)
+    put(patch, watch_handlers.WatchHandlers, watch_handlers.WatchHandlers._check_stop, check_stop)
 
 
 @plant
 def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
     """A call on an old panel is stored for where the game stands now, and is not refused as too late."""
 
-    async def guess(self: watchers.Watchers, request: Request) -> None:
+    async def guess(self: watch_handlers.WatchHandlers, request: Request) -> None:
         actor, press = request.actor, request.press
-        table = await self.service.games.named(press.game, actor.home, press.seq)
-        words = guesses.label(table, press.argument)
-        if words is None or (await self.service.settings.watch_mode(table.row.id)).calls == "off":
+        table = await self.service.games.get_pressed_game(press.game, actor.home, press.seq)
+        words = call_service.phrase_call(table, press.argument)
+        if words is None or (await self.service.settings.get_watch_mode(table.row.id)).calls == "off":
             raise Refusal(say("watch-nothing-to-call"))
         made = rows.NewCall(
             game_id=table.row.id, seq=table.seq, person_id=actor.person, home_id=actor.home, call=press.argument
         )
-        await self.service.guesses.guess(made)
+        await self.service.calls.store_call(made)
         await self._send_receipt(request, spoken("watch-called", call=words))
-        await self._reveals.guessed(table)
+        await self._reveals.reveal_if_all_called(table)
 
-    put(patch, watchers.Watchers, watchers.Watchers.guess, guess)
+    put(patch, watch_handlers.WatchHandlers, watch_handlers.WatchHandlers.call_move, guess)
 
 
 @plant
 def receipt_of_a_call_replaces_the_panel(patch: MonkeyPatch) -> None:
     """The receipt is written on the message that was pressed: on a live panel everybody reads what was called."""
 
-    async def send_receipt(self: watchers.Watchers, request: Request, text: str) -> None:
+    async def send_receipt(self: watch_handlers.WatchHandlers, request: Request, text: str) -> None:
         if request.message:
             await request.reply.edit_pressed_message(content=text)
         else:
             await request.reply.send_message(text, ephemeral=True)
 
-    put(patch, watchers.Watchers, watchers.Watchers._send_receipt, send_receipt)
+    put(patch, watch_handlers.WatchHandlers, watch_handlers.WatchHandlers._send_receipt, send_receipt)
 
 
 @plant
 def closed_link_is_still_known(patch: MonkeyPatch) -> None:
     """The cache of links is not invalidated: whoever has opened a page once opens it after `/watch unlink`."""
 
-    def relinked(self: pages.Pages, game: int, last: bytes = b"") -> None:
-        self._forget_frames(game, but=set())
-        self.streams.close(game, last)
+    def relinked(self: watch_pages.WatchPages, game: int, last: bytes = b"") -> None:
+        self._forget_frames(game, except_variants=set())
+        self.streams.close_streams(game, last)
 
-    put(patch, pages.Pages, pages.Pages.relinked, relinked)
+    put(patch, watch_pages.WatchPages, watch_pages.WatchPages.close_pages, relinked)
 
 
 @plant
 def page_names_people_unasked(patch: MonkeyPatch) -> None:
     """A link for which nothing was said names people: only `names:False` keeps them off the page."""
-    real = links.Links._save_link
+    real = page_links.PageLinkHandlers._save_link
 
     async def saved(
-        self: links.Links, table: Table, names: bool | None, before: rows.StoredLink | None
+        self: page_links.PageLinkHandlers, table: Table, names: bool | None, before: rows.StoredLink | None
     ) -> rows.NewLink:
         return await real(self, table, names is not False, before)
 
-    put(patch, links.Links, real, saved)
+    put(patch, page_links.PageLinkHandlers, real, saved)
 
 
 @plant
 def page_of_another_game(patch: MonkeyPatch) -> None:
     """The cache of pages is looked up by language and palette alone: a link shows the game of another link."""
 
-    async def frame(self: pages.Pages, link: rows.StoredLink, asked: Asked) -> pages.Frame | None:
+    async def frame(
+        self: watch_pages.WatchPages, link: rows.StoredLink, asked: PageVariant
+    ) -> watch_pages.PageFrame | None:
         async with self._locks(link.game_id):
             for (_, wanted), known in self._frames.items():
                 if wanted == asked:
-                    found: pages.Frame = known
+                    found: watch_pages.PageFrame = known
                     return found
-            table = await self._service.games.of(link.game_id)
+            table = await self._service.games.find_game(link.game_id)
             if table is None:
                 return None
             with speaking(asked[0] or table.row.language):
                 page, picture = await self._make_page(table, link), await self._draw_picture(table, asked[1])
-                made = pages.Frame.of(page, picture, asked)
+                made = watch_pages.PageFrame.from_page(page, picture, asked)
             self._frames[link.game_id, asked] = made
-            self._tasks.begin(self._show_with_forecasts(table))
+            self._tasks.start_task(self._show_with_forecasts(table))
             return made
 
-    put(patch, pages.Pages, pages.Pages._get_frame, frame)
+    put(patch, watch_pages.WatchPages, watch_pages.WatchPages._get_frame, frame)
 
 
 @plant
 def page_turns_to_the_language_of_the_game(patch: MonkeyPatch) -> None:
     """After a move every open page is made in the language of the game, whatever language was asked for."""
 
-    async def show(self: pages.Pages, table: Table) -> None:
+    async def show(self: watch_pages.WatchPages, table: Table) -> None:
         async with self._locks(table.row.id):
             link = await self._links.find_link(table.row.id)
             if link is None:
-                self.revoked(table.row.id)
+                self.close_revoked_pages(table.row.id)
             else:
-                for asked in self.streams.asked(table.row.id):
+                for asked in self.streams.get_variants(table.row.id):
                     with speaking(table.row.language):
                         await self._show_variant(asked, table, link)
-        self._tasks.begin(self._show_with_forecasts(table))
+        self._tasks.start_task(self._show_with_forecasts(table))
         self._forget_unwatched_frames(table.row.id)
 
-    put(patch, pages.Pages, pages.Pages.show, show)
+    put(patch, watch_pages.WatchPages, watch_pages.WatchPages.show_table, show)
 
 
 @plant
 def page_names_those_who_hide(patch: MonkeyPatch) -> None:
     """A page that names people names those who hid from `/callers`, too."""
 
-    async def names(self: pages.Pages, table: Table) -> Mapping[int, str]:
+    async def names(self: watch_pages.WatchPages, table: Table) -> Mapping[int, str]:
         found: Mapping[int, str] = await self._request_names(table.row.home_id, people_of_page(table))
         return found
 
-    put(patch, pages.Pages, pages.Pages._find_names, names)
+    put(patch, watch_pages.WatchPages, watch_pages.WatchPages._find_names, names)
 
 
 @plant
 def one_closed_page_stops_all_of_its_game(patch: MonkeyPatch) -> None:
     """The first page that is closed takes all streams of its game with it: the others are not updated any more."""
 
-    def leave(self: streams.Streams, game: int, stream: streams.Stream) -> None:
+    def leave(self: page_streams.PageStreams, game: int, stream: page_streams.PageStream) -> None:
         self._open_streams.pop(game, None)
 
-    put(patch, streams.Streams, streams.Streams.leave, leave)
+    put(patch, page_streams.PageStreams, page_streams.PageStreams.remove_stream, leave)
 
 
 # ── storage ─────────────────────────────────────────────────────────────────────────────────────────────────────────

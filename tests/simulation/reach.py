@@ -13,9 +13,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bot import observer
-from bot.languages import languages
+from bot.languages import list_languages
 from bot.play.seals import Week
-from bot.saying import spoken
+from bot.sentences import spoken
 from engines.core import Sentence, speaking
 from tests.simulation import clocks
 from tests.simulation.checks import NOT_STORED
@@ -131,7 +131,7 @@ GOALS: dict[str, tuple[str, ...]] = {
 ENOUGH = 15
 
 
-class Reach(observer.NoObserver):
+class Reach(observer.Observer):
     """The counters of one evening; the bot tells it what it would tell Prometheus."""
 
     def __init__(self, world: "World") -> None:
@@ -156,15 +156,15 @@ class Reach(observer.NoObserver):
 
     # ── What the bot tells its metrics ──────────────────────────────────────────────────────────────────────────
 
-    def answered(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
+    def observe_request(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
         self.counts[f"outcome {outcome}"] += 1
 
-    def refused(self, no: Exception) -> None:
+    def observe_refusal(self, no: Exception) -> None:
         sentence = no.args[0] if no.args else None
         key = sentence.key if isinstance(sentence, Sentence) else type(no).__name__
         self.counts[f"refusal {key}"] += 1
 
-    def count(self, what: str, *by: str, times: int = 1) -> None:
+    def add_to_counter(self, what: str, *by: str, times: int = 1) -> None:
         self.counts[" ".join((what, *by))] += times
 
     # ── What people do ──────────────────────────────────────────────────────────────────────────────────────────
@@ -264,7 +264,7 @@ class Reach(observer.NoObserver):
         look = self._world.look
         stored = {row[0] for row in look.execute("SELECT interaction_id FROM entries")}
         self.counts["words understood"] += len(stored & self._world.words.keys())
-        week = str(Week.of(clocks.Datetime.now(UTC)))
+        week = str(Week.from_moment(clocks.Datetime.now(UTC)))
         (over,) = look.execute("SELECT count(*) FROM tries WHERE week <> ?", (week,)).fetchone()
         self.counts["week over"] += over
 
@@ -290,7 +290,7 @@ class Reach(observer.NoObserver):
 def _not_understood() -> list[str]:
     """Return how the answer to words that mean nothing begins, in every language."""
     texts = []
-    for language in languages():
+    for language in list_languages():
         with speaking(language):
             texts.append(spoken("chat-not-understood", panel=None)[:20])
     return texts

@@ -63,7 +63,7 @@ class Recounts:
         return self._world.guild.id if self._world.context(int(asked.record.channel_id)) == 0 else None
 
     def _week(self) -> str:
-        return str(Week.of(self._world.backend.clock.now()))
+        return str(Week.from_moment(self._world.backend.clock.now()))
 
     # ── /stats ──────────────────────────────────────────────────────────────────────────────────────────────────
 

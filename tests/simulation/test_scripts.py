@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from pytest import MonkeyPatch
 
-from bot.play import noting, reveals, seals
+from bot.play import countdowns, panel_tracker, seals
 from bot.presenters import panels
 from bot.routes import Router
 from bot.shards import NotServed, ShardGate
 from bot.ui import answers, edit_queue, leases, privacy, showing, suggesting
 from bot.ui.deduplication import Deduplicator
 from bot.ui.reply import Reply, ReplyState
-from bot.watch.live import Live
+from bot.watch.live_panels import LivePanels
 from storage import cluster, database, driver_errors
 from storage.database import Database, Store
 from tests.simulation import bots, clocks, judge
@@ -177,19 +177,19 @@ async def countdown_ends_asleep(script: Script) -> None:
 
 
 def reveal_and_log_any_fault(patch: MonkeyPatch) -> None:
-    async def now(self: reveals.Reveals, game: int) -> None:
+    async def now(self: countdowns.Countdowns, game: int) -> None:
         waiting = self._countdowns.pop(game, None)
         if waiting is None:
             return
-        async with self._service.lock(waiting.actor.channel):
-            table = await self._service.games.of(game)
+        async with self._service.channel_locks(waiting.actor.channel):
+            table = await self._service.games.find_game(game)
             if table and table.seq == waiting.seq and table.row.is_open:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
                 except Exception:
-                    reveals.log.exception("countdown: cannot reveal the move of game %s", game)
+                    countdowns.log.exception("countdown: cannot reveal the move of game %s", game)
 
-    patch.setattr(reveals.Reveals, reveals.Reveals._reveal_now.__name__, now)
+    patch.setattr(countdowns.Countdowns, countdowns.Countdowns._reveal_now.__name__, now)
 
 
 async def answer_of_a_bot_that_sleeps(script: Script) -> None:
@@ -415,7 +415,7 @@ def paint_what_others_play(patch: MonkeyPatch) -> None:
     async def is_played_elsewhere(_self: Any, _table: Any) -> bool:
         return False
 
-    patch.setattr(Live, Live._is_played_elsewhere.__name__, is_played_elsewhere)
+    patch.setattr(LivePanels, LivePanels._is_played_elsewhere.__name__, is_played_elsewhere)
 
 
 # ── Edits that are overtaken ────────────────────────────────────────────────────────────────────────────────────────
@@ -512,19 +512,19 @@ async def _bring(script: Script) -> Gate:
 
 
 def strip_the_panel_that_was_read(patch: MonkeyPatch) -> None:
-    real = noting.Notes.drew
+    real = panel_tracker.PanelTracker.track_panel
 
-    def drew(self: noting.Notes, table: Any, *given: Any, **more: Any) -> Any:
+    def drew(self: panel_tracker.PanelTracker, table: Any, *given: Any, **more: Any) -> Any:
         real(self, table, *given, **more)
         return table.row.panel_message_id
 
-    patch.setattr(noting.Notes, "drew", drew)
+    patch.setattr(panel_tracker.PanelTracker, "track_panel", drew)
 
 
 def bring_what_was_read(patch: MonkeyPatch) -> None:
     def repost_panel(self: answers.PanelMessages, table: Any, panel: Any = None, *, tells_move: bool = False) -> None:
         async def make() -> edit_queue.PendingEdit:
-            latest = await self._service.games.find(table.row.channel_id) or table
+            latest = await self._service.games.find_open_game(table.row.channel_id) or table
 
             async def then(message: int) -> None:
                 self._record_panel(latest, message, told_seq=latest.log.line.at if tells_move else None)
@@ -556,10 +556,10 @@ def painted_is_the_panel(patch: MonkeyPatch) -> None:
         channel, panel, games = table.row.channel_id, anew or table.row.panel_message_id, self._service.games
 
         async def make() -> edit_queue.PendingEdit:
-            latest = await games.find(channel) or table
+            latest = await games.find_open_game(channel) or table
 
             async def then(message: int) -> None:
-                games.notes.drew(latest, channel, message, latest.seq)
+                games.panel_tracker.track_panel(latest, channel, message, latest.seq)
 
             shown = await self.render_with_picture(latest, panels.table_panel(latest))
             return edit_queue.PendingEdit(shown.make_edit(), after_send=then)

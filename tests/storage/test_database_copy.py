@@ -214,12 +214,12 @@ async def test_games_continue_in_the_copy_as_in_the_original(old: Database, new:
         ).all()
     assert {row.game for row in under_way} == covers().keys()
     for row in under_way:
-        one, other = await here.games.find(row.channel_id), await there.games.find(row.channel_id)
+        one, other = await here.games.find_open_game(row.channel_id), await there.games.find_open_game(row.channel_id)
         assert one and other and one.row == other.row and one.state == other.state
         move = any_move(one.game, one.state, Rng.seeded(1))
         assert move
         who = Actor(row.host_id, row.home_id, row.channel_id)
-        one, other = await here.play(one, who, move[0]), await there.play(other, who, move[0])
+        one, other = await here.play_command(one, who, move[0]), await there.play_command(other, who, move[0])
         assert one.state == other.state
         assert one.seq == other.seq > row.seq
         assert await storage.LinkStore(new).find_link(row.id) == await storage.LinkStore(old).find_link(row.id)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import App
-from bot.health.server import missing
+from bot.health.server import list_problems
 from storage import Database, DatabaseUnavailable, GameStore, NothingStored, NotMigrated, is_current, open_database
 from storage.migration import migrate_database
 from storage.open_file import LARGE_WAL_BYTES, OpenFile
@@ -235,12 +235,12 @@ async def test_a_bot_that_loses_its_file_rescues_it_and_ends(database: Database,
         await asyncio.sleep(0.5)
         assert not watching.done()
         path.unlink()
-        assert any("was deleted" in said for said in await missing(app)), "at once"
+        assert any("was deleted" in said for said in await list_problems(app)), "at once"
         await asyncio.wait_for(watching, 60)
         (rescued,) = rescued_beside(path)
         with pytest.raises(DatabaseUnavailable, match=re.escape(str(rescued))):
             app.coordinator.check_not_lost()
-        assert any(str(rescued) in said for said in await missing(app))
+        assert any(str(rescued) in said for said in await list_problems(app))
 
 
 async def test_a_bot_that_is_stopped_rescues_its_file_first(database: Database, store: GameStore, path: Path) -> None:

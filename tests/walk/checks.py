@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from bot.pictures.canvas import WIDTH
-from bot.play.table import restored
-from bot.play.writing import stored
+from bot.play.serialization import dump_entry
+from bot.play.table import load_stored_table
 from bot.presenters import pages, panels
 from bot.presenters.panel import FULL, MORE, MOST_ALT, MOST_ROWS, OURS, UNDO, WHY, Button, Picture, Row, Select
 from bot.presenters.watch_page import watch_page
 from bot.promises import form_fits, panel_fits
-from bot.saying import spoken
+from bot.sentences import spoken
 from bot.ui.showing import RenderedPanel
 from bot.ui.views import make_embed
 from engines.core import ENGLISH, Adjust, speaking
@@ -208,8 +208,8 @@ def nothing_shown_knows_the_order_of_a_deck(look: Look) -> None:
 def a_restored_game_is_the_remembered_one(look: Look) -> None:
     """Whatever is read from the store is shown as before."""
     log = look.log
-    entries = [stored(log.game, entry, 1, None) for entry in log.entries]
-    table = restored(replace(look.table.row, header=log.header.model_dump_json()), entries)
+    entries = [dump_entry(log.game, entry, 1, None) for entry in log.entries]
+    table = load_stored_table(replace(look.table.row, header=log.header.model_dump_json()), entries)
     assert (table.log.line, table.log.header, table.seq) == (log.line, log.header, log.seq)
     assert table.log.entries == log.entries
     assert every_panel(table) == look.panels

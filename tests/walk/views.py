@@ -14,7 +14,7 @@ from bot.presenters.recap import recap_panel
 from bot.presenters.registry import get_presenter
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
-from bot.saying import spoken
+from bot.sentences import spoken
 from engines.core import Entry, Event, Forecast, Log, language, telling_of
 from engines.testing import shuffled
 from tests.bot.tables import row

@@ -16,7 +16,7 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters.panel import Picture, Scene
-from bot.watch.pages import Pages
+from bot.watch.watch_pages import WatchPages
 from bot.web.server import WatchServer
 from engines.gah import GAME
 from storage import DeckStore, GameStore, LinkStore, NewLink, WatchStore, open_database
@@ -58,7 +58,7 @@ class Visitor:
 class House:
     service: GameService
     links: LinkStore
-    pages: Pages
+    pages: WatchPages
     server: WatchServer
     port: int
     http: aiohttp.ClientSession
@@ -82,7 +82,7 @@ class House:
         """Leopold's, or a die of yours."""
         legal = GAME.engine.legal(self.table.state)
         command = next(move for move in legal if move.do in ("turn", "die"))
-        self.table = await self.service.play(self.table, self.call, command)
+        self.table = await self.service.play_command(self.table, self.call, command)
         return self.table
 
 
@@ -103,10 +103,10 @@ async def house(tmp_path: Path, fresh: Path) -> AsyncIterator[House]:
             GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database))),
             LinkStore(database),
         )
-        pages = Pages(service, links, naming, drawing)
-        pages.follow()
+        pages = WatchPages(service, links, naming, drawing)
+        pages.switch_on()
         call = Actor(HOST, 1, 2)
-        table = await service.start(call, "gah", {"level": "hard", "depth": "dealt"}, 7)
+        table = await service.start_game(call, "gah", {"level": "hard", "depth": "dealt"}, 7)
         await links.save_link(NewLink(game_id=table.row.id, token=TOKEN))
         server = WatchServer(pages, URL)
         port = await server.start("127.0.0.1", 0)
@@ -115,4 +115,4 @@ async def house(tmp_path: Path, fresh: Path) -> AsyncIterator[House]:
         for response in made.open:
             response.close()
         await server.stop()
-        pages.stop()
+        pages.stop_pages()

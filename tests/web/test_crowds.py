@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.watch.streams import FOR_ONE, Full
-from bot.web import entrance, visitors
+from bot.watch.page_streams import MAX_PAGES_PER_GAME, TooManyPages
+from bot.web import connection_limits, listener
 from bot.web.server import BOUNDS
 from tests.web.conftest import TOKEN, House
 from tests.web.test_server import PAGE, until
@@ -75,7 +75,7 @@ async def asked(house: House, path: str = PAGE, home: str = "127.0.2.1") -> str:
 async def test_half_sent_requests_of_one_address_are_bounded(house: House, caplog: pytest.LogCaptureFixture) -> None:
     before = descriptors()
     async with crowd(house.port, homes=1, wanted=1100):
-        assert descriptors() - before <= BOUNDS.from_one + 10
+        assert descriptors() - before <= BOUNDS.max_per_address + 10
         assert "200" in await asked(house)
         assert "503" in await asked(house, home="127.0.1.1")
     assert sum("watch page" in record.getMessage() for record in caplog.records) == 1
@@ -84,7 +84,7 @@ async def test_half_sent_requests_of_one_address_are_bounded(house: House, caplo
 async def test_half_sent_requests_of_many_addresses_are_bounded(house: House) -> None:
     before = descriptors()
     async with crowd(house.port, homes=200, wanted=1100):
-        assert descriptors() - before <= BOUNDS.most + 10
+        assert descriptors() - before <= BOUNDS.max_connections + 10
         assert "503" in await asked(house)
     await until(lambda: descriptors() <= before + 5)
     assert "200" in await asked(house)
@@ -110,7 +110,7 @@ async def test_the_page_comes_back_after_all_descriptors_were_in_use(
     house: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another part of the process used them. One log line says so."""
-    monkeypatch.setattr(entrance, "PAUSE", 0.1)
+    monkeypatch.setattr(listener, "ACCEPT_RETRY_SECONDS", 0.1)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     client = await asyncio.open_connection("127.0.0.1", house.port, local_addr=("127.0.2.1", 0))
     waiting = socket.socket()
@@ -134,7 +134,7 @@ async def test_a_connection_without_a_whole_request_is_closed(
     house: House, half: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also after a complete first request, and if it sends byte by byte."""
-    monkeypatch.setattr(visitors, "REQUEST_WITHIN", 0.3)
+    monkeypatch.setattr(connection_limits, "REQUEST_TIMEOUT_SECONDS", 0.3)
     reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
     writer.write(half.encode())
 
@@ -156,7 +156,7 @@ async def test_a_connection_without_a_whole_request_is_closed(
 
 
 async def test_an_open_stream_is_not_closed_as_idle(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visitors, "REQUEST_WITHIN", 0.1)
+    monkeypatch.setattr(connection_limits, "REQUEST_TIMEOUT_SECONDS", 0.1)
     visitor = await house.visit()
     await visitor.page()
     await asyncio.sleep(0.3)
@@ -168,12 +168,12 @@ async def test_streams_of_one_link_are_bounded(house: House) -> None:
     """A shared link fills its own limit, not that of all games."""
 
     streams = house.pages.streams
-    made = [streams.join(house.table.row.id) for _ in range(FOR_ONE)]
+    made = [streams.add_stream(house.table.row.id) for _ in range(MAX_PAGES_PER_GAME)]
     assert (await house.get(f"{PAGE}/live")).status == 503
-    with pytest.raises(Full):
-        streams.join(house.table.row.id)
-    streams.leave(house.table.row.id + 1, streams.join(house.table.row.id + 1))
-    streams.leave(house.table.row.id, made[0])
+    with pytest.raises(TooManyPages):
+        streams.add_stream(house.table.row.id)
+    streams.remove_stream(house.table.row.id + 1, streams.add_stream(house.table.row.id + 1))
+    streams.remove_stream(house.table.row.id, made[0])
     assert (await house.get(f"{PAGE}/live")).status == 200
 
 

@@ -6,12 +6,12 @@ import pytest
 from pydantic import ValidationError
 
 from bot.settings import Settings
-from bot.web.askers import MISSES, Proxies
+from bot.web.clients import MAX_MISSES, TrustedProxies
 from bot.web.server import BOUNDS, WatchServer
 from tests.web.conftest import TOKEN, URL, House
 
 PAGE = f"/w/{TOKEN}"
-OURS = Proxies(map(ip_network, ("127.0.0.1", "172.16.0.0/12", "2001:db8::/32")))
+OURS = TrustedProxies(map(ip_network, ("127.0.0.1", "172.16.0.0/12", "2001:db8::/32")))
 
 
 @pytest.mark.parametrize(
@@ -33,13 +33,13 @@ OURS = Proxies(map(ip_network, ("127.0.0.1", "172.16.0.0/12", "2001:db8::/32")))
     ],
 )
 def test_the_client_address_is_found_behind_named_proxies(peer: str, told: list[str], asker: str) -> None:
-    assert OURS.asker(peer, told) == asker
+    assert OURS.find_client_address(peer, told) == asker
 
 
 def test_without_the_setting_no_forwarded_address_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WATCH_PROXIES", raising=False)
     assert Settings().watch_proxies is None
-    assert Proxies().asker("127.0.0.1", ["203.0.113.9"]) == "127.0.0.1"
+    assert TrustedProxies().find_client_address("127.0.0.1", ["203.0.113.9"]) == "127.0.0.1"
     monkeypatch.setenv("WATCH_PROXIES", "127.0.0.1, 172.16.0.0/12 ::1")
     assert Settings().watch_proxies == tuple(map(ip_network, ("127.0.0.1", "172.16.0.0/12", "::1")))
     monkeypatch.setenv("WATCH_PROXIES", "localhost")
@@ -57,10 +57,10 @@ async def test_clients_behind_a_named_proxy_are_counted_separately(house: House)
     """For misses and for concurrent requests."""
     server = WatchServer(house.pages, URL, [ip_network("127.0.0.1")])
     house.port = await server.start("127.0.0.1", 0)
-    for number in range(MISSES + 1):
+    for number in range(MAX_MISSES + 1):
         last = await house.get(f"/w/guess-{number}", X_Forwarded_For="203.0.113.1")
     assert last.status == 429
-    for _ in range(BOUNDS.from_one):
+    for _ in range(BOUNDS.max_per_address):
         assert (await house.get(f"{PAGE}/live", X_Forwarded_For="203.0.113.2")).status == 200
     assert (await house.get(f"{PAGE}/live", X_Forwarded_For="203.0.113.2")).status == 503
     assert (await house.get(f"{PAGE}/live", X_Forwarded_For="203.0.113.3")).status == 200

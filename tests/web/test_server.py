@@ -16,10 +16,10 @@ from PIL import Image
 
 from bot.pictures.colours import PAPER
 from bot.presenters.watch_page import watch_page
-from bot.watch.streams import Streams
+from bot.watch.page_streams import PageStreams
 from bot.web import server as serving
-from bot.web.askers import MISSES
-from bot.web.server import FOLDER, worded
+from bot.web.clients import MAX_MISSES
+from bot.web.server import PAGE_FOLDER, translate_page
 from engines.core.text.words import PSEUDO, speaking
 from engines.gah import GAME
 from storage import NewLink
@@ -54,7 +54,7 @@ async def test_the_page_has_strict_headers(house: House) -> None:
 
 async def test_every_file_of_the_page_is_served(house: House) -> None:
     """None comes from elsewhere, and nothing is inline."""
-    for file in FOLDER.iterdir():
+    for file in PAGE_FOLDER.iterdir():
         text = file.read_text(encoding="utf-8")
         assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son\w+=", text), file.name
         assert not re.search(r"(?:src|href|from|url)\W{1,3}(?:https?:)?//", text), file.name
@@ -65,13 +65,13 @@ async def test_every_file_of_the_page_is_served(house: House) -> None:
 def test_every_text_of_the_page_comes_from_the_fluent_files() -> None:
     """All texts of its HTML, and everything like a phrase in its scripts."""
     with speaking(PSEUDO):
-        for file in FOLDER.glob("*.html"):
-            html = worded(file.read_text(encoding="utf-8"))
+        for file in PAGE_FOLDER.glob("*.html"):
+            html = translate_page(file.read_text(encoding="utf-8"))
             html = re.sub(r"<a .*?</a>", "", html)  # other languages, each by its own name
             read = re.findall(r">([^<]+)<|(?:alt|aria-label|title|data-\w+)=\"([^\"]*)\"", html)
             assert [text for texts in read for text in texts if re.search(r"\w", re.sub("⟦[^⟧]*⟧", "", text))] == []
             assert f'<html lang="{PSEUDO}">' in html
-    for file in FOLDER.glob("*.js"):
+    for file in PAGE_FOLDER.glob("*.js"):
         code = re.sub(r"^\s*//.*", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
         texts = [text for texts in re.findall(r"\"([^\"\n]*)\"|`([^`]*)`", code) for text in texts]
         said = [re.sub(r"\$\{[^}]*\}", "", text) for text in texts]
@@ -80,7 +80,7 @@ def test_every_text_of_the_page_comes_from_the_fluent_files() -> None:
 
 def test_texts_of_the_fluent_files_are_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "spoken", lambda _: '<b>"')
-    assert worded('<p title="{ page-wait }">') == '<p title="&lt;b&gt;&quot;">'
+    assert translate_page('<p title="{ page-wait }">') == '<p title="&lt;b&gt;&quot;">'
 
 
 async def test_the_html_has_no_data_of_the_game(house: House) -> None:
@@ -100,7 +100,7 @@ async def test_a_play_link_redirects_to_bg_stats(house: House) -> None:
     await house.links.save_play_link(game, HOST, "second")
     assert (await house.get("/play/second?as=Nora")).status == 404
     for _, command in playout(GAME, house.table.state.setup, 7):
-        house.table = await house.service.play(house.table, house.call, command)
+        house.table = await house.service.play_command(house.table, house.call, command)
     given = await house.get("/play/second?as=Nora%20%26%20Co")
     assert given.status == 302
     address = urlsplit(given.headers["Location"])
@@ -131,7 +131,7 @@ async def test_our_own_host_and_origin_are_accepted(house: House) -> None:
 
 
 async def test_guessing_is_limited(house: House) -> None:
-    for number in range(MISSES):
+    for number in range(MAX_MISSES):
         assert (await house.get(f"/w/guess-{number}")).status == 404
     limited = await house.get("/w/guess-again")
     assert limited.status == 429
@@ -159,7 +159,7 @@ async def test_a_frame_is_made_once_for_all_viewers(house: House, monkeypatch: p
         made.append(about)
         return watch_page(*about)
 
-    monkeypatch.setattr("bot.watch.pages.watch_page", counted)
+    monkeypatch.setattr("bot.watch.watch_pages.watch_page", counted)
     visitors = await asyncio.gather(*(house.visit() for _ in range(20)))
     for visitor in visitors:
         await visitor.page()
@@ -194,7 +194,7 @@ async def test_a_revoked_link_closes_its_pages(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
     await house.links.revoke_link(house.table.row.id)
-    house.pages.revoked(house.table.row.id)
+    house.pages.close_revoked_pages(house.table.row.id)
     assert (await visitor.event())[0] == "gone"
     with pytest.raises(EOFError):
         await visitor.event()
@@ -214,7 +214,7 @@ async def test_names_are_sent_only_if_the_host_allows_it(house: House) -> None:
     assert (await visitor.page())["player"] == "The player"
     allowed = NewLink(game_id=house.table.row.id, token=TOKEN, names=True)
     await house.links.save_link(allowed)
-    house.pages.revoked(house.table.row.id)
+    house.pages.close_revoked_pages(house.table.row.id)
     assert (await visitor.event())[0] == "gone"
     assert (await (await house.visit()).page())["player"] == "Nora"
 
@@ -223,7 +223,7 @@ async def test_deleting_the_server_closes_the_page(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
     await house.service.store.delete_guild_games(house.table.row.home_id)
-    house.service.bus.forget()
+    house.service.hooks.invalidate_games()
     with pytest.raises(EOFError):
         await visitor.event()
     assert (await house.get(f"{PAGE}/live")).status == 404
@@ -232,7 +232,7 @@ async def test_deleting_the_server_closes_the_page(house: House) -> None:
 async def test_the_page_shows_the_end_of_a_game(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
-    await house.service.end(house.table, house.call, may_manage=False)
+    await house.service.abandon_game(house.table, house.call, may_manage=False)
     assert (await visitor.page())["result"] == "The game was ended."
     assert (await (await house.visit()).page())["status"] == "abandoned"
 
@@ -241,7 +241,7 @@ async def test_the_page_shows_the_end_of_a_game(house: House) -> None:
 
 
 async def test_too_many_pages_are_refused_with_a_sentence(house: House) -> None:
-    house.pages.streams = Streams(most=3)
+    house.pages.streams = PageStreams(most=3)
     visitors = [await house.visit() for _ in range(3)]
     refused = await house.get(f"{PAGE}/live")
     assert refused.status == 503
@@ -255,7 +255,7 @@ async def test_too_many_pages_are_refused_with_a_sentence(house: House) -> None:
 async def test_a_viewer_who_never_reads_is_dropped_and_delays_no_other(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serving, "READ_WITHIN", 3.0)
+    monkeypatch.setattr(serving, "STREAM_TIMEOUT_SECONDS", 3.0)
     loop = asyncio.get_running_loop()
     with socket.socket() as deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -267,7 +267,7 @@ async def test_a_viewer_who_never_reads_is_dropped_and_delays_no_other(
         await until(lambda: len(house.pages.streams) == 2)
         noise = b"event: noise\ndata: 0\n\n" + (b":" + b"." * 30_000 + b"\n") * 130  # few lines: quickly read
         for _ in range(8):
-            house.pages.streams.send(house.table.row.id, noise)
+            house.pages.streams.send_frame(house.table.row.id, noise)
             assert (await visitor.event())[0] == "noise"
         await until(lambda: len(house.pages.streams) == 1)
     await house.turn()
@@ -275,7 +275,7 @@ async def test_a_viewer_who_never_reads_is_dropped_and_delays_no_other(
 
 
 async def test_a_quiet_stream_sends_keep_alives(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(serving, "HEARTBEAT_SECONDS", 0.05)
     visitor = await house.visit()
     await visitor.page()
     async with asyncio.timeout(60):
@@ -293,7 +293,7 @@ async def test_a_fault_gets_a_sentence_and_logs_no_link(
     await (await house.visit()).page()
     await house.turn()
     await house.get("/w/another-guess")
-    monkeypatch.setattr(house.pages, "look", fail)
+    monkeypatch.setattr(house.pages, "open_stream", fail)
     given = await house.get(f"{PAGE}/live")
     assert given.status == 500
     assert "our side" in await given.text()
@@ -340,10 +340,10 @@ async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
     visitor = await house.visit()
     await visitor.page()
     with monkeypatch.context() as patch:
-        patch.setattr("bot.watch.pages.watch_page", lambda *_: 1 / 0)
+        patch.setattr("bot.watch.watch_pages.watch_page", lambda *_: 1 / 0)
         await house.turn()
         await until(lambda: "watch page: cannot show game" in caplog.text)
-    house.service.games.publish(replace(house.table))
+    house.service.games.publish_table(replace(house.table))
     assert (await visitor.page())["moves"]
 
 
@@ -358,7 +358,7 @@ async def test_the_picture_of_the_table_is_served(house: House, monkeypatch: pyt
     assert (given.status, given.content_type) == (200, "image/png")
     assert (await given.read()).startswith(b"\x89PNG")
     assert "immutable" in given.headers["Cache-Control"]
-    monkeypatch.setattr("bot.watch.pages.MOMENT", 0)
+    monkeypatch.setattr("bot.watch.watch_pages.PICTURE_GRACE_SECONDS", 0)
     await house.turn()
     at_once, then = await visitor.page(), await visitor.page()
     assert at_once["moves"]
@@ -373,7 +373,7 @@ async def test_the_picture_of_the_table_is_served(house: House, monkeypatch: pyt
 async def test_a_quick_picture_comes_with_its_move(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = await house.visit()
     first = await visitor.page()
-    monkeypatch.setattr("bot.watch.pages.MOMENT", 60)
+    monkeypatch.setattr("bot.watch.watch_pages.PICTURE_GRACE_SECONDS", 60)
     await house.turn()
     page = await visitor.page()
     assert page["moves"] != first["moves"]
@@ -409,7 +409,7 @@ async def test_a_picture_that_takes_too_long_is_left_out(house: House, monkeypat
     async def forever(_: object) -> None:
         await asyncio.sleep(60)
 
-    monkeypatch.setattr("bot.watch.pages.PAGE_PICTURE_WITHIN", 0.05)
+    monkeypatch.setattr("bot.watch.watch_pages.PICTURE_TIMEOUT_SECONDS", 0.05)
     monkeypatch.setattr(house.pages, "_draw_scene", forever)
     page = await (await house.visit()).page()
     assert page["picture"] is None

@@ -11,16 +11,16 @@ from tests.tiers import ROOT
 from tests.words.pseudo import printed
 
 FOR_HOSTS = {
-    *("bot/__main__.py", "bot/settings.py", "bot/logs.py", "bot/play/reader.py", "bot/play/servers.py"),
+    *("bot/__main__.py", "bot/settings.py", "bot/logs.py", "bot/play/log_reader.py", "bot/play/servers.py"),
     *(
         "bot/doctor.py",
         "bot/packages.py",
         "bot/health/metrics.py",
         "bot/health/server.py",
-        "bot/watch/pages.py",
-        "bot/web/entrance.py",
+        "bot/watch/watch_pages.py",
+        "bot/web/listener.py",
     ),
-    *("bot/web/guard.py", "bot/web/server.py", "bot/web/visitors.py", "engines/__main__.py"),
+    *("bot/web/request_guard.py", "bot/web/server.py", "bot/web/connection_limits.py", "engines/__main__.py"),
     *("engines/core/catalogue.py", "engines/core/text/fluent.py"),
 }
 """What only those read who run the bot, or write its words: logs, headers, the command line."""

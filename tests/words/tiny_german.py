@@ -51,5 +51,5 @@ def files_with(language: str, sentences: dict[str, str], folder: Path) -> Iterat
 
 
 def forgotten() -> None:
-    for remembered in (languages.languages, words.speech, words.typed_words, words.lines, words._log_missing):
+    for remembered in (languages.list_languages, words.speech, words.typed_words, words.lines, words._log_missing):
         remembered.cache_clear()

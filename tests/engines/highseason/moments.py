@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.play.table import move_entries
+from bot.play.table import get_move_entries
 from engines.core import Event, Log
 from engines.highseason.hotel import ROOMS
 from tests.engines.highseason.tables import LAST_TURN, flipped, numbers, physical, table
@@ -33,7 +33,7 @@ def fullest(board: int = 3, **switches: str) -> Log:
 
 def last_move() -> tuple[Any, tuple[Event, ...]]:
     log = fullest()
-    return log.state, tuple(event for entry in move_entries(log) for event in entry.events)
+    return log.state, tuple(event for entry in get_move_entries(log) for event in entry.events)
 
 
 ENDING = Ending(lambda: table(depth="dealt", **LAST_TURN), {"solo": numbers("B1", "B2", "B7", "C1")})

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.table import parts_of
+from bot.play.table import split_into_parts
 from engines.core import Brief, Event, Log, telling_of
 from engines.core.catalogue import games
 from engines.highseason import GAME
@@ -40,7 +40,7 @@ def _moves() -> Iterator[tuple[Log, Sequence[Event]]]:
     for log in (log for name in GAMES for log in logs(name)):
         yield log, move(log)
         yield log, log.entries[-1].events
-        yield from ((log, part) for part in parts_of(GAME, move(log)))
+        yield from ((log, part) for part in split_into_parts(GAME, move(log)))
     for seed, setup in enumerate(GAME.setups):
         for log in wild("highseason", setup, seed):
             yield log, move(log)
@@ -88,7 +88,7 @@ def test_a_line_that_you_had_first() -> None:
 def test_the_card_is_told_as_long_as_nothing_has_come_of_it() -> None:
     log = turn(table("B6", "B11", card=301, played=[302]))
     assert not any("B6" in f"{line.hands} {line.note}" for line in GAME.briefly(log.state, move(log)))
-    alone = GAME.briefly(log.state, parts_of(GAME, move(log))[0])
+    alone = GAME.briefly(log.state, split_into_parts(GAME, move(log))[0])
     assert str(alone[0].note) == "Card B6: most/1 · blue group · Emperor 1 · left left-down"
 
 

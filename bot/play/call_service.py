@@ -1,0 +1,257 @@
+"""Calls: what watchers expect of the opponent's next move, and what a player's own moves would lead to.
+
+A call is stored apart from the log, and gets its points when the move is revealed. *What if* tries moves of the player
+out, and counts what the opponent would do with each card that may come.
+"""
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+from bot.logs import make_detached_context
+from bot.lru import LRUCache
+from bot.play.table import CallResults, Table
+from bot.sentences import Refusal, refuse_if, say
+from engines.core import Event, Game, IllegalCommand, Line, Log, Rng
+from engines.core.calls import Question
+from engines.core.forecast import odds
+from storage import NewCall, StoredCall, WatchStore
+
+MAX_CALL_POINTS = 10
+"""The most points of a right call."""
+SHUFFLE_COUNT = 6
+"""The number of shuffles of the hidden cards in *what if*. Their real order is not used, as it would be given away."""
+
+
+def can_call(table: Table) -> bool:
+    """Return whether the next move can be called. After an undo it cannot, because its card was seen."""
+    calls = table.game.calls
+    return bool(calls and table.row.is_open and calls.options(table.state) and table.is_next_card_unseen)
+
+
+def list_call_questions(table: Table) -> tuple[Question, ...]:
+    """Return the questions that can be called now; none if calls are not open."""
+    calls = table.game.calls
+    if calls is None or not can_call(table):
+        return ()
+    return calls.questions(table.state)
+
+
+def phrase_call(table: Table, call: str) -> str | None:
+    """Return a call in words, or None if it cannot be made now.
+
+    `call` is the stored form of the call: the name of a question, a blank, and the value.
+    """
+    name, _, value = call.partition(" ")
+    for question in list_call_questions(table):
+        if question.name == name:
+            return dict(question.options).get(value)
+    return None
+
+
+def _list_turns(log: Log, line: Line) -> list[int]:
+    """Return the seqs of the opponent's turns on the mainline."""
+    turns: list[int] = []
+    for seq in line.played:
+        command = log.entries[seq].command
+        if command and command.do == "turn":
+            turns.append(seq)
+    return turns
+
+
+class CallService:
+    """The calls of all games."""
+
+    def __init__(self, store: WatchStore) -> None:
+        self._store = store
+        self._waiting_calls: list[tuple[NewCall, asyncio.Future[bool]]] = []
+        """Calls to be stored, each with a future that becomes false if the call comes too late."""
+        self._writer: asyncio.Task[None] | None = None
+        self._has_calls_by_game: LRUCache[int, bool] = LRUCache()
+        """Whether an open game has any call. It saves a query for each move of a game without calls."""
+
+    # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def store_call(self, new: NewCall) -> None:
+        """Store a call. Calls that wait at the same time are stored in one transaction.
+
+        Raises Refusal if the move was played meanwhile, and DatabaseUnavailable.
+        """
+        accepted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting_calls.append((new, accepted))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_waiting_calls(), context=make_detached_context())
+        if not await accepted:
+            raise Refusal(say("refused-late-call"))
+        self._has_calls_by_game[new.game_id] = True
+
+    async def _write_waiting_calls(self) -> None:
+        """Store waiting calls, batch by batch, until none is left. Errors are passed to the futures of the calls."""
+        while self._waiting_calls:
+            batch, self._waiting_calls = self._waiting_calls, []
+            try:
+                late = await self._store.store_calls([new for new, _ in batch])
+            except Exception as error:
+                for _, accepted in batch:
+                    accepted.set_exception(error)
+                continue
+            for new, accepted in batch:
+                accepted.set_result((new.game_id, new.seq) not in late)
+
+    async def find_next_callers(self, table: Table) -> set[int]:
+        """Return the persons who have called the next move."""
+        turns = [0, *_list_turns(table.log, table.log.line)]
+        return await self._find_callers(table, turns[-1], table.seq + 1)
+
+    async def find_regular_callers(self, table: Table) -> set[int]:
+        """Return the persons who called one of the last two moves. The mode `everyone` waits for them."""
+        turns = [0, 0, *_list_turns(table.log, table.log.line)]
+        first = turns[-3] if len(turns) > 2 else 0
+        return await self._find_callers(table, first, turns[-1])
+
+    async def has_recent_calls(self, table: Table) -> bool:
+        """Return whether the next move or one of the last two was called."""
+        if not await self._has_calls(table):
+            return False
+        return bool(await self.find_regular_callers(table) | await self.find_next_callers(table))
+
+    # ── Settling ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def settle_calls(self, table: Table) -> CallResults | None:
+        """Return the result of the calls of the last move, once it is complete; None if there are no calls.
+
+        Calls without points get them now. So a crash between the move and its points does no harm.
+        """
+        calls = table.game.calls
+        if calls is None or self._has_calls_by_game.get(table.row.id) is False:
+            return None
+        turns = _list_turns(table.log, table.log.line)
+        if not turns or not calls.done(table.state) or not await self._has_calls(table):
+            return None
+        if table.call_results and table.call_results.turn_seq == turns[-1]:
+            return table.call_results
+        previous_turn = turns[-2] if len(turns) > 1 else 0
+        found = await self._find_calls(table, previous_turn, turns[-1])
+        last_of_each = {guess.person_id: guess for guess in found}
+        if not last_of_each:
+            return None
+        last_calls = tuple(last_of_each.values())
+        tally = await asyncio.to_thread(_compare_calls, table, turns[-1], last_calls)
+        await self._store.store_points(
+            [(guess, _count_points(tally, guess)) for guess in last_calls if guess.points is None]
+        )
+        return tally
+
+    async def _has_calls(self, table: Table) -> bool:
+        """Return whether a game has any call, from memory or from the store."""
+        known = self._has_calls_by_game.get(table.row.id)
+        if known is not None:
+            return known
+        found = bool(await self._find_calls(table, 0, table.seq + 1))
+        if table.row.is_open and table.row.id not in self._has_calls_by_game:  # a call may have been stored meanwhile
+            self._has_calls_by_game[table.row.id] = found
+        return found
+
+    def on_table_stored(self, table: Table) -> None:
+        """Forget a game that is not open any more. This is a subscriber of the bus."""
+        if not table.row.is_open:
+            self._has_calls_by_game.pop(table.row.id)
+
+    async def _find_callers(self, table: Table, first: int, end: int) -> set[int]:
+        """Return the persons with a call from seq `first` to before seq `end`."""
+        return {guess.person_id for guess in await self._find_calls(table, first, end)}
+
+    async def _find_calls(self, table: Table, first: int, end: int) -> list[StoredCall]:
+        """Return the calls of a game from seq `first` to before seq `end`."""
+        return await self._store.read_calls(table.row.id, first, end)
+
+
+def _compare_calls(table: Table, turn: int, last_calls: tuple[StoredCall, ...]) -> CallResults:
+    """Compare calls with the move that began at seq `turn`, and return the result."""
+    line = (0, *table.log.line.played)
+    turn_index = line.index(turn)
+    state_before = table.log.entries[line[turn_index - 1]].state
+    events: list[Event] = []
+    for seq in line[turn_index:]:
+        events += table.log.entries[seq].events
+    assert table.game.calls
+    answers = table.game.calls.answers(events)
+    chances = odds(table.game, state_before)
+    worth = {name: _compute_worth(chances.get(name, {}), value) for name, value in answers.items()}
+    return CallResults(turn, answers, worth, last_calls)
+
+
+def _compute_worth(chances: Any, value: str) -> int:
+    """Return the points for a right call: the inverse of its chance, so that one in three is worth 3."""
+    hits = chances.get(value, 0)
+    if not hits:
+        return MAX_CALL_POINTS
+    inverse: int = round(sum(chances.values()) / hits)
+    return min(inverse, MAX_CALL_POINTS)
+
+
+def _count_points(tally: CallResults, guess: StoredCall) -> int:
+    """Return the points of a call, which are 0 if it is wrong."""
+    name, _, value = guess.call.partition(" ")
+    return tally.points_by_question[name] if tally.answers.get(name) == value else 0
+
+
+def is_right_call(tally: CallResults, guess: StoredCall) -> bool:
+    """Return whether a call was right."""
+    return _count_points(tally, guess) > 0
+
+
+# ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def count_answers_after(table: Table, moves: str) -> dict[str, Counter[str]]:
+    """Return what the opponent would do after these moves of the player.
+
+    `moves` are typed lines with semicolons between them. The result has, for each question, the number of remaining
+    cards that lead to each answer, as an average of `SHUFFLE_COUNT` shuffles. Raises Refusal if a move is not legal, if the
+    opponent would not move next, or if the game has no cards that could be counted.
+    """
+    _check_can_foresee(table)
+    totals: dict[str, Counter[str]] = {}
+    for number in range(SHUFFLE_COUNT):
+        shuffled = table.state.unknown(Rng.seeded(number).stream("what if"))
+        state = _apply_lines(table, shuffled, moves)
+        _check_opponent_moves_next(table.game, state)
+        for question, counts in odds(table.game, state).items():
+            totals.setdefault(question, Counter()).update(counts)
+    return {question: _compute_average(counts) for question, counts in totals.items()}
+
+
+def _compute_average(totals: Counter[str]) -> Counter[str]:
+    """Return the totals of all tries, divided by the number of tries and rounded."""
+    return Counter({value: round(count / SHUFFLE_COUNT) for value, count in totals.items()})
+
+
+def _check_can_foresee(table: Table) -> None:
+    """Raise Refusal if the bot does not know which cards may come in this game."""
+    calls, opponent = table.game.calls, table.game.opponent(table.state)
+    if calls is None:
+        raise Refusal(say("refused-no-foresight"))
+    refuse_if(not table.state.tracked, say("refused-not-followed").by(opponent))
+    refuse_if(calls.on_your_table(table.state), say("refused-cards-on-table").by(opponent))
+
+
+def _check_opponent_moves_next(game: Game[Any, Any], state: Any) -> None:
+    """Raise Refusal if the game is over in this state, or if the opponent does not draw a card next."""
+    opponent = game.opponent(state)
+    refuse_if(game.compute_outcome(state), say("refused-then-over").by(opponent))
+    refuse_if(game.calls and not len(state.box.decks()[game.calls.deck]), say("refused-then-no-card").by(opponent))
+    refuse_if(game.calls and not game.calls.questions(state), say("refused-moves-not-yet").by(opponent))
+
+
+def _apply_lines(table: Table, state: object, moves: str) -> object:
+    """Return the state after typed moves, which are separated by semicolons. Raises Refusal if one is not legal."""
+    game, language = table.game, table.row.language
+    for line in filter(None, map(str.strip, moves.split(";"))):
+        try:
+            command = game.meant(state, game.heard(language, line), language)
+            state = game.apply(state, command).state
+        except IllegalCommand as error:
+            why = game.quote(error, line, language).sentence
+            raise Refusal(say("refused-line", line=line, why=why)) from None
+    return state

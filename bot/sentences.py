@@ -1,0 +1,37 @@
+"""The sentences of the bot itself, from `bot/words`, and the errors that carry one for the user."""
+
+from engines.core import Sentence
+from engines.core.text.sentence import sayer, speaker
+
+say = sayer("bot")
+spoken = speaker("bot")
+
+
+class Refusal(Exception):
+    """Raised when a request is refused. Nothing is stored, and the sentence says what the user can do."""
+
+    def __init__(self, sentence: Sentence, again: str = "") -> None:
+        super().__init__(sentence)
+        self.reopen_id = again
+        """The custom id of a button that opens the refused form again with its draft; empty if there is none."""
+
+
+def refuse_if(condition: object, sentence: Sentence) -> None:
+    """Raise Refusal if `condition` is true.
+
+    The sentence is made in any case, which takes a moment, so checks of every move do not use this.
+    """
+    if condition:
+        raise Refusal(sentence)
+
+
+class ChannelOccupied(Refusal):
+    """Raised when another person's game is open in the chat. `game` is its id; its players can suspend it."""
+
+    def __init__(self, sentence: Sentence, game: int) -> None:
+        super().__init__(sentence)
+        self.game_id = game
+
+
+class NoSeat(Refusal):
+    """Raised when a person without a seat wants to play or change a game."""

@@ -1,0 +1,25 @@
+"""Text from Discord, without characters that a database refuses or that change the direction of other text."""
+
+import re
+from typing import Any
+
+from discord import Interaction
+
+UNWANTED_CHARACTERS = re.compile("[\0\ud800-\udfff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""NUL, surrogates, and marks that change the direction of text."""
+
+
+def clean_json(given: Any) -> Any:
+    """Return a JSON value in which all text is without unwanted characters. Keys stay as they are."""
+    if isinstance(given, str):
+        return UNWANTED_CHARACTERS.sub("", given)
+    if isinstance(given, dict):
+        return {name: clean_json(value) for name, value in given.items()}
+    if isinstance(given, list):
+        return [clean_json(value) for value in given]
+    return given
+
+
+def clean_interaction(interaction: Interaction) -> None:
+    """Clean the data of an interaction in place, before other code reads it."""
+    interaction.data = clean_json(interaction.data)

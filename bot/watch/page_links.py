@@ -1,0 +1,139 @@
+"""Links to watch pages (`/watch link`, `/watch unlink`), and plays of ended games for other programs.
+
+The players pass a play on themselves. The bot sends nothing to other services.
+"""
+
+import secrets
+from urllib.parse import quote
+
+from bot.play import Actor, GameService, Refusal, Table, check_seat, refuse_if
+from bot.presenters import panel, plays
+from bot.sentences import say, spoken
+from bot.ui import rights, views
+from bot.ui.desk import Desk
+from bot.ui.reply import make_text_file
+from bot.ui.request import Request
+from bot.watch.watch_pages import WatchPages
+from engines.core import Sentence
+from storage import LinkStore, NewLink, StoredLink
+
+TOKEN_BYTES = 24
+"""The random bytes of a token, which are too many to be guessed."""
+
+
+class PageLinkHandlers:
+    """The links to watch pages."""
+
+    def __init__(self, service: GameService, store: LinkStore, pages: WatchPages) -> None:
+        self._service = service
+        self._store = store
+        self._pages = pages
+        self.page_url: str | None = None
+        """The address of the web server, or None while watch pages are switched off."""
+
+    async def send_link(self, request: Request, names: bool | None, game: int | None) -> None:
+        """Make a new link for a game and send it to its host. The previous link becomes invalid.
+
+        It is new each time, because only its digest is stored. `names` says whether the page names people, and `game`
+        is the id of the game, None for that of the channel. Raises Refusal if pages are off, if the person is not the
+        host, or if the cards are sealed.
+        """
+        if self.page_url is None:
+            raise Refusal(say("link-off"))
+        table = await rights.find_visible_game(request, self._service, game)
+        refuse_if(table.get_seat(request.user.id) != "host", say("link-host-only", host=table.row.host_id))
+        refuse_if(await self._service.seals.is_table_sealed(table), say("refused-sealed-watch"))
+        previous = await self._store.find_link(table.row.id)
+        link = await self._save_link(table, names, previous)
+        text = spoken("link-given", address=f"{self.page_url}/w/{link.token}", names=link.names)
+        if previous:
+            text += "\n" + spoken("link-before")
+        await request.reply.send_message(text, ephemeral=True, suppress_embeds=True)
+
+    async def _save_link(self, table: Table, names: bool | None, previous: StoredLink | None) -> NewLink:
+        """Store a new link of a game and return it. If `names` is None, people are named as by the link before."""
+        names_people = bool(previous and previous.names) if names is None else names
+        link = NewLink(game_id=table.row.id, token=secrets.token_urlsafe(TOKEN_BYTES), names=names_people)
+        await self._store.save_link(link)
+        self._pages.close_revoked_pages(table.row.id)
+        return link
+
+    async def revoke_link(self, request: Request, game: int | None, link: str | None) -> None:
+        """Revoke the link of a game, which is given by its id or by the link; else it is that of the channel.
+
+        Raises Refusal if there is no link, or if the person neither has a seat nor may manage the game's channel.
+        """
+        table = await self._find_wanted_game(request, game, link)
+        is_watcher = table.get_seat(request.actor.person) == "watcher"
+        if is_watcher and not await rights.can_manage_messages(request, table.row.channel_id):
+            raise Refusal(say("link-may-not-close"))
+        refuse_if(not await self._store.revoke_link(table.row.id), say("link-none-to-close"))
+        self._pages.close_revoked_pages(table.row.id)
+        await request.reply.send_message(spoken("link-closed"), ephemeral=True)
+
+    async def _find_wanted_game(self, request: Request, game: int | None, link: str | None) -> Table:
+        """Return a game by its link, its number, or the newest of this channel that has a page. Raises Refusal."""
+        actor = request.actor
+        if link is not None:
+            found = await self._store.find_link_by_token(_parse_token(link))
+            if found is None:
+                raise Refusal(say("link-nowhere"))
+            return await self._find_game(actor, found.game_id, say("link-elsewhere"))
+        if game is not None:
+            return await rights.find_visible_game(request, self._service, game)
+        last_link = await self._store.find_newest_link(actor.channel)
+        if last_link is None:
+            raise Refusal(say("link-none-here"))
+        return await self._find_game(actor, last_link.game_id)
+
+    async def _find_game(self, actor: Actor, game: int, otherwise: Sentence | None = None) -> Table:
+        """Return a game of the actor's server by its id. Raises Refusal with the given sentence if there is none."""
+        table = await self._service.games.find_game(game)
+        if table is None or table.row.home_id != actor.home:
+            raise Refusal(otherwise or say("refused-no-game-seen", game=game))
+        return table
+
+
+def _parse_token(link: str) -> str:
+    """Return the token at the end of a pasted link, which may have angle brackets, a query and a slash at its end."""
+    address = link.strip().strip("<>").partition("?")[0]
+    return address.rstrip("/").rpartition("/")[2]
+
+
+class PlayHandlers:
+    """The plays of ended games, which players can take into other programs."""
+
+    def __init__(self, desk: Desk, store: LinkStore, links: PageLinkHandlers) -> None:
+        self._desk = desk
+        self._store = store
+        self._links = links
+
+    async def send_play(self, request: Request) -> None:
+        """Send the play of the pressed game as files and, if watch pages are on, as a link to a page.
+
+        That page passes it on, because the address with the whole play is too long for a button. Raises Refusal if the
+        person has no seat, or if the game has not ended.
+        """
+        async with self._desk.handle_without_lock(request):
+            table, person = await self._desk.find_pressed_game(request), request.actor.person
+            check_seat(table, person)
+            name = plays.named(request.user_name)
+            play = plays.play_of(table, name)
+            if play is None:
+                raise Refusal(say("play-not-ended"))
+            rows: tuple[panel.Row, ...] = ()
+            if self._links.page_url is not None:
+                address = await self._make_play_address(table.row.id, person, name)
+                rows = ((panel.Button(spoken("button-bg-stats"), link=address),),)
+            files = [
+                make_text_file(f"play-{table.row.id}.json", plays.as_json(play)),
+                make_text_file(f"play-{table.row.id}.csv", plays.as_csv(play)),
+            ]
+            text = spoken("play", link=bool(rows))
+            await request.reply.send_message(text, files=files, view=views.make_view(0, 0, rows), ephemeral=True)
+
+    async def _make_play_address(self, game: int, person: int, name: str) -> str:
+        """Store a new token for a play and return the address with it. The name is not stored."""
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        await self._store.save_play_link(game, person, token)
+        return f"{self._links.page_url}/play/{token}?as={quote(name, safe='')}"
