@@ -87,7 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         settings = Settings()
         logs.set_up_logging(settings.log_level, settings.log_format)
         for wrong, right in find_misspelt_variables(os.environ).items():
-            log.warning("%s is no setting: did you mean %s?", wrong, right)
+            log.warning("settings: unknown setting %s, did you mean %s?", wrong, right)
         if settings.discord_api_url and settings.discord_gateway_url:
             discord_patches.use_addresses(settings.discord_api_url, settings.discord_gateway_url)
         return asyncio.run(chosen.run(settings, chosen)) or 0
@@ -133,7 +133,7 @@ def _warn_of_rescued(database: Database) -> None:
     """Log that a rescued file lies beside a database that was put into its place."""
     rescued = find_rescued_file(database.file.path) if database.file else None
     if rescued:
-        log.warning("%s holds games of a database that was lost: delete it if it is not needed any more", rescued)
+        log.warning("database file: %s holds the games of a lost database, delete it if you do not need it", rescued)
 
 
 def _serve_health(app: App, settings: Settings) -> AbstractAsyncContextManager[None]:
@@ -207,7 +207,7 @@ async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
         await _run_logged_in(lambda: _register(app.client, token, user_install=settings.user_install))
         DIGEST_FILE.parent.mkdir(parents=True, exist_ok=True)
         DIGEST_FILE.write_text(commands, encoding="utf-8")
-        log.info("registered %s commands", len(tree.get_commands()))
+        log.info("slash commands: registered %s commands at Discord", len(tree.get_commands()))
 
 
 async def _register(client: EmptyChair, token: str, *, user_install: bool) -> None:

@@ -242,7 +242,7 @@ class App:
             await self.live.catch_up_panels()
             await self.nights.update_tables()
         except storage.DatabaseUnavailable as error:
-            log.warning("live panels are not brought up to date yet: %s", error)
+            log.warning("live panel: cannot catch up after connecting: %s", error)
 
     async def stop(self) -> None:
         """Finish running handlers, hand shards over, and send the edits that are left.
@@ -269,5 +269,5 @@ class App:
         with suppress(TimeoutError):
             async with asyncio.timeout(RESCUE_SECONDS):
                 if rescued := await self.database.rescue_lost_file():
-                    log.error("%s", rescued)
+                    log.error("database file: rescued while stopping: %s", rescued)
         await self.database.close()

@@ -40,6 +40,6 @@ def drop_unreadable_frames() -> None:
         try:
             await read_frame(self, msg)
         except JSONDecodeError as error:
-            log.warning("dropping a gateway frame that cannot be read: %s", error)
+            log.warning("gateway: dropping a frame that is not valid JSON: %s", error)
 
     DiscordWebSocket.received_message = received_message  # type: ignore[method-assign]

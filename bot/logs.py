@@ -142,12 +142,12 @@ def set_up_logging(level: str, form: Format = "text") -> None:
 
 def _log_uncaught(kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
     """Log an error that ends the process, as `sys.excepthook`."""
-    logging.getLogger("bot").critical("the process ended by an error", exc_info=(kind, error, traceback))
+    logging.getLogger("bot").critical("process: ended by an uncaught error", exc_info=(kind, error, traceback))
 
 
 def report_exit(text: object) -> None:
     """Write why the program ends: to stderr or, if the log is JSON, as a critical line."""
     if any(isinstance(handler.formatter, JsonFormatter) for handler in logging.getLogger().handlers):
-        logging.getLogger("bot").critical("%s", text)
+        logging.getLogger("bot").critical("process: ended, because it cannot go on: %s", text)
     else:
         print(text, file=sys.stderr)

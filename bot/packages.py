@@ -46,7 +46,7 @@ MAX_STALLS = 2
 """The ended processes within `STALLS_WITHIN` after which a package is left out."""
 STALLS_WITHIN = timedelta(days=1)
 STALLED_REASON = (
-    "it held the event loop for a minute, twice within a day; `python -m bot doctor --allow {}` allows it again"
+    "it blocked the event loop for a minute, twice within a day; `python -m bot doctor --allow {}` allows it again"
 )
 STACK_HEADING = "Timeout ("
 """The first words of a stack that faulthandler writes."""
@@ -114,13 +114,20 @@ class PackageWatch(guard.Watch):
 
     def _count_slow(self, package: str, seconds: float) -> None:
         """Log a slow press, and leave the package out after too many."""
-        log.warning("package %s: a press cost %.1f s of processor time, more than %g", package, seconds, guard.LONGEST)
+        log.warning(
+            "package watch: a press of package %s took %.1f s of processor time, more than %g s",
+            package,
+            seconds,
+            guard.LONGEST,
+        )
         now = monotonic()
         times = self._slow.setdefault(package, deque(maxlen=MAX_SLOW_PRESSES))
         times.append(now)
         if len(times) == MAX_SLOW_PRESSES and now - times[0] <= SLOW_WITHIN:
             self._left_out.add(package)
-            log.error("package %s is left out until the next start: %s slow presses", package, MAX_SLOW_PRESSES)
+            log.error(
+                "package watch: leaving out package %s until the next start: %s slow presses", package, MAX_SLOW_PRESSES
+            )
 
     # ── The event loop ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -164,7 +171,7 @@ class PackageWatch(guard.Watch):
                 is_due = bool(packages) and held > REPORT_STALL_SECONDS and not self._is_reported
                 self._is_reported |= is_due
             if is_due:
-                log.error("the event loop has stood still for %.0f s in a press of package %s", held, packages)
+                log.error("package watch: event loop blocked for %.0f s in a press of package %s", held, packages)
 
 
 # ── From one start to the next ──────────────────────────────────────────────────────────────────────────────────────
@@ -206,9 +213,11 @@ class StallFiles:
         self.stack_path.replace(kept_path)
         package = find_package(text)
         if package is None:
-            log.error("the last process ended because its event loop stood still for a minute: see %s", kept_path)
+            log.error("package watch: the last process ended with a blocked event loop, see %s", kept_path)
             return None
-        log.error("package %s has ended the last process: it held the event loop for a minute (%s)", package, kept_path)
+        log.error(
+            "package watch: package %s blocked the event loop and ended the last process, see %s", package, kept_path
+        )
         self._add_end(package)
         return package
 
@@ -280,7 +289,7 @@ def watch_packages(settings: Settings) -> Iterator[None]:
             stalls.folder.mkdir(parents=True, exist_ok=True)
             file = stack.enter_context(stalls.stack_path.open("w", encoding="utf-8"))
         except OSError as error:
-            log.warning("the stack of a package that hangs goes to stderr: %s", error)
+            log.warning("package watch: cannot write the stack file, so stacks go to stderr: %s", error)
             file = None
         previous_watch = guard.install_watch(PackageWatch(loop, file))
         try:

@@ -73,24 +73,26 @@ def every_panel_fits(log: Log) -> None:
 
 def panel_fits(panel: Panel, seq: int) -> None:
     """Assert that a panel keeps Discord's limits on texts, rows, options and custom ids."""
-    assert len(make_embed(panel)) <= 6000, "more than 6,000 characters"
-    assert all(1 <= len(row) <= 5 for row in panel.rows), "a row of more than five buttons"
+    assert len(make_embed(panel)) <= 6000, "the panel has more than 6,000 characters"
+    assert all(1 <= len(row) <= 5 for row in panel.rows), "a row must have one to five buttons"
     for item in chain.from_iterable(panel.rows):
         if isinstance(item, Select):
             _check_select(item)
     ids: list[str] = []
     for row in make_view(MOST_ID, seq, panel.rows).to_components():
         ids += [component.get("custom_id", "") for component in row["components"]]
-    assert len({*ids}) == len(ids) <= 25, "two buttons say the same, or more than 25 say something"
-    assert all(len(each) <= 100 for each in ids), "what a button says is longer than 80 letters or so"
+    assert len({*ids}) == len(ids) <= 25, "two buttons have the same custom id, or there are more than 25"
+    assert all(len(each) <= 100 for each in ids), "a custom id has more than 100 characters"
 
 
 def _check_select(select: Select) -> None:
     """Assert that a select has 1 to 25 different options with short texts."""
     values = [value for _, value in select.options]
-    assert 1 <= len({*values}) == len(values) <= 25, f"{len(values)} options of {select.placeholder}"
+    assert 1 <= len({*values}) == len(values) <= 25, (
+        f"the select {select.placeholder} must have 1 to 25 different options, and has {len(values)}"
+    )
     for text in chain.from_iterable(select.options):
-        assert 1 <= len(text) <= 100, f"“{text}” is longer than 100 letters, or empty"
+        assert 1 <= len(text) <= 100, f"“{text}” must have 1 to 100 characters"
 
 
 def form_fits(form: Form | None, seq: int) -> None:

@@ -77,7 +77,7 @@ def _parse_shards(text: str) -> tuple[int, ...]:
         if first > last:
             raise ValueError("must be numbers and ranges of shards, like 0-3,8")
         if last >= MAX_SHARDS:
-            raise ValueError(f"must be below {MAX_SHARDS}: nobody has more shards than that")
+            raise ValueError(f"must be below {MAX_SHARDS}")
         found += range(first, last + 1)
     found.sort()
     for one, next_one in pairwise(found):

@@ -131,7 +131,7 @@ class ShardCoordinator:
             self._service.hooks.invalidated_hooks(None)
             self._service.games.shard_ownership.add_shards(taken_shards)
             self._gate.open(taken_shards)
-            log.info("shards %s of %s are served here", ", ".join(map(str, sorted(taken_shards))), count)
+            log.info("shards: this process serves shards %s of %s", ", ".join(map(str, sorted(taken_shards))), count)
             await self._on_take_over()
 
     async def wait_to_identify(self, shard: int | None) -> bool:

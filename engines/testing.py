@@ -188,13 +188,17 @@ def shuffled(state: Any, seed: int = 99) -> Any:
 def playing_changes_nothing_in_place(log: Log) -> None:
     before, entry = log.entries[-2].state, log.entries[-1]
     text = log.game.dump(before)
-    assert log.game.apply(before, entry.command or Redo()) == (entry.state, entry.events), "it goes otherwise again"
-    assert log.game.dump(before) == text, "the table before it has changed"
+    assert log.game.apply(before, entry.command or Redo()) == (entry.state, entry.events), (
+        "the same command gives another state or other events"
+    )
+    assert log.game.dump(before) == text, "the state before the command was changed in place"
 
 
 def it_can_be_stored_and_told(log: Log) -> None:
     guard.check(log, log.seq - 1)
-    assert log.game.load(log.game.dump(log.state)) == log.state, "it is read otherwise than it was stored"
+    assert log.game.load(log.game.dump(log.state)) == log.state, (
+        "the state that is loaded differs from the one that was dumped"
+    )
 
 
 def every_command_that_is_offered_can_be_typed(log: Log) -> None:
@@ -225,7 +229,7 @@ def nobody_is_offered_the_order_of_a_deck(log: Log) -> None:
         game = log.game
         return game.view(state), game.engine.legal(state), game.asking(state), game.describe_board(state)
 
-    assert show(log.state) == show(shuffled(log.state)), "what is shown depends on it"
+    assert show(log.state) == show(shuffled(log.state)), "what players see depends on the order of a deck"
 
 
 def every_fix_shows_the_table_as_it_stands(log: Log) -> None:
@@ -255,14 +259,18 @@ def every_fix_shows_the_table_as_it_stands(log: Log) -> None:
 
 
 def the_same_record_gives_the_same_game(log: Log) -> None:
-    assert record.read(record.write(log)).entries == log.entries, "it is replayed otherwise"
+    assert record.read(record.write(log)).entries == log.entries, "replaying the record gives other entries"
 
 
 def undo_and_redo_at_every_step(log: Log) -> None:
     for seq in range(log.seq):
         undone = log.play(Undo(to=seq))
-        assert (undone.state, undone.seq) == (log.entries[seq].state, log.seq + 1), f"undone to step {seq}"
-        assert undone.play(Redo()).state == log.entries[seq + 1].state, f"redone at step {seq}"
+        assert (undone.state, undone.seq) == (log.entries[seq].state, log.seq + 1), (
+            f"undo to step {seq} gives another state or seq"
+        )
+        assert undone.play(Redo()).state == log.entries[seq + 1].state, (
+            f"redo after the undo to step {seq} gives another state"
+        )
 
 
 def guided_and_dealt_decide_alike(log: Log) -> None:

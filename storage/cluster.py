@@ -309,7 +309,9 @@ class PostgresCluster(SingleProcess):
         try:
             await connection.fetch(INSERT_HEARTBEAT, self._application_name)
         except _import_driver().PostgresError as error:
-            log.warning("no heartbeat is written, so a successor cannot end this process if it freezes: %s", error)
+            log.warning(
+                "cluster: cannot write heartbeats, so a successor cannot end this process if it freezes: %s", error
+            )
             return False
         return True
 
@@ -330,7 +332,7 @@ class PostgresCluster(SingleProcess):
             if not has_logged:
                 has_logged = True
                 numbers = ", ".join(map(str, sorted(missing)))
-                log.info("another process serves shards %s: waiting for it to leave", numbers)
+                log.info("cluster: another process serves shards %s, waiting for it to leave", numbers)
             if monotonic() - checked_at >= FROZEN_CHECK_SECONDS:
                 checked_at = monotonic()
                 await self._end_frozen(missing)
@@ -353,11 +355,11 @@ class PostgresCluster(SingleProcess):
             ended_now = await self._fetch(TERMINATE_BY_APPLICATION, [row["process"] for row in frozen])
             if not ended_now:
                 pids = sorted(row["backend_pid"] for row in frozen)
-                log.warning("ending backends %s: no heartbeat for %g seconds", pids, self._frozen_after)
+                log.warning("cluster: ending backends %s: no heartbeat for %g seconds", pids, self._frozen_after)
                 await self._fetch(TERMINATE_BACKENDS, pids)
         except errors.DatabaseUnavailable as error:
             self._may_end_frozen = not isinstance(error.__cause__, _import_driver().InsufficientPrivilegeError)
-            log.warning("frozen processes cannot be ended: %s", error)
+            log.warning("cluster: cannot end the connections of frozen processes: %s", error)
 
     async def _try_take(self, shards: Collection[int]) -> set[int]:
         """Wait for the connection, and return the shards whose locks are free and taken now."""
@@ -431,7 +433,7 @@ class PostgresCluster(SingleProcess):
         word = _parse_payload(payload)
         if word is None:
             if not self._has_logged_unknown_payload:
-                log.warning("ignoring unknown NOTIFY payloads on channel %s from now on", NOTIFY_CHANNEL)
+                log.warning("cluster: ignoring unknown NOTIFY payloads on channel %s from now on", NOTIFY_CHANNEL)
             self._has_logged_unknown_payload = True
             return
         for listener in self.on_message:
@@ -480,7 +482,7 @@ class PostgresCluster(SingleProcess):
                     await self._fetch(statement)
                     self._was_suspended_before_check = False
                 continue
-            log.warning("the connection to the other processes is lost", extra={"outage": True})
+            log.warning("cluster: lost the connection to PostgreSQL, connecting again", extra={"outage": True})
             try:
                 await self._reconnect()
             except (LockLost, ShardCountMismatch) as error:
@@ -505,11 +507,11 @@ class PostgresCluster(SingleProcess):
                 raise
             except Exception as error:
                 self._disconnected.set()
-                log.info("the connection to the other processes is still lost: %s", error)
+                log.info("cluster: cannot connect to PostgreSQL yet: %s", error)
                 await asyncio.sleep(RECONNECT_SECONDS)
         self._unlocked_since = None
         self._was_suspended_before_check = False
-        log.info("the connection to the other processes is back")
+        log.info("cluster: connected to PostgreSQL again")
         for callback in self.on_messages_missed:
             callback()
         self._sender = asyncio.create_task(self._send())

@@ -339,12 +339,12 @@ class Database:
         file.find_problem()
         if not file.is_lost:
             return ""
-        log.error("%s", file.describe_problem())
+        log.error("database file: lost while open: %s", file.describe_problem())
         while True:
             try:
                 await asyncio.to_thread(file.write_rescue_copy)
             except (OSError, sqlite3.Error) as error:
-                log.error("the database file could not be rescued, trying again: %s", error)
+                log.error("database file: cannot write the rescued file, trying again: %s", error)
                 await asyncio.sleep(RESCUE_RETRY_SECONDS)
             else:
                 return file.describe_problem()

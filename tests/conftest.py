@@ -17,7 +17,7 @@ from sqlalchemy.util import LRUCache
 
 from storage import database as storage_engine
 from storage.migration import migrate_database
-from tests.dear import pytest_addoption, pytest_runtest_call, pytest_runtest_protocol  # noqa: F401
+from tests.cpu_limit import pytest_addoption, pytest_runtest_call, pytest_runtest_protocol  # noqa: F401
 from tests.storage.postgres import NoServer, lent
 
 EVERY_TIME = settings(max_examples=24, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

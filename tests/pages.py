@@ -1,7 +1,8 @@
 """Pages that are put together: `python -m tests.pages` writes them anew, and a test compares.
 
 What the models know of a record (names, types, defaults) comes from them; words about it lie in `docs/records/` by the
-name of the game. What the README says of a game is in `docs/games/` by its name.
+name of the game. What the README says of a game is in `docs/games/` by its name. `tests/log_lines.py` makes the page of
+log lines.
 """
 
 import json
@@ -19,6 +20,7 @@ from engines.core import ENGLISH, Ask, Game, Header, Log
 from engines.core.catalogue import covers as every_cover
 from engines.core.catalogue import game_named
 from engines.core.rulebook import Cover
+from tests import log_lines
 from tests.bot.tables import row as row_of
 from tests.tiers import ROOT, gold, gold_languages, language_tier
 
@@ -50,7 +52,7 @@ def covers() -> dict[str, Cover]:
 def pages() -> dict[Path, str]:
     records = {ROOT / "docs" / "records" / f"{name}.md": Records(game_named(name)).page() for name in covers()}
     filled = {ROOT / page: "\n".join(fill(page)) + "\n" for page in FILLED}
-    return records | filled
+    return records | filled | {log_lines.PAGE: log_lines.make_page()}
 
 
 # ── Parts of a page ─────────────────────────────────────────────────────────────────────────────────────────────────

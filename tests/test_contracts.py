@@ -1,4 +1,4 @@
-"""Who may know whom: the contracts in pyproject.toml need no edit for a new file, and find what they forbid."""
+"""The import contracts in pyproject.toml need no edit for a new file, and find forbidden imports."""
 
 from copy import deepcopy
 from importlib import import_module
@@ -61,5 +61,5 @@ def test_a_new_file_needs_no_edit(house: House, path: str) -> None:
         ("deploy/playground/harbour.py", "bot.settings", "The local Discord is a stranger"),
     ],
 )
-def test_what_may_not_be_known_is_found(house: House, path: str, known: str, contract: str) -> None:
+def test_forbidden_imports_are_found(house: House, path: str, known: str, contract: str) -> None:
     assert any(name.startswith(contract) for name in house.broken(path, known))

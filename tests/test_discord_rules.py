@@ -1,4 +1,4 @@
-"""The checker of requests finds what is planted, lets good requests pass, and sees all that simcord logs."""
+"""The checker of requests finds planted mistakes, accepts good requests, and sees all that simcord logs."""
 
 import io
 import json
@@ -335,7 +335,7 @@ SHAPELESS = st.recursive(
     ids=[expected[:60] for mistakes in PLANTED.values() for _, expected in mistakes],
 )
 def test_planted_mistakes_are_found(request_line: str, body: Any, expected: str) -> None:
-    """Found, told as expected, and nothing else is found beside it."""
+    """Each is reported as expected, and nothing else is."""
     method, path = request_line.split()
     (found, *others) = RULES.check(method, path, body)
     assert found.startswith(expected)
@@ -353,7 +353,7 @@ def test_no_body_breaks_the_checker(path: str, body: Any) -> None:
 
 
 def test_the_description_is_what_reduce_makes() -> None:
-    """Reducing what is reduced changes nothing: it has all that is needed, and nothing else."""
+    """Reducing it again changes nothing."""
     kept = DESCRIPTION.read_text(encoding="utf-8")
     assert len(kept) < 150_000
     assert reduced(json.loads(kept)) == json.loads(kept)
@@ -430,7 +430,7 @@ async def test_all_that_simcord_logs_is_checked() -> None:
     assert_all_fit(env)
 
 
-async def test_what_does_not_fit_is_listed() -> None:
+async def test_requests_that_discord_would_refuse_are_listed() -> None:
     bot = Bot()
     async with simcord.run(bot) as env:
         raw: Any = [command("Turn"), command("turn", description="")]

@@ -78,8 +78,8 @@ def test_no_contract_names_a_game(tree: Path) -> None:
     run(tree, "-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")
 
 
-def test_what_holds_every_game_and_every_language_holds_it(tree: Path) -> None:
-    """Started from the menu, played, pictured, spoken, corrected and told, and no file of ours is changed."""
+def test_tests_of_all_games_and_languages_pass_for_it(tree: Path) -> None:
+    """It is started, played, drawn, spoken, corrected and told, and no file of ours is changed."""
     run(tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not soak", "-k", NAMES, *TRIED)
     unchanged(tree)
 

@@ -1,18 +1,15 @@
 """A hook of the wrong type is found by mypy, where it is passed."""
 
 import re
-import subprocess
-import sys
 from dataclasses import fields
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 
 from engines.highseason import GAME
+from tests.type_checks import run_mypy
 
-ROOT = Path(__file__).parent.parent
 WRONG = re.compile(r'Argument "(\w+)" to "(\w+)" has incompatible type')
 
 HEAD = """
@@ -32,17 +29,6 @@ GAME_CLASS = "Game[Setup, State]"
 ENGINE_CLASS = "Engine[Setup, State, commands.SeasonCommand, Event]"
 
 
-def run_mypy(source: str) -> str:
-    """Return what mypy says of this source, checked by the configuration and with the cache of the project."""
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "checked_source.py"
-        file.write_text(source, encoding="utf-8")
-        command = [sys.executable, "-m", "mypy", "--no-error-summary", str(file)]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert not done.stderr, done.stderr
-    return done.stdout
-
-
 def find_hooks(part: Any) -> set[str]:
     """Return the names of the fields of a game or an engine that may hold functions."""
     return {field.name for field in fields(part) if "Callable" in str(field.type)}
@@ -58,14 +44,14 @@ def write_call(kind: str, part: Any, name: str, wrong: set[str]) -> str:
 
 
 @pytest.mark.slow
-def test_mypy_finds_each_hook_of_the_wrong_type() -> None:
+def test_mypy_finds_each_hook_of_the_wrong_type(tmp_path: Path) -> None:
     """The same calls with the right hooks are made first, and nothing is said of them."""
     of_game, of_engine = find_hooks(GAME), find_hooks(GAME.engine)
     assert {"board", "outcome", "progress", "seated"} <= of_game
     assert {"new", "says", "legal", "by_kind"} <= of_engine
     right = write_call(GAME_CLASS, GAME, "GAME", set()) + write_call(ENGINE_CLASS, GAME.engine, "ENGINE", set())
     wrong = write_call(GAME_CLASS, GAME, "GAME", of_game) + write_call(ENGINE_CLASS, GAME.engine, "ENGINE", of_engine)
-    told = run_mypy(HEAD + right + wrong)
+    told = run_mypy(HEAD + right + wrong, tmp_path, "game_hooks")
     found = WRONG.findall(told)
     assert {name for name, owner in found if owner == "Game"} == of_game
     assert {name for name, owner in found if owner == "Engine"} == of_engine

@@ -1,4 +1,4 @@
-"""The habits of the house: the same checks everywhere, and what a newcomer is told is there."""
+"""The Makefile, hooks and workflow run the same checks, and CONTRIBUTING names what exists."""
 
 import ast
 import os
@@ -39,7 +39,7 @@ def test_the_hooks_are_the_checks_of_make_test() -> None:
 
 
 @pytest.mark.parametrize("failing", ["", "ruff", "mypy", "lint-imports", "pytest"])
-def test_make_test_fails_with_whatever_fails_and_ends_with_the_tests(failing: str, tmp_path: Path) -> None:
+def test_make_test_fails_if_any_check_fails(failing: str, tmp_path: Path) -> None:
     for tool in ("ruff", "mypy", "lint-imports", "pytest"):
         (tmp_path / tool).write_text(f"#!/bin/sh\necho by {tool}; exit {int(tool == failing)}\n", encoding="utf-8")
         (tmp_path / tool).chmod(0o700)
@@ -66,7 +66,7 @@ def test_make_run_installs_no_test_tools() -> None:
     assert "$(RUN)" in MAKEFILE.partition("\nrun:")[2].splitlines()[0]
 
 
-def test_contributing_names_only_what_is_there() -> None:
+def test_contributing_names_only_existing_files_and_targets() -> None:
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     for target in re.findall(r"`make (\w+)", page):
         assert f"\n{target}:" in MAKEFILE, target
@@ -74,8 +74,7 @@ def test_contributing_names_only_what_is_there() -> None:
         assert (ROOT / path).exists(), path
 
 
-def test_cogs_hand_on_what_they_are_told() -> None:
-    """They know rooms of the bot, and nothing behind those."""
+def test_cogs_call_no_service_and_no_store_directly() -> None:
     for cog in (ROOT / "bot" / "cogs").glob("*.py"):
         assert not re.search(r"\.(service|store|answers)\.\w+\(", cog.read_text(encoding="utf-8")), cog.name
 
@@ -99,8 +98,8 @@ def hidden(module: str, every: set[str]) -> Iterator[str]:
 
 
 @pytest.mark.slow
-def test_no_door_is_hidden() -> None:
-    """What is imported by its name does not know who does so: no circle goes through a string."""
+def test_modules_imported_by_name_form_no_cycle() -> None:
+    """An import by string is not seen by the contracts."""
     graph = grimp.build_graph("bot", "engines", "storage")
     named = {(module, each) for module in graph.modules for each in hidden(module, graph.modules)}
     assert not {pair for pair in named if graph.chain_exists(importer=pair[1], imported=pair[0])}

@@ -30,7 +30,7 @@ def test_private_names_of_libraries_stand_in_one_file() -> None:
     assert wrong == []
 
 
-def test_what_has_no_public_way_is_little() -> None:
+def test_the_exceptions_are_few() -> None:
     """An entry is a function of the file that has them."""
     found = find_in_file(ROOT / ALLOWED, ROOT)
     assert {each.rule for each in found} == {"an attribute of a library is assigned"}
@@ -57,7 +57,7 @@ def test_what_has_no_public_way_is_little() -> None:
         ("from discord import Interaction\nInteraction.__new__(Interaction)", "Interaction.__new__"),
     ],
 )
-def test_what_goes_around_a_library_is_found(text: str, name: str) -> None:
+def test_uses_of_private_names_are_found(text: str, name: str) -> None:
     assert [each.name for each in find_in_text(text)] == [name]
 
 
@@ -74,5 +74,5 @@ def test_what_goes_around_a_library_is_found(text: str, name: str) -> None:
         "import discord\nfile = discord.File('x')\nfile.filename = 'y'",
     ],
 )
-def test_what_is_ours_is_not_found(text: str) -> None:
+def test_uses_of_our_own_names_are_not_found(text: str) -> None:
     assert find_in_text(text) == []

@@ -1,18 +1,13 @@
 """Hooks of the wrong type are errors of mypy: methods of presenters and pictures, and entries of their tables."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from bot.pictures.game_picture import GamePicture
 from bot.presenters.presenter import Presenter
-
-ROOT = Path(__file__).parent.parent
-CACHE = ROOT / ".mypy_cache" / "presenter_hooks"
-"""A cache of its own: `make types` may run beside this. A first run takes 6 s of processor time, later ones 0.3 s."""
+from tests.type_checks import SOURCE, run_mypy
 
 WRONG = """
 from collections.abc import Callable, Mapping, Sequence
@@ -119,18 +114,10 @@ PICTURES: Mapping[str, Callable[[], PictureClass]] = {
 """
 
 
-def run_mypy(source: str, folder: Path) -> str:
-    """Return what mypy reports of this source, with the configuration of the project."""
-    file = folder / "source.py"
-    file.write_text(source, encoding="utf-8")
-    command = [sys.executable, "-m", "mypy", "--config-file", "pyproject.toml", "--cache-dir", str(CACHE), str(file)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
-
-
 @pytest.mark.slow
 def test_mypy_finds_every_hook_of_the_wrong_type(tmp_path: Path) -> None:
-    report = run_mypy(WRONG, tmp_path)
-    found = {int(line) for line in re.findall(r"source\.py:(\d+): error:", report)}
+    report = run_mypy(WRONG, tmp_path, "presenter_hooks")
+    found = {int(line) for line in re.findall(rf"{re.escape(SOURCE)}:(\d+): error:", report)}
     wrong = {number for number, line in enumerate(WRONG.splitlines(), start=1) if line.endswith("# wrong")}
     assert found == wrong, report
 

@@ -1,4 +1,4 @@
-"""What ours have earned; less would be a loss that no other test sees."""
+"""Our games and languages keep their tiers."""
 
 import pytest
 
@@ -14,19 +14,18 @@ def test_our_games_are_gold() -> None:
 
 
 @pytest.mark.parametrize("game", covers())
-def test_a_cover_says_what_was_earned(game: str) -> None:
-    """Nobody claims a tier: whoever has earned another one writes it there."""
+def test_the_tier_on_a_cover_is_the_earned_one(game: str) -> None:
     assert covers()[game].tier == tier(game).name.lower()
 
 
-def test_german_says_all_of_it() -> None:
+def test_german_is_complete_and_gold() -> None:
     for package in ("bot", "engines.core", *(f"engines.{game}" for game in OURS)):
         assert "de" in gold_languages(package), sorted(lacks(package, "de"))
         assert share(package, "de") == share(package, ENGLISH) == 100
     assert language_tier("de") == Tier.GOLD
 
 
-def test_what_nobody_has_written_is_no_language() -> None:
+def test_a_language_without_files_is_not_gold() -> None:
     assert share("bot", "xx") == 0
     assert "xx" not in gold_languages()
     assert language_tier("xx") == Tier.BRONZE

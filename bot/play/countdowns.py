@@ -126,9 +126,9 @@ class Countdowns:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
                 except NothingStored as error:  # the host can press again
-                    log.warning("the move of game %s was not revealed: %s", game, error, extra={"game": game})
+                    log.warning("countdown: the move of game %s is not stored: %s", game, error, extra={"game": game})
                 except Exception:  # no caller awaits this task
-                    log.exception("the move of game %s could not be revealed", game, extra={"game": game})
+                    log.exception("countdown: cannot reveal the move of game %s", game, extra={"game": game})
 
     def cancel_all_countdowns(self) -> None:
         """Cancel all countdowns. A second press that is already on its way still reveals its move at once."""

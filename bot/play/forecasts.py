@@ -181,9 +181,9 @@ class ForecastQueue:
             forecast = await self._child.send_request(request.request_line)
             await self._store_forecast(request, forecast)
         except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
-            log.info("forecast of game %s failed (%s)", game, type(error).__name__, extra={"game": game})
+            log.info("forecasts: no forecast for game %s: %s", game, type(error).__name__, extra={"game": game})
         except Exception:  # no caller awaits this task, and other requests still wait
-            log.exception("forecast of game %s failed", game, extra={"game": game})
+            log.exception("forecasts: forecast of game %s failed", game, extra={"game": game})
         finally:
             outcome = "made" if forecast else "failed"
             observer.current.add_to_counter("forecasts", outcome)

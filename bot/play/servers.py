@@ -60,7 +60,7 @@ class ServerRegistry:
             try:
                 await note()
             except DatabaseUnavailable as error:
-                log.warning("the servers that have the bot could not be stored: %s", error)
+                log.warning("servers: cannot store which servers have the bot: %s", error)
 
     # ── Forgetting ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -69,7 +69,7 @@ class ServerRegistry:
         try:
             await self.forget_due_servers()
         except DatabaseUnavailable as error:
-            log.warning("servers that removed the bot could not be forgotten yet: %s", error)
+            log.warning("servers: cannot delete the data of servers that removed the bot, trying again: %s", error)
 
     async def forget_due_servers(self) -> None:
         """Delete the data of servers of this process that removed the bot at least 30 days ago, a few at a time.
@@ -93,4 +93,4 @@ class ServerRegistry:
         games = await self._service.store.delete_guild_games(guild)
         await self._store.delete_server(guild)
         self._service.hooks.invalidate_games()
-        log.info("server %s removed the bot 30 days ago: %s games are forgotten", guild, games)
+        log.info("servers: deleted server %s with %s games, because it removed the bot 30 days ago", guild, games)

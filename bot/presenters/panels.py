@@ -25,7 +25,7 @@ from bot.presenters.scores import about, headline
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
 from bot.sentences import Refusal, say, spoken
 from engines.core import Event, Misplayed, Sentence, commands, game, if_told, log, signed, story
-from engines.core.text import sentence as telling
+from engines.core.text.sentence import Brief
 
 MOST = 3500
 """The maximal number of characters in the text of a panel. An embed holds 4,096, all embeds of a message 6,000."""
@@ -103,7 +103,7 @@ def _make_watch_panel(table: Table) -> shapes.Panel:
     if table.revealed_parts is not None:
         panel = part_panel(table)
         return replace(panel, body=f"{panel.body}\n{where}", rows=())
-    recent = list[Sequence[telling.Brief]]()
+    recent = list[Sequence[Brief]]()
     lines = list[str]()
     if table.row.status == "abandoned":
         body = spoken("game-was-ended")
@@ -161,9 +161,9 @@ def part_panel(table: Table) -> shapes.Panel:
     )
 
 
-def parts_so_far(table: Table) -> list[telling.Brief]:
+def parts_so_far(table: Table) -> list[Brief]:
     """Return the lines of the parts of the last move that are revealed so far."""
-    shown = list[telling.Brief]()
+    shown = list[Brief]()
     for part in split_into_parts(table.game, table.get_last_move_events())[: table.revealed_parts]:
         shown += briefs(table, part, table.state)
     return shown
@@ -346,17 +346,17 @@ def briefly(table: Table, events: Sequence[Event], state: Any = None) -> list[st
     return [_format_brief(brief) for brief in briefs(table, events, state or table.state)]
 
 
-def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[telling.Brief, ...]:
+def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brief, ...]:
     """Return the events in the short words of the game, or one sentence for each if this game is told in full.
 
     `state` is the state after the events.
     """
     if table.row.words == "full":
-        return tuple(telling.Brief(note=table.game.told(state, event)) for event in events)
+        return tuple(Brief(note=table.game.told(state, event)) for event in events)
     return table.game.briefly(state, events)
 
 
-def _format_brief(brief: telling.Brief) -> str:
+def _format_brief(brief: Brief) -> str:
     """Return a line of Markdown: the instruction in bold, then the note."""
     parts = list[str]()
     if brief.hands:
@@ -369,12 +369,12 @@ def _format_brief(brief: telling.Brief) -> str:
     return line
 
 
-def _list_recent_briefs(table: Table, events: Sequence[Event]) -> tuple[telling.Brief, ...]:
+def _list_recent_briefs(table: Table, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Return the newest of these events in words; a panel has no room for all events after very many corrections."""
     return briefs(table, events[-MOST_TOLD:], table.state)
 
 
-def _list_move_lines(events: Sequence[Event], lately: Iterable[telling.Brief]) -> list[str]:
+def _list_move_lines(events: Sequence[Event], lately: Iterable[Brief]) -> list[str]:
     """Return the lines of a move, with an ellipsis first if events were left out."""
     lines = [_format_brief(brief) for brief in lately]
     if len(events) > MOST_TOLD:
@@ -382,7 +382,7 @@ def _list_move_lines(events: Sequence[Event], lately: Iterable[telling.Brief]) -
     return lines
 
 
-def _find_first_instruction(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = "") -> str:
+def _find_first_instruction(table: Table, lately: Iterable[Sequence[Brief]], first: str = "") -> str:
     """Return the first instruction for the player's hands, or nothing.
 
     If the panel begins with a text, it is the first item of the list in that text, such as what an undo puts back.

@@ -176,15 +176,15 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
             await reply.send_private(str(error))
             return "refused"
         case AlreadyPlayed():
-            log.info("interaction %s was delivered twice and played once", request.id)
+            log.info("error boundary: ignoring the second delivery of interaction %s, which is stored", request.id)
             if reply.was_deferred:  # without an answer Discord would show a waiting message for 15 minutes
                 await reply.send_private(spoken("stored"))
             return "twice"
         case discord.HTTPException(code=code) if code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
-            log.info("interaction %s could not be answered (%s)", request.id, code)
+            log.info("error boundary: Discord takes no answer to interaction %s any more (code %s)", request.id, code)
             return "unanswered"
         case TimeoutError() | aiohttp.ClientError() | discord.HTTPException() if _is_discord_down(error):
-            log.warning("interaction %s could not be answered in time", request.id)
+            log.warning("error boundary: Discord did not take the answer to interaction %s in time", request.id)
             stored = await _ask_store(request, error)
             await reply.send_private(spoken("answer-too-late", stored=stored))
             return "unanswered"
@@ -192,7 +192,7 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
             await _tell_refused_answer(request, error)
             return "unanswered"
         case DatabaseUnavailable() if not isinstance(error, NotMigrated):
-            log.warning("interaction %s found no database: %s", request.id, error)
+            log.warning("error boundary: database unavailable in interaction %s: %s", request.id, error)
             stored = await _ask_store(request, error)
             await reply.send_private(spoken("outage", stored=stored))
             return "outage"
@@ -210,7 +210,12 @@ def _is_discord_down(error: BaseException) -> bool:
 
 async def _tell_refused_answer(request: Request, error: discord.HTTPException) -> None:
     """Tell the person that Discord refused a request of the bot, why it did, and whether the move is stored."""
-    log.warning("interaction %s: Discord refused a request (%s, %s)", request.id, error.status, error.code)
+    log.warning(
+        "error boundary: Discord refused a request for interaction %s (status %s, code %s)",
+        request.id,
+        error.status,
+        error.code,
+    )
     if error.code in DELETED_CODES:
         reason = "gone"
     elif error.status == FORBIDDEN_STATUS:
@@ -226,8 +231,13 @@ async def _tell_fault(request: Request, fault: BaseException) -> None:
     """Log a fault, and tell the person its reference number and whether the move is stored."""
     reference = secrets.token_hex(4)
     is_of_package = isinstance(fault, Misbehaved)
-    culprit = f" by package {fault}" if is_of_package else ""
-    log.exception("fault %s in interaction %s%s", reference, request.id, culprit, extra={"reference": reference})
+    ids = {"reference": reference}
+    if is_of_package:
+        log.exception(
+            "error boundary: fault %s in interaction %s by package %s", reference, request.id, fault, extra=ids
+        )
+    else:
+        log.exception("error boundary: fault %s in interaction %s", reference, request.id, extra=ids)
     stored = await _ask_store(request, fault)
     await request.reply.send_private(spoken("fault", reference=reference, package=is_of_package, stored=stored))
 
@@ -242,5 +252,6 @@ async def _ask_store(request: Request, fault: BaseException) -> bool | None:
     try:
         return await request.is_stored()
     except Exception as error:  # the person is told about the fault in any case
-        log.warning("the store cannot say whether a move was stored (%s)", type(error).__name__)
+        cause = type(error).__name__
+        log.warning("error boundary: cannot find out whether interaction %s is stored: %s", request.id, cause)
         return False if isinstance(fault, NothingStored) else None

@@ -25,7 +25,7 @@ class Deduplicator:
         """
         while earlier := self._deliveries.get(request_id):
             if await asyncio.shield(earlier):
-                log.info("interaction %s was delivered twice and is answered", request_id)
+                log.info("deduplication: ignoring the second delivery of interaction %s", request_id)
                 return None
             if self._deliveries.get(request_id) is earlier:
                 break

@@ -41,7 +41,7 @@ class DepartedServers:
         try:
             present = {guild.id async for guild in self._client.fetch_guilds(limit=None, with_counts=False)}
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("could not ask for the servers of shard %s (%s)", shard, type(error).__name__)
+            log.warning("servers: cannot list the servers of shard %s at Discord: %s", shard, type(error).__name__)
         else:
             self._departed = (self._departed - present) | (cached - present)
 

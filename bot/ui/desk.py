@@ -141,7 +141,7 @@ class Desk:
             raise
         except (IllegalCommand, Refusal) as error:
             if await self._is_stored(request.actor):
-                log.info("interaction %s was refused here and played elsewhere", request.id)
+                log.info("desk: interaction %s is already stored, so its refusal is not sent", request.id)
                 if request.reply.was_deferred:  # without an answer Discord would show a waiting message for 15 minutes
                     raise Refusal(say("stored")) from None
                 return

@@ -139,7 +139,7 @@ class EditQueue:
                 message = posted.id
                 self.leases.copy_lease(leased_message, message, webhook.token)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.info("discarding the lease of message %s (%s)", leased_message, type(error).__name__)
+            log.info("edit queue: discarding the lease of message %s: %s", leased_message, type(error).__name__)
             observer.current.add_to_counter("edits", "lost lease")
             self.leases.discard_lease(leased_message)
             return None
@@ -234,17 +234,21 @@ async def _try_job(channel: int, job: Job) -> bool:
     try:
         await job()
     except TimeoutError:
-        log.warning("edit in channel %s failed: Discord did not answer", channel)
+        log.warning("edit queue: Discord did not answer an edit in channel %s", channel)
         await asyncio.sleep(RETRY_SECONDS)
         return False
     except DatabaseUnavailable as error:
-        log.warning("edit in channel %s failed: %s", channel, type(error).__name__)
+        log.warning("edit queue: cannot read the game for an edit in channel %s: %s", channel, type(error).__name__)
         return False
     except discord.HTTPException as error:
-        level = logging.INFO if error.code in UNREACHABLE_CODES else logging.WARNING
-        log.log(level, "edit in channel %s failed: %s", channel, error.code)
+        if error.code in UNREACHABLE_CODES:
+            log.info("edit queue: cannot reach channel %s (code %s)", channel, error.code)
+        else:
+            log.warning("edit queue: Discord refused an edit in channel %s (code %s)", channel, error.code)
     except (OSError, aiohttp.ClientError) as error:
-        log.warning("edit in channel %s failed: %s", channel, type(error).__name__)
+        log.warning(
+            "edit queue: cannot connect to Discord for an edit in channel %s: %s", channel, type(error).__name__
+        )
     except Exception as error:  # otherwise the task of the channel would end, with the other jobs in it
-        log.exception("edit in channel %s failed: %s", channel, error)
+        log.exception("edit queue: edit in channel %s failed: %s", channel, error)
     return True

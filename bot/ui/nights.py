@@ -291,7 +291,7 @@ class NightHandlers(GameHandlers):
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 if error.code in UNREACHABLE_CODES:
-                    log.info("the table of night %s cannot be shown (%s)", night.id, error.code)
+                    log.info("night: cannot write to the channel of night %s (code %s)", night.id, error.code)
                     return
                 raise
         posted = await channel.send(**shown, files=_make_files(pictures), silent=True)
@@ -307,7 +307,7 @@ async def _log_unavailable(work: Coroutine[None, None, None]) -> None:
     try:
         await work
     except DatabaseUnavailable as error:
-        log.info("the table of a night is edited after the next move: %s", error)
+        log.warning("night: cannot read a night, so its message is edited after the next move: %s", error)
 
 
 def _make_arguments(night: Night, panel: Panel) -> dict[str, Any]:

@@ -185,5 +185,5 @@ class AdmissionControl:
 
     def _log_rejections(self) -> None:
         """Log how many requests were rejected, and begin to count anew."""
-        log.warning("%s came too late to be answered in time, and were not played", self._rejected)
+        log.warning("admission control: rejected %s requests that could not be answered in time", self._rejected)
         self._rejected = 0

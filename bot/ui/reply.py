@@ -112,7 +112,7 @@ class Reply(ABC):
         try:
             await self._defer()
         except (discord.HTTPException, discord.InteractionResponded, aiohttp.ClientError, TimeoutError) as error:
-            log.info("interaction %s could not be deferred (%s)", self._request_id, type(error).__name__)
+            log.info("reply: cannot defer interaction %s: %s", self._request_id, type(error).__name__)
 
     async def try_to_defer(self) -> bool:
         """Defer the reply, and return whether Discord took that.
@@ -125,7 +125,8 @@ class Reply(ABC):
                 self._deferral_task
             )  # if this task is cancelled, the deferral still has to end in a state
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
-            log.info("interaction %s is answered by another process (%s)", self._request_id, type(error).__name__)
+            cause = type(error).__name__
+            log.info("reply: leaving interaction %s to the process that has answered it: %s", self._request_id, cause)
             return False
         return True
 
@@ -208,7 +209,8 @@ class Reply(ABC):
         try:
             await asyncio.shield(self._private_task)
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
-            log.info("interaction %s could not be answered privately (%s)", self._request_id, type(error).__name__)
+            cause = type(error).__name__
+            log.info("reply: cannot send the private answer to interaction %s: %s", self._request_id, cause)
             if isinstance(error, discord.HTTPException) and self.state is ReplyState.SENDING:
                 self.state = ReplyState.NOTHING_SENT  # Discord has rejected it; after a timeout that is not known
 
@@ -352,12 +354,12 @@ class ChatReply(Reply):
 
     async def _edit_first(self, _content: dict[str, Any]) -> int:
         """Raise TypeError: the person has pressed no message."""
-        raise TypeError("a chat message is no panel that could be edited")
+        raise TypeError("a reply to a chat message has no panel to edit")
 
     async def _edit_again(self, _content: dict[str, Any]) -> int:
         """Raise TypeError: the person has pressed no message."""
-        raise TypeError("a chat message is no panel that could be edited")
+        raise TypeError("a reply to a chat message has no panel to edit")
 
     async def _send_form(self, _form: discord.ui.Modal) -> None:
         """Raise TypeError: Discord opens forms only after an interaction."""
-        raise TypeError("a form cannot be opened by a chat message")
+        raise TypeError("a reply to a chat message cannot open a form")

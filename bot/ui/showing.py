@@ -268,7 +268,7 @@ def _take_picture(work: "asyncio.Future[Picture | None]") -> Picture | None:
     A scene without a picture, such as a pad, gives None without an error, and is not counted.
     """
     if fault := work.exception():
-        log.error("a picture could not be drawn", exc_info=fault)
+        log.error("pictures: cannot draw a picture", exc_info=fault)
         observer.current.add_to_counter("pictures", "failed")
         return None
     picture = work.result()

@@ -51,12 +51,14 @@ async def answer_autocomplete(interaction: Interaction) -> None:
         await asyncio.wait_for(_send_suggestions(interaction), MAX_SUGGESTION_SECONDS)
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         outcome = "unanswered"
-        log.info("interaction %s got no suggestions (%s)", interaction.id, type(error).__name__)
+        log.info("autocomplete: cannot send suggestions for interaction %s: %s", interaction.id, type(error).__name__)
         if isinstance(error, TimeoutError):  # Discord waits for three seconds
             await _answer_with_nothing(interaction)
     except Exception as error:  # without an answer Discord would show an error to the person
         outcome = "fault"
-        log.warning("interaction %s got no suggestions: %s", interaction.id, type(error).__name__)
+        log.warning(
+            "autocomplete: cannot find suggestions for interaction %s: %s", interaction.id, type(error).__name__
+        )
         await _answer_with_nothing(interaction)
     command = interaction.command.qualified_name if interaction.command else ""
     observer.current.observe_request("suggestion", command, outcome, monotonic() - begun)
@@ -89,7 +91,7 @@ async def _answer_with_nothing(interaction: Interaction) -> None:
         if not interaction.response.is_done():
             await with_timeout(interaction.response.autocomplete([]))
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
-        log.info("interaction %s could not be answered (%s)", interaction.id, type(error).__name__)
+        log.info("autocomplete: cannot send an empty list for interaction %s: %s", interaction.id, type(error).__name__)
 
 
 def _find_focused(data: Any) -> str | None:

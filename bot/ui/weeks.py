@@ -152,7 +152,7 @@ class WeekHandlers(GameHandlers):
         try:
             await self.post_due_winners()
         except DatabaseUnavailable as error:
-            log.warning("winners of the week could not be told yet: %s", error)
+            log.warning("deck of the week: cannot read the winners yet: %s", error)
 
     async def post_due_winners(self) -> None:
         """Post the winners of last week in every channel that waits for them and that this process serves.
@@ -177,8 +177,15 @@ class WeekHandlers(GameHandlers):
         try:
             await self._client.get_partial_messageable(post.channel_id).send(text, silent=True)
         except discord.HTTPException as error:
-            log.info("the winners could not be told in channel %s (%s)", post.channel_id, error.code)
             if error.code in edit_queue.UNREACHABLE_CODES:
+                log.info("deck of the week: cannot reach channel %s (code %s)", post.channel_id, error.code)
                 await self._weeks.store.unsubscribe_channel(post.channel_id)
+            else:
+                log.warning(
+                    "deck of the week: Discord refused a post in channel %s (code %s)", post.channel_id, error.code
+                )
         except (OSError, aiohttp.ClientError) as error:
-            log.warning("the winners could not be told in channel %s (%s)", post.channel_id, type(error).__name__)
+            cause = type(error).__name__
+            log.warning(
+                "deck of the week: cannot connect to Discord for a post in channel %s: %s", post.channel_id, cause
+            )

@@ -180,7 +180,9 @@ class LivePanels:
             if error.code not in UNREACHABLE_CODES:
                 self._mark_outdated(channel)
                 raise
-            log.info("the live panel in channel %s is gone (%s)", channel, error.code)
+            log.info(
+                "live panel: ending the panel in channel %s, which cannot be reached (code %s)", channel, error.code
+            )
             await self._end_panel(channel)
         except BaseException:
             self._mark_outdated(channel)

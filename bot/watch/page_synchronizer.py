@@ -116,7 +116,7 @@ class PageSynchronizer:
                 self._shown_columns[game] = _get_visible_columns(table.row)
                 await self._pages.show_table(table)
         except DatabaseUnavailable as error:
-            log.info("game %s could not be read again for its page: %s", game, error)
+            log.warning("watch page: cannot read game %s, so its pages are not updated: %s", game, error)
 
     # ── Comparison with the store ───────────────────────────────────────────────────────────────────────────────
 
@@ -128,7 +128,7 @@ class PageSynchronizer:
             try:
                 await self.compare_with_store()
             except DatabaseUnavailable as error:
-                log.info("open pages could not be compared with the store: %s", error)
+                log.warning("watch page: cannot compare open pages with the database: %s", error)
 
     async def compare_with_store(self) -> None:
         """Compare the open pages of this process with the store once.

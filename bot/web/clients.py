@@ -58,7 +58,7 @@ class TrustedProxies:
         known = parse_address(peer)
         if not self._is_hint_logged and known and known.is_private:
             self._is_hint_logged = True
-            log.warning("X-Forwarded-For of %s is not believed. If that is your proxy, name it in WATCH_PROXIES.", peer)
+            log.warning("watch page: ignoring X-Forwarded-For of %s, because WATCH_PROXIES does not name it", peer)
 
 
 def parse_address(text: str) -> Address | None:

@@ -60,7 +60,7 @@ class RejectionLog:
         if self._last_logged is None or now - self._last_logged >= REJECTION_LOG_SECONDS:
             self._last_logged = now
             reasons = ", ".join(f"{reason}: {times}" for reason, times in self._counts.items())
-            log.warning("%s turned visitors away (%s)", self.name, reasons)
+            log.warning("web server: %s rejected requests or connections: %s", self.name, reasons)
             self._counts.clear()
 
 
@@ -80,9 +80,10 @@ class RedactingLogger(logging.LoggerAdapter[logging.Logger]):
         if isinstance(exc_info, HttpProcessingError):
             self._rejection_log.log_rejection("requests that cannot be read")
         elif isinstance(exc_info, BaseException):
-            super().log(level, "%s failed (%s)", self._rejection_log.name, type(exc_info).__name__)
+            super().log(level, "web server: %s failed: %s", self._rejection_log.name, type(exc_info).__name__)
         else:
-            super().log(level, "%s: %s", self._rejection_log.name, str(msg).replace("%s", "…"))
+            text = str(msg).replace("%s", "…")
+            super().log(level, "web server: %s has a message of aiohttp: %s", self._rejection_log.name, text)
 
 
 def make_text_response(status: int, text: str, **headers: str) -> web.Response:
@@ -160,7 +161,7 @@ class RequestGuard:
         except (ConnectionError, TimeoutError):
             raise
         except Exception:  # the address is not logged, because it holds a secret link
-            log.exception("a request to %s failed", self._rejection_log.name)
+            log.exception("web server: a request to %s failed", self._rejection_log.name)
             return make_text_response(500, spoken("web-fault"))
 
 

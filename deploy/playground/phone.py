@@ -252,4 +252,4 @@ class RedactingLogger(logging.LoggerAdapter[logging.Logger]):
 
     def log(self, level: int, *_: object, exc_info: Any = None, **__: Any) -> None:
         cause = type(exc_info).__name__ if isinstance(exc_info, BaseException) else "no cause given"
-        super().log(level, "phone listener: a request failed (%s)", cause)
+        super().log(level, "phone listener: a request failed: %s", cause)

@@ -172,4 +172,4 @@ async def _listen_on_free_port(port: int, listen: Callable[[int], Awaitable[T]])
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise
-    raise AssertionError("there is always a next number")
+    raise AssertionError("count() never ends")

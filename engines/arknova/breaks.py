@@ -15,7 +15,7 @@ def hold_break(state: State) -> ArnoStep:
 
 def draw_three(state: State, work: DrawThree) -> ArnoStep:
     """Lay the first project of three cards on his mat. The first animal goes on his stack."""
-    assert work.project is not None, "it is told before"
+    assert work.project is not None, "the table must have said whether a project was drawn"
     projects = state.opponent.projects
     if work.project:
         projects = min(projects + 1, MOST["projects"])
@@ -26,7 +26,7 @@ def draw_three(state: State, work: DrawThree) -> ArnoStep:
 
 def keep_projects(state: State, work: KeepProjects) -> ArnoStep:
     """Lay the projects that he keeps at the start on his mat."""
-    assert work.count is not None, "it is told before"
+    assert work.count is not None, "the table must have said how many projects he keeps"
     points = count_points(state.opponent)
     kept = state.with_his(projects=state.opponent.projects + work.count)
     return step(kept, events.ProjectsKept(count=work.count, points=points))

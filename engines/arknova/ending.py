@@ -9,7 +9,7 @@ from engines.kit import Event, Outcome, Progress, YourScoreTold
 
 def score_finally(state: State, _: FinalScoring) -> ArnoStep:
     """Count his score, and compare it with yours. No track gives a bonus for these points."""
-    assert state.you.score is not None, "your score is told before"
+    assert state.you.score is not None, "your score must be known before the end"
     sheet = count_sheet(state.opponent)
     told = YourScoreTold(total=state.you.score)
     counted = step(state.with_his(final=sheet), told, *_count_tokens(state), _count_score(state, sheet))

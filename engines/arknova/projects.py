@@ -60,7 +60,9 @@ def narrow_sources(mat: int, work: Support) -> Choice[Source]:
 
 def read_project(state: State, work: ReadProject) -> ArnoStep:
     """Give him what is printed at the level of the project."""
-    assert work.conservation is not None and work.reputation is not None, "what is printed is told before"
+    assert work.conservation is not None and work.reputation is not None, (
+        "the printed values must be known before they are used"
+    )
     event = events.ProjectSupported(
         conservation=work.conservation, reputation=work.reputation, level=work.level, rule="project.level"
     )

@@ -44,7 +44,7 @@ def tell_projects(state: State, said: commands.CountProjects) -> ArnoStep:
     """Write a number of projects on the board into the task, as what was asked."""
     check_answer(state, said)
     ask = find_ask(state)
-    assert ask is not None, "it was asked"
+    assert ask is not None, "an answer needs a question"
     return answer(state, said, **{ask.about: said.count})
 
 

@@ -107,7 +107,7 @@ def roll_bonus_tile(state: State, work: RollBonusTile) -> ArnoStep:
 
 def take_bonus_tile(state: State, work: TakeBonusTile) -> ArnoStep:
     """Take the tile that was told. Only three kinds are of use to him."""
-    assert work.tile is not None, "what lies there is told before"
+    assert work.tile is not None, "the tile must be known before it is taken"
     if work.tile == "gone":
         return look_for_other_tile(state, work)
     taken = state.with_his(bonus_tiles=(*state.opponent.bonus_tiles, work.space))

@@ -148,7 +148,7 @@ def snap(state: State, _: Snap) -> ArnoStep:
 
 def lay_snapped_card(state: State, work: LaySnappedCard) -> ArnoStep:
     """Lay a project on his mat or an animal on his stack, or discard a sponsor."""
-    assert work.card is not None, "what it was is told before"
+    assert work.card is not None, "the card must be known before it is used"
     his = state.opponent
     projects = his.projects
     if work.card == "project":

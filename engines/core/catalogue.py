@@ -47,7 +47,7 @@ def packages() -> dict[str, str]:
         if len({*several}) > 1:
             found[name] = [each for each in several if each.startswith(guard.OURS)]
             used = "ours" if found[name] else "neither"
-            log.error("%s is the name of several packages (%s): %s is used", name, ", ".join(several), used)
+            log.error("catalogue: several packages have the name %s (%s): %s is used", name, ", ".join(several), used)
     return {name: several[0] for name, several in found.items() if several}
 
 
@@ -70,7 +70,7 @@ def leave_out(name: str, why: object) -> None:
 
 def _log_left_out(name: str, why: object) -> None:
     reason = why if isinstance(why, str | Unfit) else f"{type(why).__name__}: {why}"
-    log.error("%s is left out, and its games wait: %s (%s)", name, reason, packages()[name])
+    log.error("catalogue: leaving out game %s: %s (package %s)", name, reason, packages()[name])
 
 
 def _read_cover_or_log(name: str, package: str) -> rulebook.Cover | None:
@@ -93,9 +93,9 @@ def _read_cover(name: str, package: str) -> rulebook.Cover:
     if cover.kit != KIT:
         raise Unfit(f"it is made for kit {cover.kit}, and this is kit {KIT}")
     if not NAME.fullmatch(name):
-        raise Unfit("a name is lower-case letters and digits, at most 32")
+        raise Unfit("its name must be at most 32 lower-case letters and digits")
     if strange := {each.opponent for each in cover.dealt} - {*cover.opponents}:
-        raise Unfit(f"its cover deals for {', '.join(sorted(strange))}, who is none of its opponents")
+        raise Unfit(f"its cover deals for {', '.join(sorted(strange))}, which is not among its opponents")
     if not package.startswith(guard.OURS):  # tests look at ours
         _check_names(package, cover)
     return cover
@@ -122,7 +122,9 @@ def it_is_installed(game: Game[Any, Any]) -> None:
     """Check that a game is installed and fits. Raises Unfit or TypeError if it would be left out here."""
     several = sorted({each.value for each in entry_points(group=GROUP) if each.name == game.name})
     if several != [game.words]:
-        raise Unfit(f"in {GROUP} {game.name} is {', '.join(several) or 'nobody'}, and not {game.words} alone")
+        raise Unfit(
+            f"the entry point {game.name} of {GROUP} must be {game.words}, and is {', '.join(several) or 'missing'}"
+        )
     _read_cover(game.name, game.words)
     _check_opened(game.name, game)
 
@@ -196,10 +198,10 @@ def _import(name: str, package: str) -> ModuleType:
 def _check_opened(name: str, game: Any) -> Game[Any, Any]:
     """Return the game. Raises Unfit if it does not fit its cover, or TypeError if a hook is of a wrong type."""
     if not isinstance(game, Game):
-        raise Unfit("it has no GAME")
+        raise Unfit("its module has no GAME")
     if game.name != name:
-        raise Unfit(f"its GAME is called {game.name}")
+        raise Unfit(f"its GAME has the name {game.name}")
     check_game(game)
     if strange := {*covers()[name].decks} ^ {each.name for each in game.components}:
-        raise Unfit(f"of {', '.join(sorted(strange))} its cover and its components say different things")
+        raise Unfit(f"its cover and its components differ in {', '.join(sorted(strange))}")
     return game

@@ -285,7 +285,7 @@ def lines_of(command: type[Command]) -> Iterator[Line]:
         try:
             yield from _read_pattern(command, known, pattern.split(), flags)
         except ValueError as error:
-            raise TypeError(f"{command.__name__} cannot be said by “{pattern}”: {error}") from None
+            raise TypeError(f"the pattern “{pattern}” of {command.__name__} is wrong: {error}") from None
 
 
 def _make_pattern(command: type[Command], known: Mapping[str, Part]) -> str:
@@ -346,7 +346,7 @@ def _cut_pattern(known: Mapping[str, Part], words: Sequence[str]) -> tuple[Segme
 def _find_part(parts: Mapping[str, Part], name: str) -> Part:
     """Return the field of this name. Raises ValueError if there is none."""
     if name not in parts:
-        raise ValueError(f"it has no field {name}")
+        raise ValueError(f"the command has no field {name}")
     return parts[name]
 
 
@@ -358,15 +358,15 @@ def _check_segments(command: type[Command], segments: Sequence[Segment], unsaid:
     if command.reads:
         return
     if lacking := [name for name in unsaid if command.model_fields[name].is_required()]:
-        raise ValueError(f"nothing tells its {lacking[0]}")
+        raise ValueError(f"the required field {lacking[0]} is missing")
     for segment in segments:
         for part in segment.open[:-1]:
             if not (part.kind is int or part.sheet or part.words):
-                raise ValueError(f"where its {part.name} ends cannot be told")
+                raise ValueError(f"the end of the field {part.name} cannot be found")
     for segment in segments:
         for part in segment.open:
             if not (part.typed.read or part.words or part.sheet or part.is_several or part.kind in (int, bool, str)):
-                raise ValueError(f"Typed must say how its {part.name} is read")
+                raise ValueError(f"the field {part.name} needs a Typed with a reader")
 
 
 def _do(command: type[Command]) -> str:
@@ -399,7 +399,7 @@ class Lines:
         for line in self.every:
             for word in line.words:
                 if other := by_word.get(word):
-                    raise TypeError(f"{line.command.__name__} cannot be said by “{word}”: {other.command.__name__} is")
+                    raise TypeError(f"{line.command.__name__} and {other.command.__name__} both begin with “{word}”")
                 by_word[word] = line
         return by_word
 

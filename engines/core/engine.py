@@ -174,7 +174,7 @@ class Engine(Generic[U, S, C, E]):
                     state = state.replace(agenda=agenda[1:])
                 state, events = does[type(task)](state, task)
             happened += events
-        raise RuntimeError(f"the agenda does not come to its end: {MOST_WORK} pieces of work, and more to do")
+        raise RuntimeError(f"the agenda is not empty after {MOST_WORK} tasks")
 
 
 def not_over(state: State, rule: str) -> None:

@@ -38,12 +38,12 @@ def check_game(game: Game[Any, Any]) -> None:
     _check_fields(game, game.words)
     _check_fields(game.engine, game.words)
     if game.outcome is None and game.progress is follow_no_points:
-        raise TypeError(f"{game.words} has neither outcome nor progress: nothing tells who has won")
+        raise TypeError(f"{game.words} has neither outcome nor progress, so the winner is unknown")
     commands = [line.command for line in game.commands.every]
     agenda = game.state.model_fields["agenda"].annotation
     for kind in (*commands, *_find_pieces(agenda)):
         if kind not in game.engine.says and kind not in game.engine.does:
-            raise TypeError(f"nothing in the engine of {game.words} plays {kind.__name__}")
+            raise TypeError(f"the engine of {game.words} has no function for {kind.__name__}")
 
 
 def _find_pieces(annotation: Any) -> Iterator[type[Piece]]:
@@ -230,9 +230,9 @@ def _check_entry(game: Game[Any, Any], before: Any, entry: log.Entry) -> None:
     documents = [event.model_dump_json() for event in entry.events]
     events = game.events.validate_json(f"[{','.join(documents)}]")
     if state.box.rng.root in json.dumps([documents, game.view(state)]):
-        raise ValueError("told the generator")
+        raise ValueError("an event or the view contains the random generator")
     if entry.command and _is_telling_cards(game, before, entry):
-        raise ValueError("told a card that nobody has drawn")
+        raise ValueError("an event contains an undrawn card")
     offered = [game.summed_up(move, state, ()) for move in game.engine.legal(state)]
     question = game.phrase_question(state)
     sentences = [game.told(state, event) for event in events]
@@ -295,7 +295,7 @@ def _call(game: Game[Any, Any], name: str, kind: Any, call: Callable[..., Any], 
             raise
         raise Misbehaved(f"{game.words}: {name} raised {type(error).__name__}: {_text(error)}") from error
     if not is_of_type(found, kind):
-        raise Misbehaved(f"{game.words}: {name} gave {type(found).__name__}")
+        raise Misbehaved(f"{game.words}: {name} returned {type(found).__name__}")
     return found
 
 

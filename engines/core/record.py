@@ -138,9 +138,9 @@ def json_object(text: str) -> dict[str, Any]:
     try:
         document = json.loads(text, parse_int=_whole_number, parse_constant=_no_constant)
     except RecursionError:
-        raise ValueError("nested too deeply") from None
+        raise ValueError("the JSON is nested too deeply") from None
     if not isinstance(document, dict):
-        raise ValueError("no object")
+        raise ValueError("the JSON is not an object")
     return document
 
 

@@ -176,4 +176,4 @@ def _find_values(command: type[commands.Command], part: notation.Part) -> Sequen
         return part.choices
     if part.kind is bool:
         return (False, True)
-    raise TypeError(f"{command.__name__} can be said in endless ways: its {part.name} has no least and most")
+    raise TypeError(f"{command.__name__} has no list of all values: its field {part.name} has no least and most")

@@ -259,12 +259,12 @@ class Thing:
         try:
             kinds = [_find_type(state, at) for at in place.split("+")]
         except (KeyError, AttributeError):
-            raise TypeError(f"{self.name} lies nowhere: {state.__name__} has no {place}") from None
+            raise TypeError(f"the thing {self.name} has no place: {state.__name__} has no field {place}") from None
         typed = self.typed
         if typed is None and len(kinds) == 1:
             typed = _find_reader(kinds[0])
         if self.fix and not (typed or self.says):
-            raise TypeError(f"{self.name} must say how it is typed")
+            raise TypeError(f"the thing {self.name} needs `typed` or `says`, because its type has no reader")
         label = words("fix", fix=self.name)
         hint = words("fix-hint", fix=self.name)
         return replace(self, at=place, typed=typed, label=label, hint=hint)
@@ -480,7 +480,7 @@ class Things:
         self._unknown = unknown
         names = [thing.name for thing in things]
         if twice := [name for name in names if names.count(name) > 1]:
-            raise TypeError(f"Two things are called {twice[0]}")
+            raise TypeError(f"two things have the name {twice[0]}")
 
     def fix(self, name: str) -> Thing:
         """Return the thing that can be corrected by this name. Raises IllegalCommand if there is none."""

@@ -260,7 +260,7 @@ def _typed_places(event: Event) -> str:
             return f"{spot}>{book}"
         case happened.YouPlaced(spots=named) | happened.YouHarvested(gaps=named):
             return " ".join(named)
-    raise AssertionError(event)
+    raise AssertionError(f"no notation for the event {event}")
 
 
 def _tell_discs_before(discs: Sequence[Disc]) -> Iterator[Brief]:

@@ -68,7 +68,7 @@ def move(state: State, command: commands.PlayedCommand) -> WaterdeepStep:
 
 def waits(_: State, work: Piece) -> WaterdeepStep:
     """Refuse to run a task that only an answer of the table can end. Raises AssertionError."""
-    raise AssertionError(f"{work.work} waits for the table")
+    raise AssertionError(f"the task {work.work} waits for an answer and cannot be run")
 
 
 SAYS: Contents[State, Event] = {

@@ -16,7 +16,7 @@ from engines.core import Game
 from engines.core.catalogue import games
 from engines.core.forecast import Forecast, continuations
 from tests.bench.figures import Figure, at_most
-from tests.playing import playout
+from tests.playouts import playout
 
 FIRST, COUNT = 50, 200
 GOALS = {FIRST: 1.5, COUNT: 5.0}

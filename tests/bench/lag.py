@@ -23,7 +23,7 @@ from storage import Database, DeckStore, GameStore, WatchStore, open_database
 from storage.migration import migrate_database
 from tests.bench.figures import Figure, at_most
 from tests.bot.tables import row
-from tests.playing import playout
+from tests.playouts import playout
 
 TICK = 0.002
 MOST_HELD = 50

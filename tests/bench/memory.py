@@ -34,7 +34,7 @@ from storage import open_database
 from storage.migration import migrate_database
 from tests.bench.figures import FLAT, Figure, Goal, at_most
 from tests.bench.lag import Probe
-from tests.playing import playout
+from tests.playouts import playout
 
 ENTRIES = 30
 TOUCHED = (1_000, 5_000)

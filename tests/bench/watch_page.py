@@ -21,7 +21,7 @@ from tests.bench.figures import Figure, at_most
 from tests.playground.fleet import Fleet, Player, fleet
 from tests.playground.people import Person
 from tests.playground.processes import Bots, Server
-from tests.playing import playout
+from tests.playouts import playout
 from tests.storage.conftest import fresh_database
 from tests.storage.postgres import free_port, server
 from tests.web.conftest import Visitor

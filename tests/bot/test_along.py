@@ -82,8 +82,8 @@ async def test_his_turn_comes_along_as_an_entry_of_its_own(services: list[GameSe
     assert found and (found.log, found.row.seq) == (after.log, after.row.seq)
 
 
-async def test_what_is_shown_of_it_is_foreseen(services: list[GameService]) -> None:
-    """The very state after his turn: its picture is drawn while all of it is being stored."""
+async def test_the_picture_after_his_turn_is_drawn_while_it_is_stored(services: list[GameService]) -> None:
+    """The drawn state is exactly the state after his turn."""
     service, _ = services
     table = await your_turn(service)
     foreseen = list[Table]()
@@ -114,7 +114,7 @@ async def test_undo_takes_them_back_one_by_one(services: list[GameService]) -> N
     assert twice.state == table.state
 
 
-async def test_the_same_press_is_played_once(services: list[GameService]) -> None:
+async def test_a_press_delivered_twice_plays_the_turn_once(services: list[GameService]) -> None:
     service, other = services
     table = await your_turn(service)
     after = await service.play_command(table, press(50), free(table), with_automatic_turns=True)
@@ -127,7 +127,7 @@ async def test_the_same_press_is_played_once(services: list[GameService]) -> Non
     assert await service.games.has_interaction_played(press(50))
 
 
-async def test_whoever_comes_late_stores_nothing_of_it(services: list[GameService]) -> None:
+async def test_a_press_with_an_old_seq_stores_neither_move_nor_turn(services: list[GameService]) -> None:
     service, other = services
     table = await your_turn(service)
     theirs = await other.play_command(
@@ -140,7 +140,7 @@ async def test_whoever_comes_late_stores_nothing_of_it(services: list[GameServic
     assert (await service.games.get_open_game(CHANNEL)).seq == theirs.seq
 
 
-async def test_a_crash_leaves_all_of_it_or_nothing(services: list[GameService]) -> None:
+async def test_a_crash_stores_the_move_with_the_turn_or_nothing(services: list[GameService]) -> None:
     service, other = services
     table = await your_turn(service)
     before = await logged(service, table)
@@ -160,7 +160,7 @@ async def test_a_crash_leaves_all_of_it_or_nothing(services: list[GameService]) 
 
 
 @pytest.mark.parametrize("how", ["live", "call", "countdown", "steps"])
-async def test_where_somebody_watches_it_waits(services: list[GameService], how: str) -> None:
+async def test_his_turn_waits_while_people_watch(services: list[GameService], how: str) -> None:
     service, _ = services
     table = await your_turn(service)
     match how:
@@ -180,7 +180,7 @@ async def test_where_somebody_watches_it_waits(services: list[GameService], how:
     assert "Pseudo's turn" in [button.label for row in panels.table_panel(after).rows for button in row]  # type: ignore[union-attr]
 
 
-async def test_it_comes_after_the_answer_that_ends_your_turn(services: list[GameService]) -> None:
+async def test_his_turn_comes_after_the_answer_that_ends_your_turn(services: list[GameService]) -> None:
     service, _ = services
     table = await your_turn(service)
     asked = await service.play_command(table, press(), Place(space=HARBOR[0]), with_automatic_turns=True)
@@ -204,7 +204,7 @@ async def test_a_quest_that_touches_the_board_is_asked_in_time(services: list[Ga
     assert (mover(told.state), told.state.opponent.tavern.gold) == ("opponent", gold + 4)
 
 
-async def test_what_is_told_beside_a_turn_brings_none(services: list[GameService]) -> None:
+async def test_a_report_that_ends_no_turn_brings_no_turn_along(services: list[GameService]) -> None:
     service, _ = services
     table = await your_turn(service)
     placed = await service.play_command(table, press(), free(table))
@@ -267,7 +267,7 @@ async def test_his_turn_comes_with_your_die(services: list[GameService], game: s
 
 
 @DICE_GAMES
-async def test_where_it_is_switched_off_it_waits(services: list[GameService], game: str, depth: str) -> None:
+async def test_his_turn_waits_if_that_is_switched_off(services: list[GameService], game: str, depth: str) -> None:
     service, _ = services
     table, die = await at_your_die(service, game, depth)
     await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="press"))
@@ -277,8 +277,11 @@ async def test_where_it_is_switched_off_it_waits(services: list[GameService], ga
 
 @pytest.mark.parametrize("game", list(DICE))
 @pytest.mark.slow
-async def test_the_dice_of_a_round_bring_it_where_he_begins(services: list[GameService], game: str) -> None:
-    """Told by you; a round that the bot deals waits, for the one before it is cleared first."""
+async def test_the_dice_of_a_round_bring_his_turn_if_he_begins(services: list[GameService], game: str) -> None:
+    """The dice are reported by the player.
+
+    A round that the bot deals waits, because the one before is cleared first.
+    """
     service, _ = services
     table = await service.start_game(press(), game, {"level": DICE[game], "depth": "guided"}, 7)
     habits, rng, brought = Habits(game), Rng.seeded(4), set[str]()

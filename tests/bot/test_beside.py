@@ -1,4 +1,4 @@
-"""A package beside ours whose name, words or commands do not fit: the bot starts without it, and says so in the log."""
+"""A package whose name, words or commands do not fit is left out with a log line, and the bot starts."""
 
 import logging
 import pkgutil
@@ -19,7 +19,7 @@ from bot.ui.describing import describe_tree
 from engines.beginning import write
 from engines.core import catalogue
 from storage import open_database
-from tests.installing import forget_games
+from tests.package_caches import forget_games
 
 pytestmark = pytest.mark.slow
 Install = Callable[..., None]
@@ -65,7 +65,7 @@ async def test_a_package_that_is_called_like_a_command_is_left_out(
     install("lagoon_why", "why")
     with caplog.at_level(logging.ERROR, "games"):
         found = await registered(tmp_path)
-    assert caplog.messages == ["why is left out, and its games wait: its name is a command of the bot (lagoon_why)"]
+    assert caplog.messages == ["catalogue: leaving out game why: its name is a command of the bot (package lagoon_why)"]
     assert found["why"].description.startswith("The last move explained")
     assert {"highseason", "table"} <= found.keys()
 
@@ -93,19 +93,19 @@ async def test_a_game_whose_commands_cannot_be_registered_is_left_out_alone(
     with caplog.at_level(logging.ERROR, "games"):
         found = await registered(tmp_path)
     (line,) = caplog.messages
-    assert line.startswith(f"{package} is left out, and its games wait: ")
+    assert line.startswith(f"catalogue: leaving out game {package}: ")
     assert why in line
     assert package not in found
     assert {"highseason", "why"} <= found.keys()
 
 
 @pytest.mark.parametrize("name", ["plays", "recap", "watching", "nowhere"])
-def test_a_game_that_is_called_as_a_file_of_ours_is_shown_plainly(name: str) -> None:
+def test_a_game_named_like_one_of_our_modules_is_shown_by_the_plain_presenter(name: str) -> None:
     assert name not in PRESENTERS
     assert name not in PICTURES
 
 
-def test_nobody_takes_the_chair_of_one_of_ours(install: Install) -> None:
+def test_a_package_cannot_replace_one_of_our_opponents(install: Install) -> None:
     install("zebra", rules=("Zebra", "Ralph"))
     assert catalogue.covers()["zebra"].dealt[0].opponent == "Ralph"
     assert list_opponents()["Ralph"].game == "highseason"

@@ -1,4 +1,4 @@
-"""The error boundary of a bot that stops, and of one that takes over: nobody is left waiting there, or told twice."""
+"""The error boundary of a bot that stops or takes over answers every request once."""
 
 import asyncio
 from typing import Any
@@ -39,10 +39,10 @@ def refusing(boundary: ErrorBoundary, reply: RecordedReply, number: int = 1) -> 
 
 
 @pytest.mark.parametrize("fails", [False, True])
-async def test_who_is_broken_off_while_they_are_told_of_a_refusal_hears_it_out(
+async def test_a_refusal_is_sent_to_its_end_although_the_handler_is_cancelled(
     boundary: ErrorBoundary, fails: bool
 ) -> None:
-    """And is told so, where that does not reach them."""
+    """If it does not reach the person, that is logged."""
     reply = RecordedReply()
     reply.way.clear()
     asyncio.get_running_loop().call_soon(reply.way.set)
@@ -66,7 +66,7 @@ async def test_who_is_broken_off_while_they_are_told_of_a_refusal_hears_it_out(
     assert reply.sent == [spoken("answer-too-late", stored=None) if fails else spoken("refused-game-here")]
 
 
-async def test_a_bot_that_is_stopped_as_it_takes_over_lets_those_finish_whom_it_has_put_off(
+async def test_a_bot_that_stops_while_it_takes_over_finishes_deferred_requests(
     boundary: ErrorBoundary, gate: ShardGate
 ) -> None:
     reply = RecordedReply()
@@ -86,14 +86,14 @@ async def test_a_bot_that_is_stopped_as_it_takes_over_lets_those_finish_whom_it_
     assert reply.sent == [spoken("refused-game-here")]
 
 
-async def test_who_is_turned_away_hears_so_once_however_often_it_is_delivered(boundary: ErrorBoundary) -> None:
+async def test_a_rejected_request_is_answered_once_for_all_of_its_deliveries(boundary: ErrorBoundary) -> None:
     first, second = RecordedReply(), RecordedReply()
     for reply in (first, second):
         await boundary.run_handler(make_request(reply), fail, Overloaded(can_reply=True))
     assert (first.sent, second.sent) == ([spoken("refused-busy")], [])
 
 
-async def test_who_is_turned_away_too_late_hears_nothing(boundary: ErrorBoundary) -> None:
+async def test_a_request_that_is_rejected_too_late_gets_no_answer(boundary: ErrorBoundary) -> None:
     reply = RecordedReply()
     await boundary.run_handler(make_request(reply), fail, Overloaded(can_reply=False))
     assert reply.sent == []
@@ -131,10 +131,10 @@ class Oath(BaseException):
 
 
 @pytest.mark.parametrize("error", [asyncio.CancelledError(), GeneratorExit(), SystemExit(3), Oath()])
-async def test_who_called_what_raises_an_end_of_tasks_is_answered(
+async def test_a_handler_that_raises_cancelled_error_itself_is_answered(
     boundary: ErrorBoundary, error: BaseException, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Nobody has cancelled the task or closed its coroutine: what it called has raised that."""
+    """The task was not cancelled and its coroutine was not closed."""
     reply = RecordedReply()
     await asyncio.create_task(boundary.run_handler(make_request(reply), fail, error))
     (told,) = reply.sent
@@ -142,7 +142,7 @@ async def test_who_called_what_raises_an_end_of_tasks_is_answered(
     assert "fault " in caplog.text
 
 
-async def test_a_task_that_is_cancelled_ends_as_such(boundary: ErrorBoundary) -> None:
+async def test_a_cancelled_task_raises_cancelled_error(boundary: ErrorBoundary) -> None:
     reply = RecordedReply()
     begun = asyncio.create_task(boundary.run_handler(make_request(reply), wait_for_good))
     await asyncio.sleep(0)
@@ -152,8 +152,8 @@ async def test_a_task_that_is_cancelled_ends_as_such(boundary: ErrorBoundary) ->
     assert reply.sent == [spoken("answer-too-late", stored=None)]
 
 
-async def test_a_coroutine_that_is_closed_awaits_nothing_more(boundary: ErrorBoundary) -> None:
-    """As the interpreter does with what is left of a loop."""
+async def test_a_closed_coroutine_awaits_nothing_more(boundary: ErrorBoundary) -> None:
+    """The interpreter closes coroutines that are left of a loop."""
     reply = RecordedReply()
     begun = asyncio.create_task(boundary.run_handler(make_request(reply), wait_for_good))
     await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""What is guessed of a move, and what nobody has guessed."""
+"""Calls of watchers on the next move."""
 
 import asyncio
 from dataclasses import dataclass, field, replace
@@ -30,8 +30,8 @@ from tests.engines.salamandra import tables as salamandra
 from tests.engines.tables import typed
 
 
-async def test_the_moves_of_a_game_that_nobody_guesses_in_are_not_looked_through() -> None:
-    """Each move asks, and a game gets long."""
+async def test_a_game_without_calls_is_not_searched_for_them() -> None:
+    """Every move asks, and a game becomes long."""
     guesses = CallService(AsyncMock())
     guesses._has_calls_by_game[row().id] = False
     without_a_log: Any = SimpleNamespace(game=SimpleNamespace(calls=object()), row=row())
@@ -78,22 +78,22 @@ def game(seq: int, turns: set[int], *, is_open: bool = True) -> Any:
         (9, {1, 4, 8}, {101, 102, 103, 104, 105, 106, 107}, {108, 109}),
     ],
 )
-async def test_everyone_are_those_who_guessed_one_of_the_last_two_moves(
+async def test_regulars_called_one_of_the_last_two_moves(
     seq: int, turns: set[int], regulars: set[int], guessers: set[int]
 ) -> None:
-    """Who called after a move that this table has not heard of yet is not one of them."""
+    """A call after a move that this table does not have yet does not count."""
     guesses, _ = guessed(*range(seq + 2))
     assert await guesses.find_regular_callers(game(seq, turns)) == regulars
     assert await guesses.find_next_callers(game(seq, turns)) == guessers
 
 
 @pytest.mark.parametrize(("before", "made"), [((), False), ((0,), False), ((3,), True), ((8,), True)])
-async def test_who_guessed_long_ago_guesses_no_more(before: tuple[int, ...], made: bool) -> None:
+async def test_a_caller_of_earlier_moves_is_no_regular(before: tuple[int, ...], made: bool) -> None:
     guesses, _ = guessed(*before)
     assert await guesses.has_recent_calls(game(9, {1, 4, 8})) is made
 
 
-async def test_whether_anybody_guesses_is_asked_once_while_the_game_is_open() -> None:
+async def test_whether_a_game_has_calls_is_read_once_while_it_is_open() -> None:
     for is_open, asked in ((True, 1), (False, 2)):
         guesses, store = guessed()
         for _ in range(2):
@@ -101,7 +101,7 @@ async def test_whether_anybody_guesses_is_asked_once_while_the_game_is_open() ->
         assert store.asked == asked
 
 
-async def test_a_game_that_has_ended_is_forgotten_and_one_that_goes_on_is_not() -> None:
+async def test_ended_games_are_dropped_and_reopened_ones_are_kept() -> None:
     guesses, store = guessed()
     for is_open, asked in ((True, 1), (False, 2)):
         await guesses.has_recent_calls(game(3, {1}))
@@ -110,7 +110,7 @@ async def test_a_game_that_has_ended_is_forgotten_and_one_that_goes_on_is_not() 
         assert store.asked == asked
 
 
-async def test_whoever_guesses_while_it_is_asked_is_not_overlooked(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_call_during_the_read_is_not_overlooked(monkeypatch: pytest.MonkeyPatch) -> None:
     guesses, store = guessed()
     found = store.guesses
 
@@ -123,7 +123,7 @@ async def test_whoever_guesses_while_it_is_asked_is_not_overlooked(monkeypatch: 
     assert guesses._has_calls_by_game.get(1) is True
 
 
-async def test_everybody_whose_guess_could_not_be_stored_hears_of_it() -> None:
+async def test_every_call_that_is_not_stored_is_refused() -> None:
     guesses = CallService(AsyncMock(guess=AsyncMock(side_effect=DatabaseUnavailable("gone"))))
     made: list[Any] = [SimpleNamespace(game_id=1, seq=2, person_id=person) for person in range(3)]
     async with asyncio.timeout(5):
@@ -138,7 +138,7 @@ async def test_everybody_whose_guess_could_not_be_stored_hears_of_it() -> None:
 @pytest.mark.parametrize(
     ("chances", "worth"), [({"a": 1, "b": 2}, 3), ({"a": 5}, 1), ({"a": 1, "b": 98}, 10), ({"b": 3}, 10), ({}, 10)]
 )
-def test_one_in_three_is_worth_three_and_nothing_more_than_ten(chances: dict[str, int], worth: int) -> None:
+def test_a_call_is_worth_the_inverse_of_its_chance_and_at_most_ten(chances: dict[str, int], worth: int) -> None:
     assert _compute_worth(chances, "a") == worth
 
 
@@ -173,8 +173,8 @@ def coming_die(table: Table) -> str:
     return str(next(event.space for event in after.entries[-1].events if event.event == "die_taken"))
 
 
-async def test_guesses_are_settled_by_the_move_that_they_are_about(service: GameService) -> None:
-    """The last one of each person counts, for what it was worth before the card was known."""
+async def test_calls_are_settled_by_the_next_move(service: GameService) -> None:
+    """The last call of each person counts, with its worth before the card was known."""
     table = await dealt(service)
     right = coming_die(table)
     chances = odds(table.game, table.state)["die"]
@@ -194,7 +194,7 @@ async def test_guesses_are_settled_by_the_move_that_they_are_about(service: Game
     assert stored == {FRIEND: worth, OTHER: 0}
 
 
-async def test_a_guess_after_the_move_is_late_and_counts_for_nothing(service: GameService) -> None:
+async def test_a_call_after_the_move_does_not_count(service: GameService) -> None:
     table = await dealt(service)
     await his_turn(service, table)
     with pytest.raises(Refusal, match="late"):
@@ -202,7 +202,7 @@ async def test_a_guess_after_the_move_is_late_and_counts_for_nothing(service: Ga
     assert await service.watch_store.read_calls(table.row.id, 0, 99) == []
 
 
-async def test_a_game_is_asked_for_guesses_once_somebody_has_guessed(service: GameService) -> None:
+async def test_a_game_has_calls_after_the_first_one(service: GameService) -> None:
     table = await dealt(service)
     assert not await service.calls.has_recent_calls(table)
     await service.calls.store_call(call(table, FRIEND, "die 4"))
@@ -230,7 +230,7 @@ async def test_a_tally_of_an_earlier_move_is_not_that_of_the_last_one(service: G
     assert found.turn_seq == 1
 
 
-async def test_a_move_that_nobody_guessed_has_no_tally(service: GameService) -> None:
+async def test_a_move_without_calls_has_no_tally(service: GameService) -> None:
     told = await his_turn(service, await dealt(service))
     assert told.call_results is None
 
@@ -238,23 +238,23 @@ async def test_a_move_that_nobody_guessed_has_no_tally(service: GameService) -> 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_where_the_table_is_not_followed_nothing_is_foreseen() -> None:
+def test_what_if_is_refused_if_the_table_is_not_tracked() -> None:
     with pytest.raises(Refusal, match="The table is not followed here"):
         count_answers_after(Table(row(), gah.table(depth="card")), "")
 
 
-def test_where_the_cards_lie_on_the_table_nothing_is_foreseen() -> None:
+def test_what_if_is_refused_if_the_cards_lie_on_the_table() -> None:
     with pytest.raises(Refusal, match="Rudolph's cards lie on your table"):
         count_answers_after(Table(row(game="salamandra"), salamandra.table(setup={"depth": "guided"})), "")
 
 
-def test_when_the_game_is_over_nothing_is_foreseen() -> None:
+def test_what_if_is_refused_if_the_game_would_be_over() -> None:
     lost = typed(salamandra.table(style="questions"), "turn", "free", "groves 0", "vp 2")
     with pytest.raises(Refusal, match="Then the game is over"):
         _check_opponent_moves_next(lost.game, lost.state)
 
 
-def test_without_a_card_nothing_is_foreseen() -> None:
+def test_what_if_is_refused_if_no_card_is_left() -> None:
     log = salamandra.table()
     _check_opponent_moves_next(log.game, log.state)
     without = log.state.replace(box=log.state.box.replace(placement=Deck(())))

@@ -1,4 +1,4 @@
-"""Points and forecasts by round: they add up."""
+"""Points and forecasts by round add up."""
 
 from dataclasses import replace
 from typing import Any
@@ -10,7 +10,7 @@ from bot.presenters.scores import forecasts, rounds
 from engines.core import Forecast, Game, Line
 from engines.core.catalogue import games
 from tests.bot.tables import row
-from tests.engines.wild import played
+from tests.engines.random_games import played
 from tests.tiers import gold
 
 every_game = pytest.mark.parametrize("game", gold().values(), ids=list(gold()))
@@ -38,7 +38,7 @@ def test_every_point_is_in_the_chart(game: Game[Any, Any]) -> None:
     assert found[-1].yours == outcome.yours
 
 
-def test_what_was_undone_is_not_foretold() -> None:
+def test_undone_rounds_have_no_forecast() -> None:
     table = back_to(ended(games()["gah"]), 12)
     now = table.game.progress(table.state)
     assert now and now.round < 7
@@ -46,7 +46,7 @@ def test_what_was_undone_is_not_foretold() -> None:
     assert table.latest_forecast == FORETOLD.get(now.round)
 
 
-def test_nothing_to_foresee() -> None:
+def test_a_game_at_its_start_has_no_rounds_and_no_forecast() -> None:
     table = back_to(ended(games()["gah"]), 0)
     assert rounds(table) == ()
     assert table.latest_forecast is None

@@ -1,4 +1,4 @@
-"""Forms to choose in: as Discord gets them, and as they come back."""
+"""Forms with lists: as they are sent to Discord, and as they come back."""
 
 from dataclasses import replace
 from typing import Any
@@ -40,11 +40,11 @@ def parts(*fields: Field) -> list[dict[str, Any]]:
         ((field(25), Field("text", "Or type", instead=True)), [SELECT, INPUT]),
     ],
 )
-def test_options_lie_open_where_they_are_few(fields: tuple[Field, ...], kinds: list[int]) -> None:
+def test_few_options_are_shown_openly_and_many_in_a_list(fields: tuple[Field, ...], kinds: list[int]) -> None:
     assert [part["type"] for part in parts(*fields)] == kinds
 
 
-def test_what_may_stay_empty() -> None:
+def test_optional_fields_are_not_required() -> None:
     needed, free, boxes = parts(field(3), field(3, "free", optional=True), field(4, "boxes", picks=4, optional=True))
     assert [part["required"] for part in (needed, free, boxes)] == [True, False, False]
     assert (boxes["min_values"], boxes["max_values"]) == (0, 4)
@@ -57,7 +57,7 @@ def test_a_form_opens_again_with_what_was_chosen() -> None:
     assert chosen == [[False, True, False], [True, False, True]]
 
 
-def test_choices_are_read_whatever_they_are_wrapped_in() -> None:
+def test_choices_are_parsed_from_any_wrapping_component() -> None:
     sent = [
         {"type": 18, "component": {"type": SELECT, "custom_id": "a", "values": ["2"]}},
         {"type": 18, "component": {"type": RADIO, "custom_id": "b", "value": "x y"}},
@@ -70,7 +70,7 @@ def test_choices_are_read_whatever_they_are_wrapped_in() -> None:
 FORM = Form("", "dice", (field(3, "a"), field(4, "b:", picks=2, optional=True), field(2, "c")))
 
 
-def test_choices_are_said_in_the_order_of_the_form() -> None:
+def test_choices_are_written_in_the_order_of_the_form() -> None:
     sent = {"c": "v1", "b:": "v3 v0", "a": "v2"}
     check(filled(FORM, sent), "dice", sent)
     assert said(filled(FORM, sent), sent) == "v2 b: v3 v0 v1"
@@ -87,19 +87,19 @@ def test_choices_are_said_in_the_order_of_the_form() -> None:
         {"a": "v1", "b:": "v0 sure", "c": "v1"},
     ],
 )
-def test_what_is_not_in_its_list_is_refused(sent: dict[str, str]) -> None:
+def test_a_value_that_is_not_in_its_list_is_refused(sent: dict[str, str]) -> None:
     with pytest.raises(IllegalCommand, match="list"):
         check(filled(FORM, sent), "dice", sent)
 
 
 @pytest.mark.parametrize(("command", "more"), [("turn", {}), ("dice", {"d": "sure"})])
-def test_another_form_than_the_one_that_was_opened(command: str, more: dict[str, str]) -> None:
+def test_a_form_that_differs_from_the_opened_one_is_refused(command: str, more: dict[str, str]) -> None:
     sent = {"a": "v1", "c": "v1"} | more
     with pytest.raises(Refusal):
         check(filled(FORM, sent), command, sent)
 
 
-def test_typing_takes_the_place_of_all_choices() -> None:
+def test_typed_text_replaces_all_choices() -> None:
     form = replace(FORM, fields=(*FORM.fields, Field("text", "Or type", instead=True)))
     for sent in ({"text": "221320"}, {"a": "v1", "text": "221320"}):
         check(filled(form, sent), "dice", sent)

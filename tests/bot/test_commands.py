@@ -1,4 +1,4 @@
-"""One walk through all cogs: names, descriptions, limits, no clash; and only what is needed of Discord."""
+"""All commands: names, descriptions, limits and contexts, and the intents of the bot."""
 
 import re
 import subprocess
@@ -65,14 +65,14 @@ def places(bot: EmptyChair) -> dict[str, tuple[Any, Any]]:
     return {each["name"]: (each["contexts"], each["integration_types"]) for each in told}
 
 
-async def test_where_commands_can_be_used(bot: EmptyChair) -> None:
-    """0 is a server, or installed by one; 1 the chat with the bot."""
+async def test_commands_are_for_servers_and_mostly_for_chats_with_the_bot(bot: EmptyChair) -> None:
+    """Context 0 is a server, 1 the chat with the bot. Installation 0 is by a server."""
     found = places(bot)
     assert found == {name: ([0] if name in ON_SERVERS else [0, 1], [0]) for name in found}
 
 
-async def test_where_commands_can_be_brought_along(brought_along: EmptyChair) -> None:
-    """2 is any other chat; 1 installed by somebody for themselves."""
+async def test_commands_of_user_installs_are_for_every_chat(brought_along: EmptyChair) -> None:
+    """Context 2 is any other chat. Installation 1 is by a person."""
     found = places(brought_along)
     assert found.keys() > ON_SERVERS
     assert found == {name: ([0], [0]) if name in ON_SERVERS else ([0, 1, 2], [0, 1]) for name in found}
@@ -91,9 +91,11 @@ async def test_every_command_is_described(bot: EmptyChair) -> None:
             assert str(parameter.description) not in ("", "…"), f"{command.qualified_name} {parameter.name}"
 
 
-async def test_every_command_option_and_choice_has_its_words(bot: EmptyChair) -> None:
-    """But what is printed: titles of games and entrances, numbers, letters like NW and spots like 2u; and languages,
-    which are called alike in all of them."""
+async def test_every_command_option_and_choice_is_translated(bot: EmptyChair) -> None:
+    """Except what is printed on the game: titles, numbers, letters like NW and spots like 2u.
+
+    Names of languages are the same in all languages.
+    """
     printed = {
         *ENTRANCE_TITLES.values(),
         *(cover.title for cover in covers().values()),
@@ -104,7 +106,7 @@ async def test_every_command_option_and_choice_has_its_words(bot: EmptyChair) ->
     assert [name for name in unsaid if not re.fullmatch(r"[A-Z]{1,2}|\d\w?", name)] == []
 
 
-async def test_intents_and_mentions(bot: EmptyChair) -> None:
+async def test_the_bot_uses_two_intents_and_mentions_no_person(bot: EmptyChair) -> None:
     assert bot.intents == discord.Intents(guilds=True, dm_messages=True)
     assert bot.allowed_mentions is not None
     assert bot.allowed_mentions.to_dict() == discord.AllowedMentions.none().to_dict()
@@ -123,7 +125,7 @@ async def test_choices_that_are_spelt_out_are_those_of_the_game(bot: EmptyChair)
     assert choices("deck list", "deck") == {kind.name: kind.title for kind in list_deck_kinds()}
 
 
-def test_where_discord_lists_no_more_decks_they_are_suggested(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_decks_beyond_the_limit_of_choices_are_suggested(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(count: int) -> app_commands.Parameter:
         kinds = [app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(count)]
         monkeypatch.setattr(deck, "KINDS", kinds)
@@ -165,8 +167,8 @@ asyncio.run(load())
 
 
 @pytest.mark.slow
-def test_the_bot_starts_without_its_games_and_without_what_only_some_need() -> None:
-    """What is imported before the first answer is waited for."""
+def test_the_start_imports_no_game_and_no_optional_module() -> None:
+    """Imports before the first answer take time."""
     done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
     games = {f"{package}.{name}" for name in covers() for package in ("engines", "bot.presenters")}
@@ -174,7 +176,7 @@ def test_the_bot_starts_without_its_games_and_without_what_only_some_need() -> N
     assert not loaded & (games | {"PIL", "alembic", "asyncpg"})
 
 
-async def test_a_game_s_commands_are_made_when_somebody_uses_one(tmp_path: Path) -> None:
+async def test_commands_of_a_game_are_built_at_their_first_use(tmp_path: Path) -> None:
     async with App(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as app:
         await app.load_cogs()
         bot = app.client
@@ -226,10 +228,10 @@ async def test_a_game_s_commands_are_made_when_somebody_uses_one(tmp_path: Path)
         ("waterdeep held", {"card": "Lure of the Cult", "gone": True}, "held Lure of the Cult gone"),
     ],
 )
-async def test_a_command_says_the_line_of_its_game(
+async def test_a_slash_command_plays_the_line_of_its_options(
     bot: EmptyChair, command: str, said: Any, line: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever was told of it, nought as well; and nothing of what was left out."""
+    """Zero is an option as well. Omitted options are not in the line."""
     (meant,) = (each for each in leaves(bot.tree.get_commands()) if each.qualified_name == command)
     lines: list[str] = []
 

@@ -37,7 +37,7 @@ def offered(table: Table) -> dict[str, str]:
 
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_fix_by_its_form(game: Game[Any, Any], language: str) -> None:
+def test_every_fix_has_a_form_a_preview_and_an_apply_button(game: Game[Any, Any], language: str) -> None:
     once = {fix.name: (fix, text, state, after) for fix, text, state, after in corrected(game.name)}
     assert once.keys() == {fix.name for fix in game.things.fixes}
     with speaking(language):
@@ -56,7 +56,7 @@ def test_every_fix_by_its_form(game: Game[Any, Any], language: str) -> None:
 
 
 @every_game
-def test_labels_tell_fixes_apart(game: Game[Any, Any]) -> None:
+def test_fixes_have_different_labels(game: Game[Any, Any]) -> None:
     for language in LANGUAGES:
         with speaking(language):
             for state in {fix.name: state for fix, _, state, _ in corrected(game.name)}.values():

@@ -1,4 +1,4 @@
-"""When a move is revealed: each countdown ends once, at its own time, and only for the move that it was begun for."""
+"""Countdowns: each ends once, at its time, and reveals only its own move."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -25,10 +25,10 @@ class Play:
         self.callers: set[int] = set()
         self.revealed: list[tuple[int, float]] = []
         service: Any = SimpleNamespace(
-            channel_locks=KeyedLocks(),
-            games=SimpleNamespace(find_game=self._of, start_countdown=lambda *_: None),
-            calls=SimpleNamespace(find_regular_callers=self._regulars, find_next_callers=self._guessers),
-            settings=SimpleNamespace(get_watch_mode=self._mode),
+            lock=KeyedLocks(),
+            games=SimpleNamespace(of=self._of, count_down=lambda *_: None),
+            guesses=SimpleNamespace(regulars=self._regulars, guessers=self._guessers),
+            settings=SimpleNamespace(watch_mode=self._mode),
         )
         self.reveals = Countdowns(service)
 
@@ -125,7 +125,7 @@ def test_a_stored_move_ends_its_countdown() -> None:
     assert revealed(evening) == []
 
 
-def test_the_last_call_ends_the_wait_and_not_the_next_one() -> None:
+def test_the_last_call_ends_its_own_wait_only() -> None:
     """`everyone` waits for two minutes at most."""
 
     async def evening(play: Play) -> None:
@@ -144,7 +144,7 @@ def test_the_last_call_ends_the_wait_and_not_the_next_one() -> None:
     assert revealed(evening) == [(1, 10.0), (2, 130.0)]
 
 
-def test_in_a_countdown_nobody_s_call_is_the_last() -> None:
+def test_no_call_ends_a_countdown() -> None:
     async def evening(play: Play) -> None:
         play.regulars = play.callers = {7}
         assert await play.press()
@@ -161,7 +161,7 @@ def test_a_move_that_was_played_meanwhile_is_not_revealed_again() -> None:
     assert revealed(evening) == []
 
 
-def test_a_game_that_has_ended_reveals_nothing_and_taken_up_again_waits_anew() -> None:
+def test_an_ended_game_reveals_nothing_and_waits_anew_when_reopened() -> None:
     async def evening(play: Play) -> None:
         assert await play.press()
         await asyncio.sleep(30)
@@ -181,7 +181,7 @@ def test_a_game_that_goes_on_keeps_its_countdown() -> None:
     assert revealed(evening) == [(1, 60.0)]
 
 
-def test_a_bot_that_stops_reveals_nothing() -> None:
+def test_a_stop_cancels_all_countdowns() -> None:
     async def evening(play: Play) -> None:
         assert await play.press()
         await asyncio.sleep(1)

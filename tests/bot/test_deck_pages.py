@@ -1,4 +1,4 @@
-"""A long deck is listed on several pages, with a way to those beside each."""
+"""A long deck is listed on several pages with buttons to the neighbours."""
 
 from bot.play.decks import DeckKind, list_deck_kinds
 from bot.presenters.decks import LIST, list_panel
@@ -26,7 +26,7 @@ def test_each_page_leads_to_those_beside_it() -> None:
     assert turned_to(page(1)) == ["0", "2"]
 
 
-def test_beyond_the_last_page_is_the_last_page() -> None:
+def test_a_page_number_that_is_too_large_shows_the_last_page() -> None:
     (before_last,) = turned_to(page(10_000))
     assert turned_to(page(int(before_last)))[-1] == str(int(before_last) + 1)
     assert turned_to(page(-5)) == turned_to(page(0))

@@ -1,4 +1,4 @@
-"""The desk: a place that is left whatever happens, and what somebody hears who was refused."""
+"""The desk: places are released in any case, and refusals are explained."""
 
 import asyncio
 from types import SimpleNamespace
@@ -35,7 +35,7 @@ class Games:
 
 
 def desk(games: Games | None = None, clocks: Clocks | None = None) -> Desk:
-    service: Any = SimpleNamespace(channel_locks=KeyedLocks(), games=games or Games())
+    service: Any = SimpleNamespace(lock=KeyedLocks(), games=games or Games())
     answers: Any = None
     return Desk(service, answers, (clocks or Clocks()).pressure())
 
@@ -46,8 +46,8 @@ def desk(games: Games | None = None, clocks: Clocks | None = None) -> Desk:
 @pytest.mark.parametrize(
     "fault", [None, OSError(), Refusal(say("refused-busy")), DatabaseUnavailable("gone"), asyncio.CancelledError()]
 )
-async def test_a_place_is_left_also_by_those_whom_nobody_answers(fault: BaseException | None) -> None:
-    """Who was answered has left it before; who is broken off, or was answered elsewhere, has not."""
+async def test_a_place_is_released_although_the_request_gets_no_answer(fault: BaseException | None) -> None:
+    """An answered request has released it before. A cancelled one, or one answered by another process, has not."""
     clocks = Clocks()
     ours = desk(clocks=clocks)
     for _ in range(2 * MAX_MOVES):
@@ -63,7 +63,7 @@ async def test_a_place_is_left_also_by_those_whom_nobody_answers(fault: BaseExce
 @pytest.mark.parametrize(
     ("fault", "dropped"), [(DatabaseUnavailable("gone"), [CHANNEL]), (NothingStored("gone"), []), (OSError(), [])]
 )
-async def test_a_game_is_read_anew_after_a_commit_that_may_have_been_one(fault: Exception, dropped: list[int]) -> None:
+async def test_a_game_is_read_again_after_a_commit_of_unknown_outcome(fault: Exception, dropped: list[int]) -> None:
     games = Games()
     with pytest.raises(type(fault)):
         async with desk(games).hold_channel_lock(make_request()):
@@ -71,7 +71,7 @@ async def test_a_game_is_read_anew_after_a_commit_that_may_have_been_one(fault: 
     assert games.dropped == dropped
 
 
-async def test_what_is_told_later_is_told_when_the_lock_is_free() -> None:
+async def test_unlock_callbacks_run_after_the_lock_is_released() -> None:
     ours, request, heard = desk(), make_request(), list[bool]()
 
     async def later() -> None:
@@ -84,7 +84,7 @@ async def test_what_is_told_later_is_told_when_the_lock_is_free() -> None:
     assert heard == [False]
 
 
-async def test_whoever_fails_under_the_lock_is_told_nothing_later() -> None:
+async def test_unlock_callbacks_do_not_run_after_an_error() -> None:
     ours, request, heard = desk(), make_request(), list[bool]()
 
     async def later() -> None:
@@ -97,8 +97,8 @@ async def test_whoever_fails_under_the_lock_is_told_nothing_later() -> None:
     assert heard == []
 
 
-async def test_whoever_only_looks_tells_how_quick_discord_is() -> None:
-    """So a move that comes late is known to be late, though nobody has moved before."""
+async def test_read_only_requests_measure_the_delay_of_discord() -> None:
+    """So a late move is known to be late, although it is the first one."""
     clocks = Clocks()
     ours = desk(clocks=clocks)
     async with ours.handle_without_lock(clocks.request()):
@@ -116,8 +116,8 @@ async def refuse(ours: Desk, request: Request, error: Refusal) -> None:
         raise error
 
 
-async def test_what_was_played_elsewhere_is_refused_to_nobody() -> None:
-    """The other process has answered; only who was put off here still waits for a word."""
+async def test_a_refusal_is_not_sent_if_the_move_is_stored() -> None:
+    """The other process has answered. Only a request that was deferred here needs a message."""
     ours, error = desk(Games(played=True)), Refusal(say("refused-busy"))
     await refuse(ours, make_request(), error)
     with pytest.raises(Refusal) as told:
@@ -126,14 +126,14 @@ async def test_what_was_played_elsewhere_is_refused_to_nobody() -> None:
     assert str(told.value) == str(say("stored"))
 
 
-async def test_a_refusal_is_told_while_the_database_is_away() -> None:
+async def test_a_refusal_is_sent_while_the_database_is_unavailable() -> None:
     error = Refusal(say("refused-busy"))
     with pytest.raises(Refusal) as told:
         await refuse(desk(Games(played=DatabaseUnavailable("gone"))), make_request(), error)
     assert told.value is error
 
 
-async def test_whoever_stores_a_move_can_be_asked_whether_it_is_stored() -> None:
+async def test_a_moving_request_can_find_out_whether_it_is_stored() -> None:
     request = make_request()
     async with desk(Games(played=True)).handle_without_lock(request):
         assert request.is_stored

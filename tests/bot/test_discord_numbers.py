@@ -1,8 +1,4 @@
-"""Numbers that Discord has set: sizes that it takes, times that it waits, and codes by which it refuses.
-
-They stand in the developer documentation of Discord. With another number a message is refused, or a refusal is not
-understood.
-"""
+"""Limits, deadlines and error codes are those of Discord."""
 
 import pytest
 
@@ -34,12 +30,12 @@ MISSING_ACCESS, MISSING_PERMISSIONS, NOT_FOR_THIS_CHANNEL, ARCHIVED_THREAD = 500
         ((views.MAX_EMBED_TEXT, views.MAX_FIELDS, views.MAX_NAME, views.MAX_EMBED_TOTAL), (4096, 25, 256, 6000)),
     ],
 )
-def test_sizes_are_those_that_discord_takes(ours: object, discord_s: object) -> None:
+def test_limits_are_those_of_discord(ours: object, discord_s: object) -> None:
     assert ours == discord_s
 
 
-def test_an_answer_is_in_time_and_a_token_is_given_up_before_it_ends() -> None:
-    """Discord waits three seconds for an answer. A token of an interaction holds for a quarter of an hour."""
+def test_deadlines_are_shorter_than_those_of_discord() -> None:
+    """Discord waits three seconds for an answer. The token of an interaction is valid for 15 minutes."""
     assert pressure.ANSWER_DEADLINE == 3.0
     assert pressure.MAX_ADMISSION_AGE < pressure.ANSWER_DEADLINE
     assert leases.LEASE_SECONDS == (15 - 1) * 60
@@ -66,5 +62,5 @@ def test_an_answer_is_in_time_and_a_token_is_given_up_before_it_ends() -> None:
         (set(display_names.NO_SERVER_CODES), {UNKNOWN_GUILD, MISSING_ACCESS}),
     ],
 )
-def test_refusals_are_known_by_the_codes_of_discord(ours: object, discord_s: object) -> None:
+def test_error_codes_are_those_of_discord(ours: object, discord_s: object) -> None:
     assert ours == discord_s

@@ -1,4 +1,4 @@
-"""What is changed inside discord.py: each change is still needed, and still does what it is there for."""
+"""Changes inside discord.py: each is still needed and works."""
 
 import asyncio
 import json
@@ -87,12 +87,12 @@ def json_response(body: Any) -> web.Response:
     return web.Response(body=json.dumps(body).encode(), content_type="application/json")
 
 
-def test_the_library_is_the_one_that_was_looked_at() -> None:
-    """Look at both entries once more when the library changes, then note its version there."""
+def test_the_version_of_the_library_is_the_checked_one() -> None:
+    """If the library changes, check both patches again and update the version."""
     assert discord.__version__ == discord_patches.CHECKED_WITH
 
 
-def test_all_addresses_of_the_library_are_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_use_addresses_changes_all_addresses_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
     for owner, name in ((discord.http.Route, "BASE"), (discord.Asset, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY")):
         assert "discord" in str(vars(owner)[name]), f"{owner.__name__}.{name} is no address any more"
         monkeypatch.setattr(owner, name, vars(owner)[name])
@@ -103,15 +103,15 @@ def test_all_addresses_of_the_library_are_changed(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.usefixtures("loopback")
-async def test_the_library_alone_ends_with_a_frame_that_it_cannot_read() -> None:
-    """Where this fails, the library has learnt to live with it, and the entry can go."""
+async def test_the_library_without_the_patch_ends_at_an_unreadable_frame() -> None:
+    """If this fails, the library handles such frames, and the patch can be removed."""
     async with Client() as client:
         with pytest.raises(json.JSONDecodeError):
             await asyncio.wait_for(client.start("token"), 10)
 
 
 @pytest.mark.usefixtures("loopback")
-async def test_a_frame_that_cannot_be_read_is_dropped_with_one_line(caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_unreadable_frame_is_dropped_with_one_log_line(caplog: pytest.LogCaptureFixture) -> None:
     discord_patches.drop_unreadable_frames()
     async with Client() as client:
         running = asyncio.create_task(client.start("token"))
@@ -120,5 +120,5 @@ async def test_a_frame_that_cannot_be_read_is_dropped_with_one_line(caplog: pyte
     await running
     assert heard == ["READY", "AFTER"]
     (line,) = [record for record in caplog.records if record.name == "bot"]
-    assert line.getMessage().startswith("dropping a gateway frame that cannot be read: ")
+    assert line.getMessage().startswith("gateway: dropping a frame that is not valid JSON: ")
     assert line.exc_info is None

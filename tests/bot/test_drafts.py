@@ -1,4 +1,4 @@
-"""Forms that open again: kept for a quarter of an hour, for one person, and never too many."""
+"""Drafts of forms: kept for a quarter of an hour, for one person, and bounded."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ def form(**typed: str) -> Form:
     return Form("A form", "say", tuple(Field(name, name.title(), value) for name, value in typed.items()))
 
 
-def test_it_is_kept_for_a_while() -> None:
+def test_a_draft_is_kept_for_a_quarter_of_an_hour() -> None:
     clock = Clock()
     drafts = Drafts(clock)
     drafts.store_draft("7", 1, 2, form(a=""))
@@ -38,7 +38,7 @@ def test_it_is_kept_for_a_while() -> None:
     assert drafts.store_typed_text("7", 2, {"a": "y"}) is None
 
 
-def test_it_is_kept_for_as_long_as_discord_takes_an_answer_to_it() -> None:
+def test_a_draft_is_kept_as_long_as_its_interaction_token_is_valid() -> None:
     clock = Clock()
     drafts = Drafts(clock)
     drafts.store_draft("7", 1, 2, form(a=""))
@@ -48,14 +48,14 @@ def test_it_is_kept_for_as_long_as_discord_takes_an_answer_to_it() -> None:
     assert drafts.find_draft("7", 2) is None
 
 
-def test_nobody_else_opens_it() -> None:
+def test_a_draft_opens_for_its_own_person_only() -> None:
     drafts = Drafts(Clock())
     drafts.store_draft("7", 1, 2, form(a="secret"))
     assert drafts.find_draft("7", 3) is None
 
 
 @pytest.mark.slow
-def test_there_are_never_too_many() -> None:
+def test_the_number_of_drafts_is_bounded() -> None:
     clock = Clock()
     drafts = Drafts(clock)
     most = MAX_DRAFT_CHARACTERS // EMPTY_FORM_SIZE
@@ -71,7 +71,7 @@ def test_there_are_never_too_many() -> None:
 
 
 @pytest.mark.slow
-def test_there_is_never_too_much_of_them() -> None:
+def test_the_size_of_all_drafts_is_bounded() -> None:
     drafts = Drafts(Clock())
     for number in range(10_000):
         drafts.store_draft(str(number), 1, 2, form(a="x" * 4000, b="y" * 4000))
@@ -80,7 +80,7 @@ def test_there_is_never_too_much_of_them() -> None:
     assert drafts.find_draft("1", 2) is None
 
 
-def test_those_of_a_game_go_with_it() -> None:
+def test_drafts_of_a_game_are_dropped_with_it() -> None:
     drafts = Drafts(Clock())
     for game in (1, 2, 1):
         drafts.store_draft(f"{game}", game, 2, form(a="typed"))
@@ -97,27 +97,27 @@ def wrong(sent: Form, no: IllegalCommand) -> str | None:
     return field.name if field else None
 
 
-def test_the_only_field_is_the_wrong_one() -> None:
+def test_a_single_field_is_the_wrong_one() -> None:
     assert wrong(form(a="1", **{NOTE: "x"}), refuse("no-number", text="x")) == "a"
 
 
-def test_by_the_word_that_is_repeated() -> None:
+def test_the_wrong_field_is_found_by_the_word_that_the_refusal_quotes() -> None:
     no = refuse("no-number", text="X7")
     assert wrong(form(a="1", b="2 x7 3", c="x77"), no) == "b"
     assert wrong(form(a="x7", b="x7"), no) is None
 
 
-def test_by_the_name_of_the_field() -> None:
+def test_the_wrong_field_is_found_by_its_name() -> None:
     assert wrong(form(rooms="1", staff="1"), refuse("field-is-missing", field="parts.staff")) == "staff"
 
 
-def test_by_a_part_of_what_is_told_in_it() -> None:
+def test_the_wrong_field_is_found_by_a_part_of_its_line() -> None:
     krones = Field("krones", "Krones left, and loans", "1 9", parts=("loans",))
     sent = Form("", "final", (Field("rooms", "Rooms", "9"), krones))
     assert wrong(sent, refuse("must-be-at-most", field="parts.loans", most=3)) == "krones"
 
 
-def test_by_what_is_said_of_it() -> None:
+def test_the_wrong_field_is_found_by_the_refusals_that_it_lists() -> None:
     about = Field("counts", "Dice", "1 1", refusals=("no-number",))
     assert (
         wrong(Form("", "dice", (about, Field("coloured", "Colours", "x"))), refuse("no-number", text="x")) == "counts"
@@ -125,7 +125,7 @@ def test_by_what_is_said_of_it() -> None:
 
 
 @pytest.mark.parametrize("typed", ["1 2", "", "x", "1,2", "99999"])
-def test_a_field_takes_so_many_numbers(typed: str) -> None:
+def test_the_wrong_field_is_found_by_its_count_of_numbers(typed: str) -> None:
     sent = Form("", "final", (Field("a", "A", "7", numbers=1), Field("b", "B", typed, numbers=1)))
     with pytest.raises(IllegalCommand) as no:
         check(sent, "final", {})

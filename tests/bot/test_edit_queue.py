@@ -1,4 +1,4 @@
-"""The edit queue: what messages show beside an answer, in which order, how often, and by which way."""
+"""The edit queue: order, rate and way of edits beside the answers."""
 
 import asyncio
 import logging
@@ -123,7 +123,7 @@ def lease(leases: Leases, message: int = MESSAGE) -> None:
 
 
 @pytest.mark.parametrize(("faults", "drawn"), [(0, 1), (1, 1), (MAX_ATTEMPTS, 0)])
-async def test_a_job_is_tried_again_while_the_database_is_away(
+async def test_a_job_is_retried_while_the_database_is_unavailable(
     faults: int, drawn: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(edit_queue, "EDIT_INTERVAL", 0.0)
@@ -145,7 +145,7 @@ async def test_a_job_is_tried_again_while_the_database_is_away(
     assert done == ["table"] * drawn + ["panel"], "in their order, and none waits for ever"
 
 
-def test_a_database_that_is_away_is_asked_once_in_1_1_seconds() -> None:
+def test_an_unavailable_database_is_asked_every_1_1_seconds() -> None:
     asked: list[float] = []
 
     async def job() -> None:
@@ -177,7 +177,7 @@ class Painted:
         return job
 
 
-def test_a_request_that_hangs_is_given_up_after_a_minute_and_tried_again() -> None:
+def test_a_job_times_out_after_a_minute_and_is_retried() -> None:
     asked: list[float] = []
     done: list[str] = []
 
@@ -201,7 +201,7 @@ def test_a_request_that_hangs_is_given_up_after_a_minute_and_tried_again() -> No
     assert done == ["table", "panel"]
 
 
-def test_a_channel_is_painted_once_in_1_1_seconds_and_others_do_not_wait() -> None:
+def test_a_channel_is_edited_every_1_1_seconds_and_others_do_not_wait() -> None:
     painted = Painted()
 
     async def work() -> None:
@@ -218,7 +218,7 @@ def test_a_channel_is_painted_once_in_1_1_seconds_and_others_do_not_wait() -> No
     assert painted.at == [("table", 0.0), ("elsewhere", 0.0), ("panel", 1.1), ("later", 2.2)]
 
 
-def test_what_waits_is_replaced_by_its_name_and_the_panel_goes_first() -> None:
+def test_a_queued_job_is_replaced_by_name_and_the_panel_goes_first() -> None:
     painted = Painted()
 
     async def work() -> None:
@@ -236,7 +236,7 @@ def test_what_waits_is_replaced_by_its_name_and_the_panel_goes_first() -> None:
     assert [name for name, _ in painted.at] == ["panel", "of another channel", "mark", "table"]
 
 
-def test_a_stop_waits_for_what_is_there_within_2_5_seconds_and_no_longer() -> None:
+def test_a_stop_waits_at_most_2_5_seconds_for_queued_jobs() -> None:
     done: list[str] = []
 
     async def taking(seconds: float, name: str) -> None:
@@ -261,10 +261,10 @@ def test_a_stop_waits_for_what_is_there_within_2_5_seconds_and_no_longer() -> No
     ("code", "level"),
     [(10003, "INFO"), (10008, "INFO"), (50001, "INFO"), (50013, "INFO"), (50083, "INFO"), (50035, "WARNING")],
 )
-async def test_only_what_is_not_our_fault_is_no_warning(
+async def test_only_unreachable_channels_are_logged_at_info(
     code: int, level: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A channel, message or permission that is gone; anything else that Discord refuses should be looked at."""
+    """A channel, message or permission is gone. Other refusals of Discord are warnings."""
     caplog.set_level(logging.INFO, "bot")
 
     async def refused() -> None:
@@ -371,7 +371,7 @@ async def test_a_lease_that_ends_while_the_message_is_made_is_replaced_by_the_to
 
 
 @pytest.mark.parametrize("leased", [True, False])
-async def test_a_new_message_is_silent_and_its_id_is_told(
+async def test_a_new_message_is_silent_and_its_id_is_returned(
     leased: bool, ours: EditQueue, there: Discord, leases: Leases
 ) -> None:
     told: list[int] = []
@@ -391,7 +391,7 @@ async def test_a_new_message_is_silent_and_its_id_is_told(
 
 @pytest.mark.parametrize("leased", [True, False])
 @pytest.mark.parametrize("why", ["nothing is left to show", "it does not hold any more"])
-async def test_what_does_not_hold_any_more_is_shown_by_no_way(
+async def test_outdated_content_is_not_sent(
     why: str, leased: bool, ours: EditQueue, there: Discord, leases: Leases
 ) -> None:
     made: list[str] = []

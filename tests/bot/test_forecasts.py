@@ -1,4 +1,4 @@
-"""Forecasts are made for those who look: the newest wish first, none twice, and a forgotten game is no fault."""
+"""Forecasts are made on demand: the newest request first, none twice."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ from bot.worker_process import WorkerProcess
 from engines.core import Forecast, Header, Log, Redo, Undo
 from engines.gah import GAME
 from tests.bot.tables import row
-from tests.playing import playout
+from tests.playouts import playout
 
 CALL = Actor(1, 2, 3)
 ADJUST = GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})
@@ -76,13 +76,13 @@ async def settled() -> None:
         await asyncio.sleep(0.002)
 
 
-async def test_a_bot_that_foretells_nothing_starts_nothing(hand: Hand, service: GameService) -> None:
+async def test_a_bot_without_forecasts_starts_no_process(hand: Hand, service: GameService) -> None:
     assert await service.forecasts.wait_for_forecasts(at_round(3), all_rounds=True) is None
     assert (hand.rounds, service.forecasts._worker) == ([], None)
 
 
-async def test_one_run_for_all_who_look(hand: Hand, queue: ForecastQueue) -> None:
-    """Wherever in the round they look, and whatever was undone since: it is foretold as it began."""
+async def test_a_round_has_one_forecast_for_all_requests(hand: Hand, queue: ForecastQueue) -> None:
+    """The forecast is for the start of the round, whatever was undone since."""
     table = at_round(3)
     looks = [asyncio.create_task(queue.wait_for_forecasts(each)) for each in (table, moved(table, ADJUST), table)]
     await settled()
@@ -95,8 +95,8 @@ async def test_one_run_for_all_who_look(hand: Hand, queue: ForecastQueue) -> Non
     assert hand.rounds == [3]
 
 
-async def test_what_was_asked_for_last_comes_first(hand: Hand, queue: ForecastQueue) -> None:
-    """A page looks at every round, and the newest is said first."""
+async def test_the_newest_request_comes_first(hand: Hand, queue: ForecastQueue) -> None:
+    """A page requests every round, and names the newest first."""
     hand.ready.set()
     queue.request_forecasts(at_round(4), all_rounds=True)
     queue.request_forecasts(at_round(2, game=9))
@@ -104,21 +104,21 @@ async def test_what_was_asked_for_last_comes_first(hand: Hand, queue: ForecastQu
     assert hand.rounds == [2, 4, 3, 2]
 
 
-async def test_the_first_round_and_an_ended_game_have_none(hand: Hand, queue: ForecastQueue) -> None:
+async def test_the_first_round_and_an_ended_game_have_no_forecast(hand: Hand, queue: ForecastQueue) -> None:
     ended = at_round(3)
     queue.request_forecasts(at_round(1))
     queue.request_forecasts(replace(ended, row=replace(ended.row, status="abandoned")))
     assert queue.waiting_count == 0
 
 
-async def test_what_is_known_is_not_asked_for(hand: Hand, queue: ForecastQueue) -> None:
+async def test_a_stored_forecast_is_not_requested_again(hand: Hand, queue: ForecastQueue) -> None:
     table = replace(moved(at_round(3), ADJUST), forecasts={3: FOUND})
     assert await queue.wait_for_forecasts(table) is None
     assert hand.rounds == []
 
 
-async def test_another_way_into_the_same_round_is_foretold_anew(hand: Hand, queue: ForecastQueue) -> None:
-    """What is known may be of the way that was taken back: also after a restart."""
+async def test_another_line_into_the_same_round_gets_a_new_forecast(hand: Hand, queue: ForecastQueue) -> None:
+    """The stored one may belong to the undone line. This holds after a restart, too."""
     hand.ready.set()
     table = at_round(3)
     last: Any = table.log.entries[-1].command
@@ -133,8 +133,8 @@ async def test_another_way_into_the_same_round_is_foretold_anew(hand: Hand, queu
     assert hand.rounds == [3]
 
 
-async def test_a_claim_is_foretold_anew(hand: Hand, queue: ForecastQueue) -> None:
-    """Once: the forecast says what happens if nothing more is claimed."""
+async def test_a_claim_makes_a_new_forecast(hand: Hand, queue: ForecastQueue) -> None:
+    """Once, because the forecast assumes that no more is claimed."""
     hand.ready.set()
     unclaimed = GAME.parse_command(
         {"do": "adjust", "patch": {"you": {"claims": []}, "opponent": {"objectives": {"A": None}}}}
@@ -153,7 +153,7 @@ async def test_a_claim_is_foretold_anew(hand: Hand, queue: ForecastQueue) -> Non
 
 
 async def test_the_queue_is_bounded(hand: Hand, monkeypatch: pytest.MonkeyPatch, queue: ForecastQueue) -> None:
-    """Whoever has waited longest goes without, and may ask again."""
+    """The oldest request is dropped, and may be made again."""
     monkeypatch.setattr(forecasts, "MAX_WAITING_FORECASTS", 5)
     table = at_round(2)
     looks = [
@@ -168,7 +168,7 @@ async def test_the_queue_is_bounded(hand: Hand, monkeypatch: pytest.MonkeyPatch,
     assert await queue.wait_for_forecasts(table)
 
 
-async def test_it_is_kept_and_told_to_those_who_follow(hand: Hand, queue: ForecastQueue, service: GameService) -> None:
+async def test_a_forecast_is_stored_and_published(hand: Hand, queue: ForecastQueue, service: GameService) -> None:
     told: list[Table] = []
     service.hooks.table_stored_hooks.append(told.append)
     hand.ready.set()
@@ -178,7 +178,7 @@ async def test_it_is_kept_and_told_to_those_who_follow(hand: Hand, queue: Foreca
     assert [each.round for each in await service.watch_store.read_forecasts(table.row.id)] == [2]
 
 
-async def test_a_game_that_was_forgotten_meanwhile_is_no_fault(
+async def test_a_forecast_of_a_deleted_game_is_dropped_silently(
     service: GameService, queue: ForecastQueue, hand: Hand, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await service.import_game(CALL, at_round(3).log)
@@ -193,7 +193,7 @@ async def test_a_game_that_was_forgotten_meanwhile_is_no_fault(
     assert not caplog.records
 
 
-async def test_one_that_fails_leaves_the_others_in_the_queue(
+async def test_a_failed_forecast_leaves_the_others_in_the_queue(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, queue: ForecastQueue
 ) -> None:
     outcomes: list[str] = []
@@ -212,14 +212,14 @@ async def test_one_that_fails_leaves_the_others_in_the_queue(
     )
     assert first is None
     assert second
-    assert "forecast of game 2 failed" in caplog.text
+    assert "forecasts: forecast of game 2 failed" in caplog.text
     assert outcomes == ["failed", "made"]
 
 
-async def test_one_that_takes_too_long_is_no_line_among_a_player_s(
+async def test_a_forecast_that_times_out_is_logged_at_info(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, queue: ForecastQueue
 ) -> None:
-    """A nicety that is missing: whoever hosts a bot reads it at INFO, and the playground's terminal shows warnings."""
+    """The terminal of the playground shows warnings, and a missing forecast is none."""
     caplog.set_level("INFO")
 
     async def foretell(*_: object) -> Forecast:
@@ -228,14 +228,14 @@ async def test_one_that_takes_too_long_is_no_line_among_a_player_s(
     monkeypatch.setattr(WorkerProcess, "send_request", foretell)
     assert await queue.wait_for_forecasts(at_round(2, game=1)) is None
     assert [(each.levelname, each.getMessage()) for each in caplog.records if "forecast" in each.getMessage()] == [
-        ("INFO", "forecast of game 1 failed (TimeoutError)")
+        ("INFO", "forecasts: no forecast for game 1: TimeoutError")
     ]
 
 
 ANSWER = '{"mean": 95, "spread": 5, "count": 200}'
 
 
-async def test_a_child_that_nobody_feeds_ends(
+async def test_an_idle_forecast_process_ends(
     instead: Any, queue: ForecastQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(forecasts, "IDLE_CHILD_SECONDS", 0.0)

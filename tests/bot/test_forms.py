@@ -1,4 +1,4 @@
-"""Forms: what they show as an example is read, and nothing stands in them that must be deleted first."""
+"""Forms: their examples are accepted, and fields have no text that must be deleted first."""
 
 import re
 from dataclasses import replace
@@ -33,12 +33,12 @@ def example(field: Field) -> str:
 
 
 @pytest.mark.parametrize(("game", "name"), FORMS)
-def test_nothing_is_prefilled(game: str, name: str) -> None:
+def test_fields_are_not_prefilled(game: str, name: str) -> None:
     assert [field.value for field in form(game, name).fields] == [""] * len(form(game, name).fields)
 
 
 @pytest.mark.parametrize(("game", "name"), FORMS)
-def test_its_examples_are_read(game: str, name: str) -> None:
+def test_examples_of_fields_are_accepted(game: str, name: str) -> None:
     shown = form(game, name)
     fields = [field for field in shown.fields if field.instead] or shown.fields
     typed = [Field(field.name, field.label, example(field), numbers=field.numbers) for field in fields]

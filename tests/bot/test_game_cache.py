@@ -1,4 +1,4 @@
-"""What is kept in memory: old entries unread, open games within a bound, nothing of what has ended, no idle locks."""
+"""The cache: old entries are parsed on demand, open games are bounded, ended games and idle locks are dropped."""
 
 import asyncio
 import gc
@@ -34,7 +34,7 @@ from engines.gah import GAME
 from storage import Database, GameStore, StoredGame, WatchMode
 from tests.bot.conftest import serving
 from tests.bot.tables import row
-from tests.walk.looks import every_panel
+from tests.walk.views import every_panel
 
 RECORDS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
 one_of_each_game = pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def read(table: Table) -> int:
 
 @one_of_each_game
 @pytest.mark.slow
-def test_a_restored_game_is_the_remembered_one(record: Path) -> None:
+def test_a_restored_game_equals_the_cached_one(record: Path) -> None:
     log = log_of(record)
     log = log.play(Undo()).play(Undo(to=0)).play(log.game.parse_command({"do": "redo"}))
     table, remembered = opened(log), Table(row(log.seq, game=log.game.name, id=1), log)
@@ -91,8 +91,10 @@ def test_a_restored_game_is_the_remembered_one(record: Path) -> None:
 
 @one_of_each_game
 @pytest.mark.slow
-async def test_it_is_the_same_after_every_move(service: GameService, record: Path, database: Database) -> None:
-    """Played by one service, read by another."""
+async def test_a_restored_game_equals_the_cached_one_after_every_move(
+    service: GameService, record: Path, database: Database
+) -> None:
+    """One service plays, another one reads."""
     log = log_of(record)
     table = await service.import_game(CALL, Log.begin(log.game, log.header))
     for number, command in enumerate(log.commands):
@@ -109,14 +111,14 @@ def _timeless(of: StoredGame) -> StoredGame:
     return replace(of, touched_at=of.created_at, ended_at=None)
 
 
-def test_a_panel_reads_little_of_a_long_game() -> None:
+def test_a_panel_parses_few_entries_of_a_long_game() -> None:
     log = log_of(next(path for path in RECORDS if path.stem == "gah-dealt-hard"))
     table = opened(log.play(Undo()))
     panels.table_panel(table)
     assert 0 < read(table) < len(log.entries) / 2
 
 
-def test_what_was_read_is_weighed() -> None:
+def test_parsed_entries_count_for_the_weight() -> None:
     table = opened(log_of(RECORDS[0]))
     closed = table.estimated_bytes
     table.read_mainline()
@@ -124,7 +126,7 @@ def test_what_was_read_is_weighed() -> None:
 
 
 @pytest.mark.parametrize("part", ["state", "events"])
-def test_a_broken_entry_is_found_out_when_it_is_read(part: str) -> None:
+def test_a_broken_entry_raises_when_it_is_parsed(part: str) -> None:
     log = log_of(RECORDS[0])
     entries = [dump_entry(GAME, entry, 1, None) for entry in log.entries]
     spoilt: dict[str, Any] = {part: getattr(entries[3], part).replace('"', '"hush', 1)}
@@ -141,7 +143,7 @@ def test_a_broken_entry_is_found_out_when_it_is_read(part: str) -> None:
 
 @pytest.mark.parametrize("document", ["", "no JSON", "[]", "null", "7", '{"round": "hush"}', "[[1"])
 @pytest.mark.parametrize("part", ["state", "events", "command"])
-def test_whatever_stands_there_is_a_clear_fault(part: str, document: str) -> None:
+def test_any_broken_document_raises_broken_entry(part: str, document: str) -> None:
     if (part, document) == ("events", "[]"):
         return
     log = log_of(RECORDS[0])
@@ -155,7 +157,7 @@ def test_whatever_stands_there_is_a_clear_fault(part: str, document: str) -> Non
     assert "hush" not in str(no.value)
 
 
-def test_a_missing_entry_is_found_out_at_once() -> None:
+def test_a_missing_entry_raises_at_once() -> None:
     log = log_of(RECORDS[0])
     entries = [dump_entry(GAME, entry, 1, None) for entry in log.entries if entry.seq != 3]
     with pytest.raises(BrokenEntry, match="entry 3 of game 17"):
@@ -174,8 +176,8 @@ async def test_a_game_with_a_broken_entry_can_be_played_on(service: GameService,
     assert (await serving(database).games.get_open_game(CALL.channel)).seq == again.seq
 
 
-async def test_a_game_that_is_forgotten_between_two_looks(service: GameService, database: Database) -> None:
-    """Its row was read, and then there are no entries."""
+async def test_a_game_that_is_deleted_between_two_reads_is_none(service: GameService, database: Database) -> None:
+    """Its row was read before its entries were deleted."""
     table, fresh = await service.start_game(CALL, "gah", SETUP, 7), serving(database)
     async with database.begin_transaction() as connection:
         await connection.execute(text("DELETE FROM entries"))
@@ -188,7 +190,7 @@ async def test_a_game_that_is_forgotten_between_two_looks(service: GameService, 
 
 
 @pytest.mark.slow
-def test_thousands_of_games_stay_within_the_bound() -> None:
+def test_thousands_of_cached_games_stay_within_the_bound() -> None:
     log = log_of(RECORDS[0])
     entries = [dump_entry(GAME, entry, 1, None) for entry in log.entries]
     header = log.header.model_dump_json()
@@ -211,7 +213,7 @@ def test_thousands_of_games_stay_within_the_bound() -> None:
     assert (len(cache), cache.estimated_bytes) == (0, 0)
 
 
-def test_what_was_read_since_is_weighed_when_it_is_used() -> None:
+def test_entries_parsed_later_are_weighed_at_the_next_use() -> None:
     log = log_of(RECORDS[0])
     tables = [opened(log, id=number, channel_id=number) for number in range(3)]
     cache = GameCache(tables[0].estimated_bytes * 3)
@@ -239,7 +241,7 @@ def test_an_evicted_game_is_freed_without_the_garbage_collector() -> None:
         gc.enable()
 
 
-def test_one_game_stays_however_long_it_is() -> None:
+def test_a_single_game_stays_cached_whatever_its_weight() -> None:
     cache = GameCache(10)
     first, second = (opened(log_of(RECORDS[0]), id=number, channel_id=number) for number in (1, 2))
     cache.put_table(first)
@@ -249,8 +251,8 @@ def test_one_game_stays_however_long_it_is() -> None:
     assert cache.get_by_channel(2) is second
 
 
-async def test_a_revealed_move_outlives_its_place_in_memory(service: GameService, database: Database) -> None:
-    """By eviction, for another process and after a restart."""
+async def test_revealed_parts_outlive_eviction(service: GameService, database: Database) -> None:
+    """They are also known to another process and after a restart."""
     service.games.cache = GameCache(1)
     table = await service.start_game(CALL, "gah", SETUP, 7)
     table = await service.play_command(table, CALL, TURN, reveal_in_parts=True)
@@ -271,7 +273,7 @@ async def test_a_revealed_move_outlives_its_place_in_memory(service: GameService
     assert (await serving(database).games.get_open_game(CALL.channel)).revealed_parts is None
 
 
-async def test_whoever_is_behind_reveals_nothing(database: Database) -> None:
+async def test_a_stale_table_reveals_nothing(database: Database) -> None:
     service, other = serving(database), serving(database)
     table = await service.start_game(CALL, "gah", SETUP, 7)
     table = await service.play_command(table, CALL, TURN, reveal_in_parts=True)
@@ -283,7 +285,9 @@ async def test_whoever_is_behind_reveals_nothing(database: Database) -> None:
 
 
 @pytest.mark.parametrize("way", ["end", "undo"])
-async def test_nothing_is_left_half_told(service: GameService, table: Table, database: Database, way: str) -> None:
+async def test_an_ended_or_undone_move_is_revealed_whole(
+    service: GameService, table: Table, database: Database, way: str
+) -> None:
     table = await service.play_command(table, CALL, TURN, reveal_in_parts=True)
     if way == "end":
         await service.abandon_game(table, CALL, may_manage=False)
@@ -294,7 +298,7 @@ async def test_nothing_is_left_half_told(service: GameService, table: Table, dat
     assert found.revealed_parts is None
 
 
-async def test_a_countdown_outlives_being_put_away(service: GameService) -> None:
+async def test_a_countdown_outlives_eviction(service: GameService) -> None:
     table = service.games.start_countdown(await service.start_game(CALL, "gah", SETUP, 7), 1_800_000_000)
     service.games.cache.clear()
     found = await service.games.get_open_game(CALL.channel)
@@ -324,7 +328,7 @@ async def test_a_game_that_moves_while_it_is_read_is_read_again(
     service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service.games.cache.clear()
-    has_read, go_on = slowed(monkeypatch, service.store, "read_log")
+    has_read, go_on = slowed(monkeypatch, service.store, "log")
     reader = asyncio.create_task(service.games.find_open_game(CALL.channel))
     await has_read.wait()
     after = await service.play_command(table, CALL, TURN)
@@ -337,11 +341,11 @@ async def test_a_game_that_moves_while_it_is_read_is_read_again(
     assert await service.games.find_open_game(CALL.channel) is found
 
 
-async def test_a_panel_that_is_written_while_its_game_is_read(
+async def test_a_panel_that_is_stored_during_a_read_is_known(
     service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service.games.cache.clear()
-    has_read, go_on = slowed(monkeypatch, service.store, "find_open_game")
+    has_read, go_on = slowed(monkeypatch, service.store, "open_game")
     service.games.panel_tracker.track_panel(table, CALL.channel, 77, 0)
     reader = asyncio.create_task(service.games.find_open_game(CALL.channel))
     await has_read.wait()
@@ -352,10 +356,10 @@ async def test_a_panel_that_is_written_while_its_game_is_read(
     assert found.row.panel_message_id == 77
 
 
-async def test_a_panel_that_is_posted_while_a_move_is_stored(
+async def test_a_panel_that_is_posted_while_a_move_is_stored_is_known(
     service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A countdown is over and its panel there: the next one takes its buttons away, not those of the one before."""
+    """After a countdown the next panel takes away the buttons of this one, and not of the one before."""
     append = service.store.append_entries
 
     async def meanwhile(*given: Any, **more: Any) -> None:
@@ -368,8 +372,8 @@ async def test_a_panel_that_is_posted_while_a_move_is_stored(
     assert (after.row.panel_message_id, known.row.panel_message_id) == (77, 77)
 
 
-async def test_another_game_in_the_same_channel_is_found_by_its_number(database: Database) -> None:
-    """Another process has ended the one that we know, and begun the next."""
+async def test_a_newer_game_in_the_same_channel_is_found_by_its_id(database: Database) -> None:
+    """Another process has ended the cached game and begun the next."""
     service, other = serving(database), serving(database)
     known = await service.start_game(CALL, "gah", SETUP, 7)
     await other.abandon_game(await other.games.get_open_game(CALL.channel), CALL, may_manage=False)
@@ -418,7 +422,7 @@ class EveryChannel:
 
 
 @pytest.mark.slow
-async def test_thousands_of_channels_leave_no_more_than_the_bounds() -> None:
+async def test_thousands_of_channels_stay_within_the_bounds() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
     service.games.cache = GameCache(1_000_000)
@@ -444,7 +448,7 @@ async def test_thousands_of_channels_leave_no_more_than_the_bounds() -> None:
     assert len(service.games.cache._channels) == len(service.games.cache._tables)
 
 
-async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
+async def test_nothing_is_cached_of_an_ended_game() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
     desk = Desk(service, SimpleNamespace(), AdmissionControl())  # type: ignore[arg-type]
@@ -471,7 +475,7 @@ async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
     assert desk.drafts.find_draft("7", 3)
 
 
-async def test_locks_vanish_and_let_one_in_at_a_time() -> None:
+async def test_locks_admit_one_task_and_are_dropped_when_free() -> None:
     locks: KeyedLocks[int] = KeyedLocks()
     inside, order = 0, []
 
@@ -494,7 +498,7 @@ async def test_locks_vanish_and_let_one_in_at_a_time() -> None:
     assert len(locks) == 0
 
 
-async def test_a_lock_is_the_same_for_all_who_wait() -> None:
+async def test_all_waiting_tasks_share_one_lock() -> None:
     locks: KeyedLocks[int] = KeyedLocks()
     async with locks(1):
         assert locks(1).locked()
@@ -502,7 +506,7 @@ async def test_a_lock_is_the_same_for_all_who_wait() -> None:
     assert not locks(1).locked()
 
 
-def test_the_least_recently_used_goes_first() -> None:
+def test_the_least_recently_used_game_is_evicted_first() -> None:
     recent: LRUCache[int, str | None] = LRUCache(10, lambda value: len(value or ""))
     for key in range(4):
         recent[key] = "abc"
@@ -516,7 +520,9 @@ def test_the_least_recently_used_goes_first() -> None:
     assert (len(recent), recent.size) == (0, 0)
 
 
-async def test_there_is_an_end_of_live_panels(service: GameService, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_number_of_live_panels_of_a_game_is_bounded(
+    service: GameService, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(live_panels, "MAX_LIVE_PANELS", 2)
     table = await service.start_game(CALL, "gah", SETUP, 7)
     painter: Any = SimpleNamespace(enqueue_job=lambda *_: None)

@@ -1,4 +1,4 @@
-"""Help is read by somebody who is stuck: short, about this very table, and nothing that is not in play."""
+"""Help is short, about this table, and names nothing that is not in play."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from engines.core import Game, Header, Log, speaking
 from engines.core.catalogue import games
 from tests.bot.tables import row
 from tests.walk.checks import MOST_HELP, help_is_short_and_names_three_rules
-from tests.walk.looks import Look
+from tests.walk.views import Look
 
 OF_MODULES = {1: ("ballroom", "dancer", "champagne"), 2: ("celebrit", "coloured die"), 3: ("entrance", "token")}
 EVERY_SETUP = [
@@ -67,7 +67,7 @@ def test_before_a_game_help_says_how_to_begin(game: Game[Any, Any]) -> None:
 
 
 def test_a_rule_of_a_drawn_entrance_is_in_play() -> None:
-    """Which entrance it is the state says, not the set-up."""
+    """The state has the entrance, not the set-up."""
     game = games()["gah"]
     drawn = game.setup(level="easy", modules=(3,))
     shown = {pages.help_page(begun(game, drawn.replace(entrance=name))).body for name in ("sushi_resort", None)}

@@ -1,4 +1,4 @@
-"""Games from records are stored as commands with a state every 20 moves; budgets hold what one person may store."""
+"""Imported games are stored as commands with a state every 20 moves, within the budgets of a person."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ from engines.gah import GAME
 from storage import OMITTED, Database, DeckStore, GameStore, PeopleStore, StoredEntry, WatchStore, count_bytes
 from tests.bot.conftest import serving
 from tests.bot.test_game_cache import RECORDS, log_of
-from tests.walk.looks import every_panel
+from tests.walk.views import every_panel
 
 CALL = Actor(1, 2, 3)
 SETUP = {"level": "hard", "depth": "dealt"}
@@ -69,8 +69,8 @@ async def stored_entries(service: GameService, table: Table) -> list[StoredEntry
 # ── How they are stored ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_turns_and_undos_take_little(service: GameService) -> None:
-    """A file of 21 KB was stored as 6.1 MB."""
+async def test_an_import_of_turns_and_undos_stores_few_bytes(service: GameService) -> None:
+    """A file of 21 KB once took 6.1 MB."""
     record = turn_and_undo(1491)
     table = await service.import_game(CALL, read_record(record))
     entries = await stored_entries(service, table)
@@ -96,7 +96,7 @@ async def test_a_long_line_has_a_state_every_20_moves(service: GameService) -> N
 @one_of_each_game
 @pytest.mark.slow
 async def test_an_imported_game_is_read_as_it_was_played(record: Path, database: Database) -> None:
-    """Every state and every event, undone lines among them, the last one first."""
+    """Every state and every event, those of undone lines too, the last one first."""
     log = with_undone_lines(log_of(record))
     table = await serving(database).import_game(CALL, log)
     entries = await stored_entries(serving(database), table)
@@ -146,7 +146,7 @@ async def test_an_imported_game_is_undone_and_played_on(record: Path, database: 
 
 
 async def test_a_position_is_stored_before_the_game_stands_on_it(service: GameService) -> None:
-    """An undo in an imported game leads to a state that is not stored: it is stored once, and not again."""
+    """An undo in an imported game may lead to a state that is not stored. It is stored once."""
     log = read_record("\n".join(GUIDED.read_text(encoding="utf-8").splitlines()[:31]))
     table = await service.import_game(CALL, log)
     for _ in range(3):
@@ -234,7 +234,7 @@ async def test_an_undo_takes_less_than_a_move(record: Path, database: Database) 
 
 
 async def test_the_file_grows_less_by_undos_than_by_moves(database: Database, service: GameService) -> None:
-    """By its pages: 500 turns with what they lead to, and 1,000 undos and redos."""
+    """Measured in pages: 500 turns with their consequences, and 1,000 undos and redos."""
 
     async def pages() -> int:
         async with database.connect_for_reading() as connection:
@@ -257,7 +257,7 @@ async def test_the_file_grows_less_by_undos_than_by_moves(database: Database, se
 # ── Budgets ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_an_import_beyond_the_day_is_refused(database: Database) -> None:
+async def test_an_import_beyond_the_daily_budget_is_refused(database: Database) -> None:
     log = log_of(GUIDED)
     await budgeted(database).import_game(CALL, log)
     store = GameStore(database)
@@ -276,7 +276,7 @@ async def test_an_import_beyond_the_day_is_refused(database: Database) -> None:
     await budgeted(database, imports_per_day=2.5 * one).import_game(CALL, log)
 
 
-async def test_a_game_that_is_too_large_by_itself_is_told_so(database: Database) -> None:
+async def test_a_record_larger_than_the_budget_is_refused_with_that_reason(database: Database) -> None:
     service = budgeted(database, imports_per_day=0.02)
     with pytest.raises(Refusal) as refused:
         await service.import_game(CALL, log_of(GUIDED))
@@ -285,7 +285,7 @@ async def test_a_game_that_is_too_large_by_itself_is_told_so(database: Database)
         await budgeted(database, imports_per_day=0).import_game(CALL, log_of(GUIDED))
 
 
-async def test_two_imports_at_once_do_not_slip_past(database: Database) -> None:
+async def test_two_concurrent_imports_cannot_exceed_the_budget(database: Database) -> None:
     log = log_of(GUIDED)
     await budgeted(database).import_game(CALL, log)
     one = (await GameStore(database).read_usage(CALL.person)).imported / MEGABYTE
@@ -296,7 +296,7 @@ async def test_two_imports_at_once_do_not_slip_past(database: Database) -> None:
     assert sum(isinstance(each, Table) for each in done) == 2
 
 
-async def test_open_games_go_on_beyond_the_day(database: Database) -> None:
+async def test_open_games_go_on_beyond_the_daily_budget(database: Database) -> None:
     service = budgeted(database, play_per_day=0.02)
     table = await service.start_game(CALL, "gah", SETUP, 7)
     while (await service.store.read_usage(CALL.person)).played_today <= 20_000:

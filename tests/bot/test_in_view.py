@@ -1,4 +1,4 @@
-"""A move is understood wherever a message is shown in part: in a push, a quote, a picture in words, without embeds."""
+"""A move is understood where a message is shown in part: in a push, a quote, an alt text, without embeds."""
 
 import re
 from dataclasses import replace
@@ -31,7 +31,7 @@ def _rolled(table: Table) -> bool:
     return table.state.round > 1 and last is not None and last.do == "dice"
 
 
-def test_the_dice_of_a_new_round_are_told_without_the_move_before() -> None:
+def test_the_headline_of_new_dice_leaves_out_the_move_before() -> None:
     log = gah()
     table = table_of(log)
     assert {event.event for event in collect_events(get_news_entries(log))} == {"dice_rolled"}
@@ -42,8 +42,8 @@ def test_the_dice_of_a_new_round_are_told_without_the_move_before() -> None:
 
 @pytest.mark.parametrize(("game", "kind"), [("gah", "guided"), ("highseason", "guided"), ("waterdeep", "guided")])
 @pytest.mark.slow
-def test_the_headline_begins_with_his_move_not_with_what_it_came_along_with(game: str, kind: str) -> None:
-    """Your marker, your dice: told below, and not in a push."""
+def test_the_headline_begins_with_his_move_and_not_with_yours(game: str, kind: str) -> None:
+    """Your own marker and dice are told below."""
     habits, came = Habits(game), 0
     for table in played(games()[game], habits, habits.setups[kind], SEED, told_at_once).moves:
         his, *mine = (collect_events(part) for part in put_opponent_first(get_news_entries(table.log)))
@@ -55,7 +55,7 @@ def test_the_headline_begins_with_his_move_not_with_what_it_came_along_with(game
 
 @pytest.mark.slow
 def test_a_move_that_began_its_round_is_still_told_once_its_question_is_answered() -> None:
-    """His first agent of a round completed a quest, and the next one was asked for."""
+    """His first agent of a round completed a quest, and the next quest was asked for."""
     habits, asked = Habits("waterdeep"), 0
     for table in played(games()["waterdeep"], habits, habits.setups["guided"], SEED, told_at_once).panels:
         last, before = (table.log.entries[seq] for seq in (0, 0, *table.log.line.played)[:-3:-1])
@@ -76,8 +76,8 @@ def test_after_an_undo_the_first_thing_to_put_back_is_named() -> None:
     assert f"- {panel.step()}" in panel.story
 
 
-def test_a_picture_spares_the_table_in_words_and_its_absence_the_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody pays for what is not shown; a panel can be sent several times, now with its picture and now without."""
+def test_a_panel_has_the_table_in_words_only_without_its_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is made that is not shown. A panel may be sent several times, with its picture and without."""
     table, drawn = table_of(gah().play(Undo())), Picture(b"", "The table.")
     panel = panels.table_panel(table)
     plain, pictured = RenderedPanel(table, panel), RenderedPanel(table, panel, drawn)

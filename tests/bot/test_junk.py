@@ -1,4 +1,4 @@
-"""Junk in every input: forms, corrections, ids of buttons. A sentence comes back, and nothing else happens."""
+"""Junk in forms, corrections and custom ids is refused with a sentence and changes nothing."""
 
 from functools import cache
 from typing import Any
@@ -17,7 +17,7 @@ from bot.ui.reading import make_page
 from engines.core import Game, IllegalCommand
 from engines.core.catalogue import games
 from tests.bot.tables import row
-from tests.engines.wild import played as played_at_random
+from tests.engines.random_games import played as played_at_random
 
 WORDS = st.sampled_from(["b4", "?", "71", "-1", "1e9", "A", "II", "claimed", "sure", "#", "none", "F1C1", "٣", "\x00"])
 JUNK = st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=9).map(" ".join))
@@ -39,7 +39,7 @@ def tables(name: str) -> list[Table]:
 @every_game
 @given(data=st.data())
 @pytest.mark.slow
-def test_junk_in_every_form_and_correction(game: Game[Any, Any], data: st.DataObject) -> None:
+def test_junk_in_forms_and_corrections_is_refused(game: Game[Any, Any], data: st.DataObject) -> None:
     table = data.draw(st.sampled_from(tables(game.name)))
     shown = get_presenter(game)
     buttons = [item for line in shown.rows(table.state) for item in line if isinstance(item, Button)]
@@ -60,7 +60,7 @@ def test_junk_in_every_form_and_correction(game: Game[Any, Any], data: st.DataOb
 
 @every_game
 @given(verb=st.sampled_from(["why", "score", "history", "page", "end", "x"]), argument=JUNK, seq=st.integers(0, 10**9))
-def test_junk_in_the_ids_of_buttons(game: Game[Any, Any], verb: str, argument: str, seq: int) -> None:
+def test_junk_in_custom_ids_is_refused(game: Game[Any, Any], verb: str, argument: str, seq: int) -> None:
     table = tables(game.name)[0]
     try:
         assert make_page(table, Press.parse_custom_id(f"ec:1:{seq}:{verb}:{argument}"), "all").title
@@ -69,7 +69,7 @@ def test_junk_in_the_ids_of_buttons(game: Game[Any, Any], verb: str, argument: s
 
 
 @given(JUNK)
-def test_junk_instead_of_an_id(text: str) -> None:
+def test_junk_instead_of_a_custom_id_is_refused(text: str) -> None:
     try:
         Press.parse_custom_id(text)
     except Refusal as no:

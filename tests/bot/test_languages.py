@@ -1,4 +1,4 @@
-"""Which languages there are, which one a locale means, and commands in all of them."""
+"""The languages of the bot, the language of a locale, and commands in all of them."""
 
 import json
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ from engines.core import speaking
 from storage import open_database
 from tests.discord_rules import Rules
 from tests.tiers import PACKAGES
-from tests.words.lacking import folder
-from tests.words.tiny import GERMAN, files_with
+from tests.words.missing_messages import folder
+from tests.words.tiny_german import GERMAN, files_with
 
 TOKEN = "MTIzNDU2Nzg5.secret.token"
 
@@ -40,7 +40,7 @@ async def digest_in(folder: Path) -> str:
 
 
 def test_every_file_of_the_bot_s_words_is_a_language() -> None:
-    """And no game speaks one that the bot does not: nobody could choose it."""
+    """No game has a language that the bot lacks, because it could not be chosen."""
     assert list_languages()[0] == "en"
     assert set(list_languages()) == {file.stem for file in folder("bot").glob("*.ftl")}
     assert {file.stem for package in PACKAGES for file in folder(package).glob("*.ftl")} <= set(list_languages())
@@ -51,7 +51,7 @@ def test_every_file_of_the_bot_s_words_is_a_language() -> None:
     ("locale", "language"),
     [("de", "de"), ("de-AT", "de"), ("en-GB", "en"), ("en-US", "en"), ("xx", "en"), ("fr", "en"), ("", "en")],
 )
-def test_which_language_a_locale_means(locale: str, language: str) -> None:
+def test_a_locale_gives_its_language(locale: str, language: str) -> None:
     assert find_language(locale) == language
 
 
@@ -61,19 +61,19 @@ def test_a_language_is_called_as_its_speakers_call_it() -> None:
         assert [get_own_name(each) for each in list_languages()] == ["English", "Deutsch"]
 
 
-def test_one_that_does_not_say_so_is_called_by_its_letters(tmp_path: Path) -> None:
+def test_a_language_without_a_name_is_called_by_its_code(tmp_path: Path) -> None:
     with files_with("fr", {"bot": "button-why = Pourquoi ?\n"}, tmp_path):
         assert [get_own_name(each) for each in list_languages()] == ["English", "fr"]
 
 
 @pytest.mark.usefixtures("german")
-def test_what_a_language_lacks_is_said_in_english_sentence_by_sentence() -> None:
+def test_missing_messages_are_said_in_english_one_by_one() -> None:
     with speaking("de"):
         assert [spoken(key) for key in ("button-why", "button-undo", "title-why")] == ["Warum?", "Undo", "Warum?"]
 
 
 @pytest.mark.usefixtures("german")
-def test_one_that_there_is_not_is_refused_in_words() -> None:
+def test_an_unknown_language_is_refused_with_a_sentence() -> None:
     assert check_language("de") == "de"
     with pytest.raises(Refusal, match=r"`tlh`.* en, de"):
         check_language("tlh")
@@ -95,7 +95,7 @@ def texts(thing: Any, part: str) -> Iterator[tuple[str, dict[str, str]]]:
 
 @pytest.mark.usefixtures("german")
 async def test_descriptions_and_choices_are_translated_and_names_are_not(tmp_path: Path) -> None:
-    """To every locale of the language that Discord has; what is printed stays beside what is translated."""
+    """For every locale of the language. What is printed on the game stays."""
     told = await commands(tmp_path)
     found = {english: other for english, other in texts(told, "description") if other}
     assert found["Bring the panel down here"] == {"de": "Holt die Tafel nach unten"}
@@ -110,11 +110,11 @@ async def test_descriptions_and_choices_are_translated_and_names_are_not(tmp_pat
 
 
 async def test_every_command_is_within_the_limits_in_the_longest_language(tmp_path: Path) -> None:
-    """Of the languages that there are."""
+    """Of all languages of the bot."""
     assert Rules.load().check("PUT", "/applications/1/commands", await commands(tmp_path)) == []
 
 
-async def test_one_that_is_too_long_would_be_found(tmp_path: Path) -> None:
+async def test_a_description_that_is_too_long_is_found(tmp_path: Path) -> None:
     long = {"bot": f"command-table = {'lang ' * 21}\n"}
     with files_with("de", long, tmp_path / "words"):
         assert Rules.load().check("PUT", "/applications/1/commands", await commands(tmp_path))

@@ -1,4 +1,4 @@
-"""Leases are bounded in number and in time, and their keys are seen by nobody."""
+"""Leases are bounded in number and time, and their tokens are never shown."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -60,7 +60,7 @@ def token(leases: Leases, message: int | None) -> str | None:
     return hook.token if hook else None
 
 
-def test_the_last_interaction_with_a_message_is_its_key(leases: Leases) -> None:
+def test_the_last_interaction_with_a_message_is_its_lease(leases: Leases) -> None:
     leases.store_token(given(1), 11, 1)
     leases.store_token(given(2), 11, 1)
     assert token(leases, 11) == "secret-2"
@@ -69,7 +69,7 @@ def test_the_last_interaction_with_a_message_is_its_key(leases: Leases) -> None:
     assert len(leases) == 1
 
 
-def test_it_ends_and_is_not_kept(clock: Clock, leases: Leases) -> None:
+def test_an_expired_lease_is_dropped(clock: Clock, leases: Leases) -> None:
     leases.store_token(given(1), 11, 1)
     clock.now += LEASE_SECONDS - 1
     assert token(leases, 11) == "secret-1"
@@ -81,8 +81,8 @@ def test_it_ends_and_is_not_kept(clock: Clock, leases: Leases) -> None:
     assert leases.find_newest_message(1) is None
 
 
-def test_it_ends_a_minute_before_discord_takes_it_no_more(clock: Clock, leases: Leases) -> None:
-    """Discord takes a token for fifteen minutes, and a request takes a while."""
+def test_a_lease_ends_a_minute_before_its_token(clock: Clock, leases: Leases) -> None:
+    """Discord accepts a token for 15 minutes, and a request takes time."""
     reply: Any = Given("secret")
     leases.store_token(reply, 11, 1)
     begun = clock.now
@@ -92,14 +92,14 @@ def test_it_ends_a_minute_before_discord_takes_it_no_more(clock: Clock, leases: 
     assert not leases.has_lease(11)
 
 
-def test_a_lease_begun_anew_is_not_the_oldest(leases: Leases, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_renewed_lease_is_not_the_oldest(leases: Leases, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MAX_LEASES", 2)
     for message in (11, 12, 11, 13):
         leases.store_token(given(message), message, message)
     assert [message for message in (11, 12, 13) if leases.has_lease(message)] == [11, 13]
 
 
-def test_a_key_grows_old_from_when_it_came_not_from_its_answer(clock: Clock, leases: Leases) -> None:
+def test_a_lease_ages_from_the_interaction_and_not_from_its_answer(clock: Clock, leases: Leases) -> None:
     leases.store_token(given(1, ago=67), 11, 1)
     clock.now += LEASE_SECONDS - 68
     assert token(leases, 11) == "secret-1"
@@ -107,7 +107,7 @@ def test_a_key_grows_old_from_when_it_came_not_from_its_answer(clock: Clock, lea
     assert token(leases, 11) is None
 
 
-def test_what_has_ended_goes_when_others_come(clock: Clock, leases: Leases) -> None:
+def test_expired_leases_are_dropped_when_new_ones_come(clock: Clock, leases: Leases) -> None:
     for message in range(100):
         leases.store_token(given(message), message, message)
     clock.now += LEASE_SECONDS
@@ -115,7 +115,7 @@ def test_what_has_ended_goes_when_others_come(clock: Clock, leases: Leases) -> N
     assert len(leases) == 1
 
 
-def test_a_lease_that_is_over_cannot_be_shared(clock: Clock, leases: Leases) -> None:
+def test_an_expired_lease_cannot_be_copied(clock: Clock, leases: Leases) -> None:
     leases.store_token(given(1), 11, 1)
     clock.now += LEASE_SECONDS
     leases.copy_lease(11, 12, "secret-1")
@@ -123,7 +123,7 @@ def test_a_lease_that_is_over_cannot_be_shared(clock: Clock, leases: Leases) -> 
     assert len(leases) == 0
 
 
-def test_what_was_posted_by_one_key_is_not_edited_by_another(leases: Leases) -> None:
+def test_a_message_is_edited_only_by_the_token_that_posted_it(leases: Leases) -> None:
     leases.store_token(given(1), 11, 1)
     leases.store_token(given(2), 11, 1)
     leases.copy_lease(11, 12, "secret-1")
@@ -132,8 +132,8 @@ def test_what_was_posted_by_one_key_is_not_edited_by_another(leases: Leases) -> 
     assert token(leases, 13) == "secret-2"
 
 
-def test_their_number_is_bounded(leases: Leases, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After ten thousand channels; those that were leased last are kept."""
+def test_the_number_of_leases_is_bounded(leases: Leases, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After ten thousand channels the newest leases are kept."""
     monkeypatch.setattr(module, "MAX_LEASES", 1000)
     for message in range(10_000):
         leases.store_token(given(message), message, message)
@@ -155,7 +155,7 @@ def test_the_newest_message_of_a_game_is_known(leases: Leases) -> None:
     assert token(leases, leases.find_newest_message(1)) is None
 
 
-def test_a_game_that_was_ended_leaves_none(leases: Leases) -> None:
+def test_an_ended_game_has_no_leases(leases: Leases) -> None:
     for message in range(10):
         leases.store_token(given(message), message, message % 2)
     leases.discard_leases(1, except_message=9)
@@ -166,12 +166,12 @@ def test_a_game_that_was_ended_leaves_none(leases: Leases) -> None:
     assert len(leases) == 0
 
 
-def test_nobody_sees_a_key(leases: Leases) -> None:
+def test_the_repr_of_leases_hides_tokens(leases: Leases) -> None:
     leases.store_token(given(1), 11, 1)
     assert "secret" not in f"{leases!r} {vars(leases)!r} {leases.find_webhook(11)!r}"
 
 
-async def test_turns_at_a_message_are_forgotten_when_nobody_waits(leases: Leases) -> None:
+async def test_locks_of_messages_are_dropped_when_free(leases: Leases) -> None:
     client: Any = Client()
     edits = EditQueue(client, leases)
     for message in range(1000):

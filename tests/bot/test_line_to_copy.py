@@ -1,4 +1,4 @@
-"""What is copied can be pasted: the line of the recap starts that very game, in Discord and in the terminal."""
+"""The line of the recap starts the same game, in Discord and in the terminal."""
 
 import re
 from typing import Any
@@ -82,7 +82,7 @@ async def pasted(line: str) -> StartOptions:
 
 
 @pytest.mark.parametrize(("name", "setup"), [*USUAL, *OTHERS])
-async def test_it_starts_that_very_game(name: str, setup: dict[str, Any]) -> None:
+async def test_the_line_of_the_recap_starts_the_same_game(name: str, setup: dict[str, Any]) -> None:
     played = table(name, setup)
     if setup.get("deals") not in (None, ["quests"]):
         assert line_to_copy(played) == ""
@@ -101,7 +101,7 @@ def typed_in(played: Table) -> dict[str, Any]:
 
 @pytest.mark.parametrize("in_one_word", [True, False])
 @pytest.mark.parametrize(("name", "setup"), OTHERS)
-def test_the_terminal_takes_it_too(
+def test_the_terminal_accepts_the_line_of_the_recap(
     name: str, setup: dict[str, Any], in_one_word: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = table(name, setup)
@@ -119,7 +119,7 @@ def test_the_terminal_takes_it_too(
     assert game.parse_setup(given) == played.state.setup
 
 
-def test_a_game_that_no_command_starts_has_none() -> None:
+def test_a_game_that_no_command_starts_has_no_line() -> None:
     setup = {"level": "hard"}
     assert line_to_copy(table("gah", setup)) == "/gah start level:hard depth:guided seed:7"
     assert line_to_copy(table("gah", setup, decks={"guests": [71]})) == ""

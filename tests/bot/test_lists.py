@@ -1,4 +1,4 @@
-"""Nothing that is offered is cut: every list of every game, driven to its largest, is there page by page."""
+"""Lists are never cut: the longest list of every game is shown page by page."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -96,7 +96,7 @@ def test_the_longest_list_of_a_panel_is_whole(made: Callable[[], Log], least: in
 
 
 def test_gaps_are_chosen_page_by_page() -> None:
-    """A choice from one page fills those gaps; the other groves are asked again, with the gaps that are left."""
+    """A choice from one page fills those gaps. The other groves are asked for again, with the gaps that are left."""
     log = short_of_groves()
     ask: Any = asking(log.state)
     assert (ask.about, ask.supply) == ("refill", 3)
@@ -109,7 +109,7 @@ def test_gaps_are_chosen_page_by_page() -> None:
     assert log.state.round == 2
 
 
-def test_as_many_gaps_as_groves() -> None:
+def test_as_many_gaps_are_chosen_as_there_are_groves() -> None:
     log = short_of_groves()
     ask: Any = asking(log.state)
     for gaps in (ask.gaps[:4], ask.gaps[:2], (ask.gaps[0], ask.gaps[0]), ("more", *ask.gaps[:4])):
@@ -129,7 +129,7 @@ def test_everything_that_can_be_corrected_is_listed(game: Game[Any, Any], monkey
         assert found == {value for _, value in several}
 
 
-def test_every_open_game_can_be_brought() -> None:
+def test_every_open_game_can_be_resumed() -> None:
     rows = [row(id=number) for number in range(1, 61)]
     panel = overviews.games_panel(rows, {})
     assert set(values(panel.rows)) == {str(game.id) for game in rows}
@@ -137,7 +137,7 @@ def test_every_open_game_can_be_brought() -> None:
 
 
 @pytest.mark.parametrize("name", ["waterdeep-guided", "gah-guided-medium", "highseason-guided-3", "salamandra-map-win"])
-def test_a_list_of_games_says_where_they_stand(name: str) -> None:
+def test_a_list_of_games_says_how_far_they_are(name: str) -> None:
     log = logs(name)[-2]
     table = Table(row(log.seq, id=4, game=log.game.name), log)
     for language, your in (("en", "you"), ("de", "du")):
@@ -152,7 +152,7 @@ def test_a_list_of_games_says_where_they_stand(name: str) -> None:
             assert "<@3>" in overviews.games_panel([table.row], {4: panels.where_it_stands(table, yours=False)}).body
 
 
-def test_set_ups_are_told_in_words() -> None:
+def test_set_ups_are_described_in_words() -> None:
     assert stats._describe_setup("depth:guided deck:house modules:1,3") == "guided, house deck, modules 1,3"
     with speaking("de"):
         assert stats._describe_setup("depth:card") == "nur Karten"

@@ -1,4 +1,4 @@
-"""Live panels: what they follow, when they are edited or posted anew, and when they are let go."""
+"""Live panels: what they follow, when they are edited or posted again, and when they end."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -158,7 +158,7 @@ def http_error(code: int) -> discord.HTTPException:
 # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_panel_that_is_begun_is_stored_with_all_that_belongs_to_it(room: Room) -> None:
+async def test_a_new_panel_is_stored_with_all_of_its_fields(room: Room) -> None:
     watch = await room.follow(thread=THREAD)
     assert (watch.channel_id, watch.game_id, watch.message_id) == (SOFA, room.table.row.id, FIRST_MESSAGE)
     assert (watch.drawn, watch.thread_id, watch.begun_by) == (0, THREAD, HOST)
@@ -167,14 +167,14 @@ async def test_a_panel_that_is_begun_is_stored_with_all_that_belongs_to_it(room:
     assert not room.live.is_followed(room.table.row.id + 1)
 
 
-async def test_a_panel_that_was_just_begun_is_not_drawn_once_more(room: Room) -> None:
+async def test_a_new_panel_is_not_drawn_again(room: Room) -> None:
     await room.follow()
     room.live.on_table_stored(room.table)
     assert await room.edits.work() == [SOFA]
     assert room.discord.taken() == []
 
 
-async def test_so_many_channels_follow_and_no_more_but_each_may_follow_another_game(
+async def test_the_channels_of_a_game_are_bounded_and_may_change_their_game(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert watching.MAX_LIVE_PANELS == 10_000
@@ -200,7 +200,7 @@ async def test_a_channel_follows_one_game_at_a_time(room: Room) -> None:
     assert await room.edits.work() == []
 
 
-async def test_whoever_stops_has_no_buttons_left_and_the_others_go_on(room: Room) -> None:
+async def test_a_stopped_panel_loses_its_buttons_and_others_go_on(room: Room) -> None:
     await room.follow(SOFA)
     await room.follow(KITCHEN)
     stopped = await room.live.stop_live_panel(SOFA)
@@ -261,7 +261,7 @@ async def test_a_panel_is_drawn_again_when_something_beside_the_log_has_changed(
 
 
 async def test_a_change_while_a_panel_is_the_answer_to_a_command_is_drawn_after_it(room: Room) -> None:
-    """And no second panel is posted meanwhile, though the message of the first one is not known yet."""
+    """No second panel is posted meanwhile, although the id of the first message is not known yet."""
     seen = room.table
     with room.live.answering(SOFA):
         await room.live.store_live_panel(SOFA, seen, HOST)
@@ -332,9 +332,7 @@ async def test_a_panel_of_a_move_that_is_told_in_parts_has_not_shown_it_yet(room
     assert (await room.stored())[SOFA].drawn == 0
 
 
-async def test_whoever_looks_at_a_panel_is_told_where_the_game_is_heading(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_panel_shows_the_forecast(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Table] = []
     monkeypatch.setattr(room.service.forecasts, "request_forecasts", asked.append)
     await room.live.draw_live_panel(SOFA, room.table)
@@ -349,7 +347,7 @@ async def test_a_panel_without_a_message_is_posted_and_none_is_deleted(room: Roo
 
 
 @pytest.mark.parametrize("code", [10003, 10008, 50001, 50013, 50083])
-async def test_a_panel_that_is_gone_is_let_go(room: Room, code: int) -> None:
+async def test_a_panel_that_cannot_be_reached_ends(room: Room, code: int) -> None:
     await room.follow()
     room.discord.fault = http_error(code)
     await room.play()
@@ -358,7 +356,7 @@ async def test_a_panel_that_is_gone_is_let_go(room: Room, code: int) -> None:
     assert await room.stored() == {}
 
 
-async def test_a_panel_that_discord_could_not_show_is_tried_again_by_the_queue(room: Room) -> None:
+async def test_a_failed_edit_is_retried_by_the_queue(room: Room) -> None:
     await room.follow()
     room.discord.fault = http_error(0)
     await room.play()
@@ -380,7 +378,7 @@ async def test_a_panel_that_was_not_shown_to_its_end_is_drawn_again_at_the_same_
     assert [done[1] for done in room.discord.taken()] == ["edit"]
 
 
-async def test_a_panel_of_a_game_that_was_deleted_is_let_go_at_once(room: Room) -> None:
+async def test_a_panel_of_a_deleted_game_ends_at_once(room: Room) -> None:
     await room.follow()
     await room.follow(KITCHEN)
     await room.service.store.delete_guild_games(GUILD)
@@ -390,7 +388,7 @@ async def test_a_panel_of_a_game_that_was_deleted_is_let_go_at_once(room: Room) 
     assert (room.live.get_live_panel(SOFA), room.live.get_live_panel(KITCHEN)) == (None, None)
 
 
-async def test_a_panel_of_a_game_that_was_forgotten_is_let_go(room: Room) -> None:
+async def test_a_panel_of_a_game_that_cannot_be_found_ends(room: Room) -> None:
     await room.follow()
     room.live._enqueue_draw(SOFA)
     await room.service.store.delete_guild_games(GUILD)
@@ -403,7 +401,7 @@ async def test_a_panel_of_a_game_that_was_forgotten_is_let_go(room: Room) -> Non
 # ── The end ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_end_is_shown_and_then_the_panel_follows_no_more(room: Room) -> None:
+async def test_a_panel_shows_the_end_and_follows_no_more(room: Room) -> None:
     await room.follow()
     await room.end()
     await room.edits.work()
@@ -413,8 +411,8 @@ async def test_the_end_is_shown_and_then_the_panel_follows_no_more(room: Room) -
 
 
 @pytest.mark.parametrize(("shown", "done"), [(True, ["edit"]), (False, ["send", "delete"])])
-async def test_the_end_alone_is_no_news_that_is_posted_anew(room: Room, shown: bool, done: list[str]) -> None:
-    """An old panel that has not shown the last move yet is posted anew with it."""
+async def test_the_end_alone_does_not_post_a_panel_again(room: Room, shown: bool, done: list[str]) -> None:
+    """An old panel that has not shown the last move is posted again with it."""
     await room.follow()
     await room.play()
     if shown:
@@ -525,7 +523,7 @@ async def test_a_panel_that_is_stopped_while_it_is_stored_stays_stopped(
     assert await room.stored() == {}
 
 
-async def test_of_the_panels_whose_game_has_ended_the_last_ones_are_remembered(
+async def test_only_the_newest_panels_of_ended_games_are_remembered(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert watching.MAX_ENDED_PANELS == 500
@@ -541,7 +539,7 @@ async def test_of_the_panels_whose_game_has_ended_the_last_ones_are_remembered(
 
 
 @pytest.mark.parametrize(("further", "shown"), [(True, []), (False, ["edit"])])
-async def test_a_game_that_was_handed_over_and_went_on_is_left_to_who_plays_it(
+async def test_a_game_that_another_process_plays_is_left_to_it(
     room: Room, monkeypatch: pytest.MonkeyPatch, further: bool, shown: list[str]
 ) -> None:
     await room.follow()
@@ -563,7 +561,7 @@ async def test_a_game_that_was_handed_over_and_went_on_is_left_to_who_plays_it(
 
 
 @pytest.mark.parametrize(("known", "edits"), [(False, [{"archived": False}]), (True, [])])
-async def test_an_archived_thread_wakes_up_when_the_game_goes_on(
+async def test_an_archived_thread_is_opened_when_the_game_goes_on(
     room: Room, known: bool, edits: list[dict[str, Any]]
 ) -> None:
     thread = room.discord.threads[THREAD] = Thread()
@@ -574,7 +572,7 @@ async def test_an_archived_thread_wakes_up_when_the_game_goes_on(
     assert thread.edits == edits
 
 
-async def test_a_thread_that_is_gone_is_forgotten_and_the_panel_stays(room: Room) -> None:
+async def test_a_deleted_thread_is_forgotten_and_the_panel_stays(room: Room) -> None:
     await room.follow(thread=THREAD)
     await room.play()
     await room.edits.work()
@@ -584,7 +582,7 @@ async def test_a_thread_that_is_gone_is_forgotten_and_the_panel_stays(room: Room
     assert watch.drawn == 1
 
 
-async def test_a_thread_that_discord_could_not_open_is_tried_again(room: Room) -> None:
+async def test_opening_a_thread_is_retried(room: Room) -> None:
     room.discord.threads[THREAD] = http_error(0)
     await room.follow(thread=THREAD)
     await room.play()

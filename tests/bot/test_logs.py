@@ -1,4 +1,4 @@
-"""What is logged at every level: no token, no link, nothing that people typed."""
+"""The log has no token, no link and no text that people typed, at any level."""
 
 import io
 import json
@@ -51,7 +51,7 @@ def said() -> Iterator[io.StringIO]:
         f"b'GET /w/{LINK} HTTP/1.1'",
     ],
 )
-def test_an_address_that_is_as_good_as_a_key(said: io.StringIO, address: str) -> None:
+def test_secrets_in_addresses_are_redacted(said: io.StringIO, address: str) -> None:
     log = logging.getLogger("somebody.else")
     log.warning("We are being rate limited. %s %s", "POST", address)
     try:
@@ -65,12 +65,12 @@ def test_an_address_that_is_as_good_as_a_key(said: io.StringIO, address: str) ->
     assert LINK not in said.getvalue()
 
 
-def test_other_addresses_are_left_as_they_are(said: io.StringIO) -> None:
+def test_other_addresses_are_not_redacted(said: io.StringIO) -> None:
     logging.getLogger("bot").warning("see /channels/712345678901234567/messages and /w/")
     assert said.getvalue() == "see /channels/712345678901234567/messages and /w/\n"
 
 
-def test_those_who_log_all_that_passes_are_quiet_at_every_level() -> None:
+def test_loggers_that_write_secrets_at_debug_never_do() -> None:
     before = {name: logging.getLogger(name).level for name in LOWEST_LEVELS}
     try:
         set_up_logging("DEBUG")
@@ -98,15 +98,15 @@ def logged(message: str, *values: object, fault: Exception | None = None, **know
     return told
 
 
-def test_a_line_is_one_object() -> None:
+def test_a_json_line_is_one_object() -> None:
     told = logged("two\nlines of %s", "“somebody”")
     assert told.keys() == {"time", "level", "logger", "message"}
     assert (told["level"], told["logger"], told["message"]) == ("WARNING", "somebody.else", "two\nlines of “somebody”")
     assert abs((datetime.now(UTC) - datetime.fromisoformat(told["time"])).total_seconds()) < 5
 
 
-def test_an_object_says_what_it_is_about() -> None:
-    """Whoever logs it; and a task that outlives an interaction is not about that any more."""
+def test_a_json_line_has_the_ids_of_its_task() -> None:
+    """Lines of libraries have them, too. A task that outlives an interaction does not."""
     add_log_ids(interaction=712345678901234567)
     add_log_ids(game=7)
     known = {"game": "7", "interaction": "712345678901234567"}
@@ -116,7 +116,7 @@ def test_an_object_says_what_it_is_about() -> None:
     assert not known.keys() & make_detached_context().run(logged, "later").keys()
 
 
-def test_a_traceback_is_in_the_object_and_no_token_is() -> None:
+def test_a_json_line_has_the_traceback_without_tokens() -> None:
     address = f"https://discord.com/api/v10/webhooks/712345678901234567/{TOKEN}/messages/@original"
     try:
         raise ValueError(f"{address}\nAuthorization: Bot {TOKEN}.{ODD}")
@@ -129,7 +129,7 @@ def test_a_traceback_is_in_the_object_and_no_token_is() -> None:
 
 
 def test_a_database_without_its_tables_is_no_outage(said: io.StringIO) -> None:
-    """People hear a reference number, and every one of them is in the log."""
+    """Each reference number that a person was told is in the log."""
     (handler,) = [each for each in logging.getLogger().handlers if getattr(each, "stream", None) is said]
     handler.addFilter(OutageFilter())
     for number in range(3):
@@ -141,7 +141,7 @@ def test_a_database_without_its_tables_is_no_outage(said: io.StringIO) -> None:
 
 
 def test_an_outage_is_one_line_a_second(said: io.StringIO) -> None:
-    """However many it hinders, and whoever logs it; other lines are told as ever."""
+    """This holds for all loggers. Other lines are not affected."""
     outages, log = OutageFilter(), logging.getLogger("somebody.else")
     (handler,) = [each for each in logging.getLogger().handlers if getattr(each, "stream", None) is said]
     handler.addFilter(outages)
@@ -151,7 +151,7 @@ def test_an_outage_is_one_line_a_second(said: io.StringIO) -> None:
         except DatabaseUnavailable as fault:
             log.warning("panel %s of 100%% was not recorded: %s", number, fault)
             log.exception("Ignoring exception in on_shard_ready")
-            log.info("got no suggestions (%s)", type(fault).__name__)
+            log.info("autocomplete: cannot find suggestions for interaction 7: %s", type(fault).__name__)
     log.warning("the wire is cut", extra={"outage": True})
     log.error("something else")
     assert said.getvalue().splitlines() == [
@@ -175,7 +175,7 @@ def test_an_outage_is_one_line_a_second(said: io.StringIO) -> None:
         "invalid input for query argument $3: 'Ninas kept' ('utf-8' codec)\n[SQL: INSERT INTO x]",
     ],
 )
-def test_what_a_driver_quotes_is_not_told(said: io.StringIO, quoting: str) -> None:
+def test_values_that_a_driver_quotes_are_redacted(said: io.StringIO, quoting: str) -> None:
     try:
         try:
             raise ValueError(quoting)

@@ -1,4 +1,4 @@
-"""Long games: their work is done off the loop, in few statements, and a log does not grow for ever."""
+"""Long games: work is done off the event loop in few statements, and a log is bounded."""
 
 import asyncio
 import sys
@@ -55,9 +55,11 @@ def watched(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> set[str]:
     return threads
 
 
-async def test_a_game_is_brought_and_restored_off_the_loop(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    brought = watched(monkeypatch, serialization, "dump_entry")
-    restored = watched(monkeypatch, game_repository, "load_stored_table")
+async def test_a_game_is_imported_and_restored_off_the_loop(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brought = watched(monkeypatch, serialization, "stored")
+    restored = watched(monkeypatch, game_repository, "restored")
     log = back_and_forth(game_repository.LONG_LOG_ENTRIES)
     await serving(database).import_game(CALL, log)
     found = await serving(database).games.get_open_game(CALL.channel)
@@ -70,7 +72,7 @@ async def test_a_game_is_brought_and_restored_off_the_loop(database: Database, m
 async def test_corrections_of_an_imported_game_are_replayed_off_the_loop(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The panel asks for the states of the last move, of which an import stores one in many."""
+    """The panel needs the states of the last move. An import stores one state in many."""
     log = Log.begin(GAME, HEADER)
     for points in range(MAX_NEWS_ENTRIES + game_repository.LONG_LOG_ENTRIES):
         log = adjusted(log, points + 1)
@@ -86,9 +88,9 @@ async def test_corrections_of_an_imported_game_are_replayed_off_the_loop(
 async def test_the_first_game_of_its_kind_is_opened_off_the_loop(
     database: Database, monkeypatch: pytest.MonkeyPatch, is_first: bool
 ) -> None:
-    """All that is known of the kind is loaded with it, which takes a tenth of a second or more."""
+    """Loading its data takes a tenth of a second or more."""
     await serving(database).import_game(CALL, back_and_forth(2))
-    restored = watched(monkeypatch, game_repository, "load_stored_table")
+    restored = watched(monkeypatch, game_repository, "restored")
     if is_first:
         monkeypatch.delitem(sys.modules, GAME.words)
     await serving(database).games.get_open_game(CALL.channel)
@@ -97,7 +99,7 @@ async def test_the_first_game_of_its_kind_is_opened_off_the_loop(
 
 @pytest.mark.slow
 async def test_a_long_log_takes_few_statements_and_no_long_one(database: Database) -> None:
-    """The loop is held while the rows of one statement are made, so they are 250 at most."""
+    """Rows are made on the event loop, so a statement has at most 250."""
     log = back_and_forth(750)
     service = serving(database)
     await service.seals.get_week_seed("Leopold")  # what it comes from is read once for all games
@@ -113,7 +115,7 @@ async def test_a_long_log_takes_few_statements_and_no_long_one(database: Databas
 
 
 def test_a_row_is_made_in_a_few_calls() -> None:
-    """Made on the loop: nothing is copied that nobody changes."""
+    """It is made on the event loop."""
     rows: Any = [serialization.dump_entry(GAME, entry, 1, None) for entry in back_and_forth(50).entries]
     profile = Profile()
     profile.enable()
@@ -141,7 +143,7 @@ async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest
 
 
 def test_of_very_many_corrections_few_positions_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the loop, for the panel: a thousand of them took a fifth of a second."""
+    """They are read on the event loop. A thousand took a fifth of a second."""
     log = Log.begin(GAME, HEADER)
     for points in range(2 * MAX_NEWS_ENTRIES):
         log = adjusted(log, points + 1)
@@ -158,7 +160,7 @@ def test_of_very_many_corrections_few_positions_are_read(monkeypatch: pytest.Mon
     assert len(read) == MAX_NEWS_ENTRIES + 1, "and the one before them"
 
 
-async def test_one_game_is_restored_once_however_many_ask(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_concurrent_requests_restore_a_game_once(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     await serving(database).import_game(CALL, back_and_forth(2))
     times: list[object] = []
 
@@ -224,7 +226,7 @@ def fold(line: Line, seq: int, command: Any) -> Line:
 
 
 @given(MOVES)
-def test_walking_finds_the_line_that_folding_finds(said: list[str | int]) -> None:
+def test_walking_and_folding_find_the_same_mainline(said: list[str | int]) -> None:
     line, walk, entries = Line(), Walk(), [Entry(0, None, (), None)]
     seen: list[Line] = [line]
     walk.step(entries[0])

@@ -1,4 +1,4 @@
-"""`python -m bot` as a host meets it: every fault in a sentence, no token anywhere."""
+"""`python -m bot` explains every failure to the host in a sentence, without the token."""
 
 import asyncio
 import contextlib
@@ -65,8 +65,8 @@ def plain() -> dict[str, str]:
     }
 
 
-def test_run_is_what_is_done_without_a_command(tmp_path: Path) -> None:
-    """`deploy/start` brings the database up to date before it, unless it is told what to do."""
+def test_run_is_the_default_command(tmp_path: Path) -> None:
+    """`deploy/start` updates the database before it, unless it gets a command."""
     done = bot("run", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (2, f"{NO_TOKEN}\n")
     assert done.stderr == bot(cwd=tmp_path).stderr
@@ -91,7 +91,7 @@ def test_run_is_what_is_done_without_a_command(tmp_path: Path) -> None:
         ("migrate", {"HEALTH_PORT": "http"}, "health_port "),
     ],
 )
-def test_a_setting_that_cannot_be_is_told_in_one_line(
+def test_an_invalid_setting_is_explained_in_one_line(
     command: str, settings: dict[str, str], told: str, tmp_path: Path
 ) -> None:
     done = bot(command, cwd=tmp_path, **{"DISCORD_TOKEN": SECRET} | settings)
@@ -103,7 +103,7 @@ def test_a_setting_that_cannot_be_is_told_in_one_line(
 
 @pytest.mark.parametrize("token", ["MTIz\nNDU2.secret", "MTIz NDU2.secret", "MTIz\tNDU2.secret", "tökén.secret"])
 @pytest.mark.slow
-def test_a_token_that_cannot_be_one(
+def test_an_impossible_token_is_refused(
     token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -120,13 +120,13 @@ def test_a_token_that_cannot_be_one(
 def test_a_misspelt_setting_is_named(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     done = bot("migrate", cwd=tmp_path, FORCASTS="false", DISCORD_TOKN=SECRET, NPM_LOG_LEVEL="silent")
     assert done.returncode == 0
-    assert "FORCASTS is no setting: did you mean FORECASTS?" in caplog.text
+    assert "settings: unknown setting FORCASTS, did you mean FORECASTS?" in caplog.text
     assert "did you mean DISCORD_TOKEN?" in caplog.text
     assert "NPM_LOG_LEVEL" not in caplog.text
     assert SECRET not in done.stderr + caplog.text
 
 
-def test_names_of_settings_and_of_other_programs() -> None:
+def test_misspelt_settings_are_told_from_variables_of_other_programs() -> None:
     ours = [*Settings.model_fields, *(name.upper() for name in Settings.model_fields)]
     others = ["PATH", "HOME", "LANG", "TEST_DATABASE_URL", "UV_LOG_LEVEL", "POSTGRES_PASSWORD_FILE", "PYTHONSAFEPATH"]
     assert find_misspelt_variables([*ours, *others]) == {}
@@ -134,7 +134,7 @@ def test_names_of_settings_and_of_other_programs() -> None:
     assert find_misspelt_variables(slips) == slips
 
 
-def test_a_database_that_is_not_up_to_date(tmp_path: Path) -> None:
+def test_a_database_that_is_not_migrated_stops_the_start(tmp_path: Path) -> None:
     done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET)
     assert done.returncode == 2
     assert "migrate" in done.stderr or "database" in done.stderr.lower()
@@ -142,14 +142,14 @@ def test_a_database_that_is_not_up_to_date(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("url", ["sqlite+aiosqlite:////proc/nowhere/games.sqlite", "mysql://x/y", "nonsense"])
-def test_a_database_that_cannot_be_opened(tmp_path: Path, url: str) -> None:
+def test_a_database_that_cannot_be_opened_stops_the_start(tmp_path: Path, url: str) -> None:
     for arguments in ((), ("migrate",)):
         done = bot(*arguments, cwd=tmp_path, DISCORD_TOKEN=SECRET, DATABASE_URL=url)
         assert done.returncode == 2, done.stderr
         assert done.stderr.strip()
 
 
-def test_a_password_is_never_told(tmp_path: Path) -> None:
+def test_passwords_are_never_printed(tmp_path: Path) -> None:
     url = "postgresql+asyncpg://host:hunter2@127.0.0.1:1/games"
     done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, DATABASE_URL=url)
     assert done.returncode == 2
@@ -157,8 +157,8 @@ def test_a_password_is_never_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_all_that_is_said_is_json_where_that_was_asked_for(tmp_path: Path) -> None:
-    """The sentence with which it ends as well."""
+def test_with_json_every_line_of_output_is_json(tmp_path: Path) -> None:
+    """The last sentence, too."""
     done = process(cwd=tmp_path, LOG_FORMAT="JSON", FORCASTS="false")
     assert done.returncode == 2
     told = [json.loads(line) for line in done.stderr.splitlines()]
@@ -181,7 +181,7 @@ async def later(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.slow
-async def test_a_server_is_forgotten_at_once(tmp_path: Path) -> None:
+async def test_forget_deletes_a_server_at_once(tmp_path: Path) -> None:
     assert (await later("forget", "--server", "21", cwd=tmp_path)).returncode == 2
     assert (await later("migrate", cwd=tmp_path)).returncode == 0
     async with open_database(f"sqlite:///{tmp_path}/data/empty-chair.sqlite") as database:
@@ -197,7 +197,7 @@ async def test_a_server_is_forgotten_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_a_person_is_forgotten_everywhere(tmp_path: Path) -> None:
+async def test_forget_deletes_a_person_everywhere(tmp_path: Path) -> None:
     assert (await later("forget", "--person", "33", cwd=tmp_path)).returncode == 2
     assert (await later("migrate", cwd=tmp_path)).returncode == 0
     async with open_database(f"sqlite:///{tmp_path}/data/empty-chair.sqlite") as database:
@@ -217,7 +217,7 @@ async def test_a_person_is_forgotten_everywhere(tmp_path: Path) -> None:
     "arguments",
     [("--person", "Leopold"), ("--person", "-4"), ("--person", str(1 << 63)), ("--person", "33", "--server", "21")],
 )
-def test_a_person_that_is_none(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+def test_forget_refuses_an_invalid_person_id(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     assert bot("migrate", cwd=tmp_path).returncode == 0
     done = bot("forget", *arguments, cwd=tmp_path)
     assert done.returncode == 2
@@ -227,7 +227,7 @@ def test_a_person_that_is_none(tmp_path: Path, arguments: tuple[str, ...]) -> No
 @pytest.mark.parametrize(
     "arguments", [(), ("--server",), ("--server", "Vienna"), ("--server", "-4"), ("--server", str(1 << 63))]
 )
-def test_a_server_that_is_none(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+def test_forget_refuses_an_invalid_server_id(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     assert bot("migrate", cwd=tmp_path).returncode == 0
     done = bot("forget", *arguments, cwd=tmp_path)
     assert done.returncode == 2
@@ -259,7 +259,7 @@ def test_the_token_comes_from_the_environment_or_a_file(tmp_path: Path, monkeypa
     ],
 )
 @pytest.mark.slow
-def test_a_wrong_token_and_no_network(
+def test_a_wrong_token_and_a_missing_network_are_explained(
     fault: Exception, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def refuse(*_: object) -> None:
@@ -281,13 +281,13 @@ def test_a_wrong_token_and_no_network(
 # ── The watch page ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_slash_at_the_end_does_not_matter() -> None:
+def test_a_trailing_slash_in_a_url_is_ignored() -> None:
     assert Settings(watch_url="https://watch.example.org/").watch_url == "https://watch.example.org"
     assert Settings().watch_url is None
 
 
 @pytest.mark.slow
-def test_a_port_that_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_used_watch_port_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tasks, "STOP_TIMEOUT_SECONDS", 0.1)
     assert bot("migrate", cwd=tmp_path).returncode == 0
     with socket.socket() as taken:
@@ -299,8 +299,8 @@ def test_a_port_that_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert f"The watch page cannot listen on 127.0.0.1:{port}" in done.stderr
 
 
-def test_a_port_for_health_that_is_taken(tmp_path: Path) -> None:
-    """Before anything is done: the database is not even there."""
+def test_a_used_health_port_is_explained(tmp_path: Path) -> None:
+    """It is checked first, before the database is opened."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -311,7 +311,7 @@ def test_a_port_for_health_that_is_taken(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_health_is_never_asked_for_on_the_port_of_the_watch_page(tmp_path: Path) -> None:
+def test_health_and_watch_page_cannot_share_a_port(tmp_path: Path) -> None:
     done = bot("migrate", cwd=tmp_path, HEALTH_PORT="8018", WATCH_URL="http://127.0.0.1")
     assert done.returncode == 2
     assert "HEALTH_PORT must be another port than WATCH_PORT" in done.stderr
@@ -319,8 +319,8 @@ def test_health_is_never_asked_for_on_the_port_of_the_watch_page(tmp_path: Path)
 
 
 @pytest.mark.slow
-def test_what_is_switched_off_is_not_imported() -> None:
-    """The watch page, health, another database, migrations, pictures, and games before somebody plays one."""
+def test_modules_of_disabled_features_are_not_imported() -> None:
+    """The watch page, health, the other database, migrations, pictures, and games that are not played."""
     web = ("aiohttp.web_", "bot.web", "bot.health", "prometheus_client")
     off = (
         *web,

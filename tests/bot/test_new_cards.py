@@ -1,4 +1,4 @@
-"""A card of the deck on your table: what it shows is chosen, part by part, and never typed."""
+"""A card of a physical deck is entered by choosing, part by part."""
 
 from typing import Any
 
@@ -46,8 +46,8 @@ def told(state: State, sent: dict[str, str]) -> Any:
 
 
 @pytest.mark.parametrize("card", HOUSE.values(), ids=lambda card: card.id)
-def test_every_card_can_be_told_by_choosing(card: Card) -> None:
-    """By its letter; the number is the next that is free."""
+def test_every_card_can_be_entered_by_choosing(card: Card) -> None:
+    """By its letter. The number is the next free one."""
     after = told(asked(), showing(card, f"{card.id[0]}1"))
     assert after.known(after.card).action == card.action
     assert letter(after.card) == card.id[0]

@@ -1,4 +1,4 @@
-"""How `/play` shows a package that has levels: with its own words, without any, and with names that need care."""
+"""`/play` with packages that have levels: with words, without, and with awkward names."""
 
 import shutil
 import sys
@@ -76,8 +76,8 @@ def test_levels_with_words_are_called_by_them(package: Path) -> None:
     assert "- Waves of a storm." in panel.body
 
 
-def test_words_that_tell_something_else_are_no_words_of_a_level(package: Path) -> None:
-    """An event may be called `level`, too."""
+def test_messages_for_other_things_do_not_name_a_level(package: Path) -> None:
+    """An event may be named `level`, too."""
     add_levels(package, "calm", "storm", words="level = { $boats } boats on one level\n")
     assert [*find_buttons(show())][2:] == ["calm", "storm"]
 
@@ -93,7 +93,7 @@ def test_each_level_begins_a_game_at_it(package: Path, levels: tuple[str | int, 
     promises.every_command_can_be_registered(game)
 
 
-def test_a_game_that_is_only_dealt_begins_so(package: Path) -> None:
+def test_a_game_with_the_depth_dealt_alone_starts_dealt(package: Path) -> None:
     change(package, "__init__.py", DEPTH, 'depth: Literal["dealt"] = "dealt"')
     change(package, "__init__.py", 'SETUPS = (Setup(), Setup(depth="dealt"))', "SETUPS = (Setup(),)")
     add_levels(package, "calm", "storm")

@@ -1,4 +1,4 @@
-"""What a package says hides no address: masked links are shown as plain text."""
+"""Texts of a package hide no address: masked links are shown as plain text."""
 
 import json
 from collections.abc import Iterator
@@ -53,17 +53,17 @@ def sent(table: Table, panel: Panel) -> str:
 
 
 @pytest.mark.usefixtures("linking")
-def test_words_hide_no_address_behind_others() -> None:
+def test_masked_links_of_a_package_are_broken_up() -> None:
     assert said("regatta", "asked-sail", {}).startswith(PLAIN)
     assert said("regatta", "said-link", {"where": "example.com"}) == "[x] (https://example.com)"
 
 
-def test_ours_may_link() -> None:
+def test_our_own_texts_may_have_masked_links() -> None:
     assert "](https://discord.com/" in said("bot", "chat-not-understood", {"panel": "1/2"})
 
 
 @pytest.mark.parametrize("moves", [0, 1, 2, 20])
-def test_nothing_that_is_sent_of_it_hides_an_address(linking: Any, moves: int) -> None:
+def test_no_message_of_a_package_has_a_masked_link(linking: Any, moves: int) -> None:
     log = play(linking, moves)
     table = Table(row(log.seq, game="regatta"), log)
     shown = [panels.start_panel, panels.table_panel, panels.full_panel, panels.set_up_panel, panels.score_panel]

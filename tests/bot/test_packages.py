@@ -50,7 +50,7 @@ async def test_three_slow_presses_leave_a_package_out(watch: PackageWatch, caplo
         assert len([each for each in caplog.messages if "of processor time" in each]) == count
     assert watch.refuses("regatta")
     assert not watch.refuses("squall")
-    assert "package regatta is left out until the next start: 3 slow presses" in caplog.messages
+    assert "package watch: leaving out package regatta until the next start: 3 slow presses" in caplog.messages
 
 
 async def test_slow_presses_long_ago_do_not_count(watch: PackageWatch, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,7 +65,7 @@ async def test_all_calls_of_a_press_are_added_up(watch: PackageWatch, caplog: py
         for _ in range(4):
             guard.run_measured("regatta", burn, 0.008)
         assert not caplog.messages
-    assert [each for each in caplog.messages if "package regatta: a press cost 0.0 s" in each]
+    assert [each for each in caplog.messages if "a press of package regatta took 0.0 s" in each]
     with guard.measuring_press():
         guard.run_measured("regatta", burn, 0.005)
     assert len(caplog.messages) == 1
@@ -165,13 +165,17 @@ def run(folder: Path, function: str, held_for: float = 2.0) -> tuple[int, str, s
 def test_a_package_that_never_returns_ends_the_process(folder: Path, function: str) -> None:
     status, out, errors = run(folder, function)
     assert (status, out) == (1, "ready\n")
-    is_reported = "the event loop has stood still for" in errors
+    is_reported = "event loop blocked for" in errors
     assert is_reported == (function != "regex"), "no Python thread runs while a regular expression holds the lock"
     stalls = StallFiles(folder)
     assert f"in {function}" in stalls.stack_path.read_text(encoding="utf-8")
     status, _, errors = run(folder, "quick")
     assert status == 0
-    named = [line for line in errors.splitlines() if "package regatta has ended the last process" in line]
+    named = [
+        line
+        for line in errors.splitlines()
+        if "package regatta blocked the event loop and ended the last process" in line
+    ]
     assert len(named) == 1
     assert stalls.list_left_out() == []
     assert run(folder, "quick")[2] == "", "it is told once"
@@ -199,7 +203,7 @@ def test_a_press_may_wait_longer_than_the_event_loop_may_stand_still(folder: Pat
 def test_a_slow_call_ends_nothing(folder: Path) -> None:
     status, out, errors = run(folder, "slow", held_for=6.0)
     assert (status, out) == (0, "ready\nidle\nreturned\n")
-    assert "the event loop has stood still for" in errors
+    assert "event loop blocked for" in errors
 
 
 @pytest.mark.slow
@@ -259,7 +263,7 @@ def test_a_stack_without_code_of_a_package_blames_none(tmp_path: Path, caplog: p
     text = 'package gale /x/gale\nTimeout (0:01:00)!\nThread 1:\n  File "/x/gale2/a.py", line 3 in turn\n'
     stalls.stack_path.write_text(text.replace("/", os.sep), encoding="utf-8")
     assert stalls.read_last_end() is None
-    assert "its event loop stood still for a minute" in caplog.text
+    assert "the last process ended with a blocked event loop" in caplog.text
 
 
 def test_the_package_on_the_stack_is_the_one_to_blame() -> None:

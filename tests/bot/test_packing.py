@@ -1,4 +1,4 @@
-"""Buttons in few lines: as a phone wraps them."""
+"""Buttons are packed into few lines, as a phone wraps them."""
 
 from itertools import chain
 from unittest.mock import Mock, call
@@ -40,19 +40,19 @@ def test_the_whole_board_takes_four_lines() -> None:
     assert sum(lines(tuple(made[start : start + A_ROW])) for start in range(0, len(made), A_ROW)) > 4
 
 
-def test_what_takes_too_many_lines_is_not_cut() -> None:
+def test_buttons_for_too_many_lines_are_not_cut() -> None:
     made = buttons(BOARD)
     assert packed(made, 4, lines=4) == packed(made, 4)
     assert packed(made, 4, lines=3) == ()
 
 
-def test_what_fits_in_no_way_is_not_cut() -> None:
+def test_buttons_that_fit_in_no_way_are_not_cut() -> None:
     assert packed(buttons(BOARD * 2), 4) == ()
     assert packed([], 4) == ()
 
 
 def test_each_button_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many ways there are to put them into rows."""
+    """There may be many ways to put them into rows."""
     measured = Mock(return_value=40)
     monkeypatch.setattr(packing, "_measure_label", measured)
     assert packed(buttons(BOARD), 4)

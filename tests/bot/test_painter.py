@@ -1,4 +1,4 @@
-"""The process that draws: its pictures are those that the bot would draw, and whatever becomes of it costs one."""
+"""The drawing process makes the same pictures as the bot, and a failure costs one picture."""
 
 import asyncio
 import os
@@ -32,9 +32,9 @@ from storage import DayTotals, Figures, GameKind, Totals
 from tests.bot.tables import row
 from tests.bot.test_showing import NoClient
 from tests.bot.test_showing import table as a_table
-from tests.drawing import drawn
-from tests.engines.wild import played
-from tests.installing import forget_games
+from tests.engines.random_games import played
+from tests.package_caches import forget_games
+from tests.picture_thread import drawn
 from tests.pictures.positions import logs
 
 RECORDS = ("gah-dealt-hard", "highseason-dealt-5", "salamandra-map-win", "waterdeep-dealt")
@@ -87,7 +87,7 @@ async def test_pictures_are_the_same_wherever_they_are_drawn(painter: PicturePro
 
 
 @pytest.mark.slow
-def test_the_process_that_draws_loads_nothing_of_what_makes_a_bot() -> None:
+def test_the_drawing_process_imports_no_part_of_the_bot() -> None:
     requests = [scene.request for scene in scenes("en", dark=False)]
     loaded = modules_after(*requests)
     assert {"PIL", "engines.waterdeep"} <= loaded
@@ -95,7 +95,7 @@ def test_the_process_that_draws_loads_nothing_of_what_makes_a_bot() -> None:
 
 
 @pytest.mark.slow
-def test_the_process_that_draws_loads_the_games_that_it_draws() -> None:
+def test_the_drawing_process_imports_only_the_games_that_it_draws() -> None:
     loaded = modules_after(NOTHING)
     assert "engines.gah" in loaded
     assert not loaded & {"engines.highseason", "engines.salamandra", "engines.waterdeep"}
@@ -115,8 +115,8 @@ def message(request: PictureRequest) -> bytes:
 
 
 @pytest.mark.parametrize("game", games())
-def test_whatever_an_engine_made_can_be_sent(game: str) -> None:
-    """Played on here, not read: what was made without pydantic's help."""
+def test_every_state_of_an_engine_can_be_sent(game: str) -> None:
+    """The states are played here and not parsed, so pydantic has not normalised them."""
     log = played(games()[game], games()[game].fullest, 3)
     for entry in log.entries[-30:]:
         made = entry.state, entry.events, entry.state.unknown(Rng.seeded(1))
@@ -127,7 +127,7 @@ def test_whatever_an_engine_made_can_be_sent(game: str) -> None:
 async def test_a_game_of_another_package_is_drawn(
     painter: PictureProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By its entry point, as the bot finds it."""
+    """It is found by its entry point."""
     write("lagoon_drawn", tmp_path)
     about = tmp_path / "lagoon_drawn-1.dist-info"
     about.mkdir()
@@ -166,7 +166,7 @@ async def asked(studio: PictureQueue, key: str) -> Picture | None:
 
 
 @pytest.mark.parametrize("program", ["exit 1", "printf '\\000\\000\\000\\004junk'; exec cat > /dev/null", None])
-async def test_whatever_becomes_of_it_costs_one_picture(
+async def test_a_failure_of_the_process_costs_one_picture(
     studio: PictureQueue,
     painter: PictureProcess,
     instead: Any,
@@ -175,13 +175,13 @@ async def test_whatever_becomes_of_it_costs_one_picture(
     caplog: pytest.LogCaptureFixture,
     program: str | None,
 ) -> None:
-    """It dies, says something else, or cannot be started at all."""
+    """It dies, writes something else, or cannot be started."""
     if program is None:
         monkeypatch.setattr("bot.worker_process.sys.executable", str(tmp_path / "nowhere"))
     else:
         instead(program)
     assert await asked(studio, "lost") is None
-    assert [each.getMessage() for each in caplog.records if each.name == "bot"] == ["a picture could not be drawn"]
+    assert [each.getMessage() for each in caplog.records if each.name == "bot"] == ["pictures: cannot draw a picture"]
     (tmp_path / "answer").write_bytes(pickle.dumps(PICTURE))
     instead(DRAWS.format(tmp_path / "answer"))
     assert await asked(studio, "next") == PICTURE
@@ -219,7 +219,7 @@ def test_a_process_that_draws_too_long_is_ended_by_its_own_processor_time() -> N
 
 
 @pytest.mark.slow
-async def test_a_picture_that_fails_costs_itself_and_says_how(
+async def test_a_picture_that_fails_is_logged_and_costs_no_other(
     studio: PictureQueue, painter: PictureProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken = Panel("t", "b", picture=Scene(("broken",), ReasonsRequest("nowhere", ())))
@@ -235,7 +235,7 @@ async def test_a_picture_that_fails_costs_itself_and_says_how(
     assert not _is_there(pid)
 
 
-async def test_a_bot_that_stops_waits_for_no_picture(
+async def test_a_stop_waits_for_no_picture(
     studio: PictureQueue, painter: PictureProcess, instead: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     starts = instead("exec tail -f /dev/null")
@@ -257,9 +257,8 @@ def _is_there(pid: int) -> bool:
 
 
 @pytest.mark.slow
-def test_it_ends_with_the_bot_and_not_before() -> None:
-    """A signal reaches all processes of the bot, and pictures are still drawn then. When the bot has ended, nothing
-    more comes in."""
+def test_the_process_ends_when_its_input_ends_and_not_at_a_signal() -> None:
+    """A signal reaches all processes of the bot, and pictures are still drawn then."""
     process = subprocess.Popen(
         [sys.executable, "-m", "bot.picture_worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )

@@ -1,4 +1,4 @@
-"""Which message is the panel: written behind the answer, many at once, and never forgotten in between."""
+"""Which message is the panel is stored after the answer, in batches, and is known before."""
 
 import asyncio
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ class Store:
         self.free = asyncio.Event()
         self.free.set()
 
-    async def record_panels(self, drawings: Sequence[DrawnPanel]) -> None:
+    async def drew_all(self, drawings: Sequence[DrawnPanel]) -> None:
         await self.free.wait()
         if self.fault:
             raise self.fault
@@ -66,7 +66,7 @@ async def test_many_games_are_written_together(notes: PanelTracker, store: Store
     assert store.told == [5] * 20
 
 
-async def test_what_is_not_written_yet_is_known(notes: PanelTracker, store: Store) -> None:
+async def test_drawings_that_are_not_stored_yet_are_known(notes: PanelTracker, store: Store) -> None:
     store.free.clear()
     notes.add_drawing(drawing(1, 7))
     writing = asyncio.create_task(notes.write_waiting_panels())
@@ -81,14 +81,14 @@ async def test_what_is_not_written_yet_is_known(notes: PanelTracker, store: Stor
     assert notes.with_latest_panel(row(id=1)) == row(id=1)
 
 
-async def test_a_bot_that_stops_writes_all_of_it(notes: PanelTracker, store: Store) -> None:
+async def test_a_stop_stores_all_waiting_drawings(notes: PanelTracker, store: Store) -> None:
     notes.add_drawing(drawing(1, 7))
     await notes.write_waiting_panels()
     assert [[each.message_id for each in batch] for batch in store.written] == [[7]]
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_what_cannot_be_written_is_written_later(
+async def test_drawings_that_cannot_be_stored_are_stored_later(
     notes: PanelTracker, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(panel_tracker, "RETRY_DELAY_SECONDS", 0)
@@ -105,9 +105,7 @@ async def test_what_cannot_be_written_is_written_later(
     assert notes._timer is None
 
 
-async def test_of_what_cannot_be_written_so_much_is_kept(
-    notes: PanelTracker, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_waiting_drawings_are_bounded(notes: PanelTracker, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(panel_tracker, "MAX_WAITING_PANELS", 10)
     store.fault = DatabaseUnavailable("The disk is full.")
     for game in range(25):
@@ -117,8 +115,8 @@ async def test_of_what_cannot_be_written_so_much_is_kept(
     assert set(notes._latest_drawings) == set(range(15, 25))
 
 
-async def test_a_row_that_knows_it_is_left_as_it_is(notes: PanelTracker) -> None:
-    """Every move asks some times, for as long as it is not written down: a row has many fields to copy."""
+async def test_a_row_that_is_up_to_date_is_not_copied(notes: PanelTracker) -> None:
+    """Every move asks several times, and a row has many fields."""
     notes.add_drawing(drawing(1, 7))
     known = notes.with_latest_panel(row(id=1))
     assert (known.panel_message_id, known.drawn) == (7, 7)
@@ -128,8 +126,8 @@ async def test_a_row_that_knows_it_is_left_as_it_is(notes: PanelTracker) -> None
     await notes.write_waiting_panels()
 
 
-async def test_what_a_move_took_along_is_not_written_again(notes: PanelTracker, store: Store) -> None:
-    """Nor does anybody wake up for it; what other games have noted is written when its time has come."""
+async def test_a_panel_that_a_move_has_stored_is_not_stored_again(notes: PanelTracker, store: Store) -> None:
+    """No write starts for it. Drawings of other games are stored when they are due."""
     notes.add_drawing(drawing(1, 7))
     taken = notes.list_waiting_drawings(1)
     notes.add_drawing(drawing(1, 8))

@@ -1,4 +1,4 @@
-"""Panels fit into Discord's limits in the worst case, and say what they should."""
+"""Panels fit into the limits of Discord in the worst case, and have the right content."""
 
 from typing import Any
 
@@ -83,14 +83,14 @@ def buttons(panel: Panel) -> list[Button]:
     return [item for row in panel.rows for item in row if isinstance(item, Button)]
 
 
-def test_what_can_be_started_without_typing() -> None:
+def test_every_set_of_modules_can_be_started_without_typing() -> None:
     starts = get_presenter(GAME).starts()
     assert len(starts) <= 25
     assert len({label for label, _ in starts}) == len(starts)
     assert {GAME.parse_setup(setup).modules or () for _, setup in starts} == set(MODULE_SETS)
 
 
-def test_lists() -> None:
+def test_lists_of_games_and_results_fit() -> None:
     many = [row(id=number, channel_id=number) for number in range(500)]
     assert len(make_embed(overviews.games_panel(many, {}))) <= 6000
     won = StoredResult(
@@ -110,8 +110,8 @@ def test_lists() -> None:
     assert "not finished" in overviews.results_panel([]).body
 
 
-def test_a_panel_asks_no_question_to_know_that_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of some twenty options each has its words."""
+def test_a_panel_makes_no_question_to_know_whether_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of about twenty options has its words."""
     header = Header.new(GAME, {"level": "hard", "depth": "dealt"}, 1)
     table = Table(row(), Log.begin(GAME, header))
     monkeypatch.setattr(Calls, "questions", lambda *_: pytest.fail("put into words"))

@@ -1,4 +1,4 @@
-"""A game without a presenter: its panel, forms and picture are made of what the game says of itself."""
+"""The plain presenter makes panel, forms and picture from what a game declares."""
 
 from typing import Any
 
@@ -16,10 +16,10 @@ from bot.sentences import spoken
 from bot.ui.views import make_modal
 from engines.core import IllegalCommand, Log, Rng, speaking
 from engines.core.catalogue import games, words_of
-from tests.drawing import drawn
-from tests.engines.wild import wild
+from tests.engines.random_games import wild
+from tests.picture_thread import drawn
 from tests.tiers import gold_languages
-from tests.walk.looks import items, table_of
+from tests.walk.views import items, table_of
 
 STEPS = 3
 GAMES = tuple(games())
@@ -64,7 +64,7 @@ def forms(table: Table, every: list[Panel]) -> list[Form]:
 @pytest.mark.parametrize(
     ("game", "language"), [(game, each) for game in GAMES for each in ("en", *gold_languages(words_of(game)))]
 )
-def test_every_step_is_shown(game: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_every_step_has_a_panel(game: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
     with speaking(language):
         for log in walked(game):
             table, every = shown(log)
@@ -80,7 +80,7 @@ def test_every_step_is_shown(game: str, language: str, caplog: pytest.LogCapture
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_offered_can_be_played(game: str) -> None:
+def test_every_offered_move_can_be_played(game: str) -> None:
     for log in walked(game):
         for line in lines(sides(table_of(log))):
             assert can_be_said(log, line), line
@@ -102,7 +102,7 @@ def can_be_said(log: Log, line: str) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_that_is_possible_is_offered(game: str) -> None:
+def test_every_legal_move_is_offered(game: str) -> None:
     for log in walked(game):
         offered = lines(sides(table_of(log)))
         assert {log.game.line(move) for move in log.game.engine.legal(log.state)} <= offered
@@ -110,7 +110,7 @@ def test_everything_that_is_possible_is_offered(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_labels_tell_moves_apart(game: str) -> None:
+def test_moves_have_different_labels(game: str) -> None:
     for log in walked(game):
         for panel in sides(table_of(log)):
             labels = [item.label for item in items([panel]) if isinstance(item, Button)]
@@ -119,7 +119,7 @@ def test_labels_tell_moves_apart(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_can_be_begun_from_the_menu(game: str) -> None:
+def test_a_game_can_be_started_from_the_menu(game: str) -> None:
     found = games()[game]
     starts = Presenter(found).starts()
     assert 1 <= len(starts) <= 25
@@ -128,8 +128,8 @@ def test_it_can_be_begun_from_the_menu(game: str) -> None:
         found.parse_setup(setup)
 
 
-def test_what_a_command_declares_is_its_form() -> None:
-    """A number, what can be chosen, and one line where more is typed than fields beside each other."""
+def test_the_fields_of_a_command_are_its_form() -> None:
+    """A number, a list, or one line if more is typed than fits into fields."""
     salamandra, waterdeep = (Presenter(games()[name]) for name in ("salamandra", "waterdeep"))
     discs, spot, place = salamandra.form(None, "discs"), salamandra.form(None, "spot"), waterdeep.form(None, "place")
     assert discs and spot and place
@@ -144,7 +144,7 @@ def test_what_a_command_declares_is_its_form() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_options_are_completed_from_what_is_offered(game: str) -> None:
+def test_options_are_suggested_from_the_offered_moves(game: str) -> None:
     found: list[Any] = []
     for log in walked(game):
         for what in ("spaces", "unseen_quests"):
@@ -155,8 +155,8 @@ def test_options_are_completed_from_what_is_offered(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_asked_can_be_told_by_its_form(game: str) -> None:
-    """Field by field, as it was dealt; what no field asks for stands behind the others."""
+def test_a_question_can_be_answered_by_its_form(game: str) -> None:
+    """Field by field. What no field asks for stands behind the others."""
     asked = [(log, ask) for log in wild(game, games()[game].setups[0], 1) if (ask := log.game.asking(log.state))]
     for log, ask in asked[:: max(len(asked) // STEPS, 1)]:
         told, _ = log.game.engine.deal(log.state, ask, Rng.seeded(1))

@@ -1,4 +1,4 @@
-"""A game that has ended, for programs that keep plays."""
+"""An ended game as a file for programs that log plays."""
 
 import csv
 import io
@@ -26,7 +26,7 @@ def ended(name: str) -> Table:
 @pytest.mark.parametrize(
     "name", ["gah-dealt-hard", "gah-card-easy", "highseason-guided-3", "salamandra-questions-loss", "waterdeep-guided"]
 )
-def test_every_game_is_a_play(name: str) -> None:
+def test_every_ended_game_can_be_exported_as_a_play(name: str) -> None:
     table = ended(name)
     outcome = table.game.compute_outcome(table.state)
     play = play_of(table, "Nora")
@@ -73,19 +73,19 @@ def kinds(part: Any) -> Any:
 
 
 def test_the_fields_are_those_that_bg_stats_publishes() -> None:
-    """A truth is told even where it is false, and points are numbers: the app stumbles over anything else."""
+    """Booleans are given even if false, and points are numbers, because the app fails otherwise."""
     play = play_of(ended("gah-dealt-hard"), "Nora")
     assert play and kinds(play) == PUBLISHED == kinds({**play, "players": play["players"][1:]})
     assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
 
 
-def test_the_end_is_told_in_utc() -> None:
+def test_the_end_of_a_play_is_in_utc() -> None:
     table = ended("gah-dealt-hard")
     play = play_of(table, "Nora")
     assert play and play["playDate"] == (table.row.ended_at or table.row.touched_at).strftime("%Y-%m-%d %H:%M:%S")
 
 
-def test_what_was_not_played_to_its_end_is_no_play() -> None:
+def test_an_abandoned_game_is_no_play() -> None:
     first, *_ = logs("gah-dealt-hard")
     assert play_of(Table(row(first.seq, status="abandoned"), first), "Nora") is None
 
@@ -93,11 +93,11 @@ def test_what_was_not_played_to_its_end_is_no_play() -> None:
 @pytest.mark.parametrize(
     ("typed", "shown"), [("", "You"), (" \u202e\n\t", "You"), ("Nora\r\nX: 1", "NoraX: 1"), ("x" * 99, "x" * 40)]
 )
-def test_names_are_taken_as_they_can_be(typed: str, shown: str) -> None:
+def test_names_are_cleaned_for_the_file(typed: str, shown: str) -> None:
     assert named(typed) == shown
 
 
-def test_a_table_with_a_line_for_each() -> None:
+def test_the_csv_has_a_line_for_each_player_and_no_formula() -> None:
     play: Any = play_of(ended("gah-dealt-hard"), "=1+1")
     head, you, him = csv.reader(io.StringIO(as_csv(play)))
     assert tuple(head) == COLUMNS

@@ -1,4 +1,4 @@
-"""Pressure: who is let in, who waits, and who has come too late. By clocks that the tests turn."""
+"""Admission control with simulated clocks: which requests are admitted, wait, or are rejected."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ from bot.ui.request import Request
 from bot.ui.showing import PictureQueue
 from tests.bot.requests import DeferredReply, RecordedReply, make_request
 from tests.bot.test_showing import NoClient, table
-from tests.drawing import InThread, scene_of
+from tests.picture_thread import InThread, scene_of
 from tests.simulation.virtual import VirtualLoop
 
 BEGAN = 1_700_000_000.0
@@ -122,7 +122,7 @@ def pressure(clocks: Clocks) -> AdmissionControl:
 
 
 @pytest.mark.parametrize("wrong", [0.0, 3600.0, -3600.0])
-def test_a_clock_that_is_wrong_makes_nobody_late(wrong: float) -> None:
+def test_a_wrong_clock_makes_no_request_late(wrong: float) -> None:
     clocks = Clocks(wrong)
     pressure = clocks.pressure()
     for _ in range(5):
@@ -132,7 +132,7 @@ def test_a_clock_that_is_wrong_makes_nobody_late(wrong: float) -> None:
 
 
 @pytest.mark.parametrize("by", [960.0, -960.0])
-def test_a_clock_of_discord_s_that_is_set_makes_nobody_late(
+def test_a_correction_of_the_clock_of_discord_makes_no_request_late(
     clocks: Clocks, pressure: AdmissionControl, by: float
 ) -> None:
     for age in (0.05, by, by, 0.05, 0.05):
@@ -141,20 +141,20 @@ def test_a_clock_of_discord_s_that_is_set_makes_nobody_late(
 
 
 @pytest.mark.parametrize("by", [5.0, -5.0])
-def test_a_clock_that_is_set_makes_nobody_late(clocks: Clocks, pressure: AdmissionControl, by: float) -> None:
+def test_a_correction_of_our_clock_makes_no_request_late(clocks: Clocks, pressure: AdmissionControl, by: float) -> None:
     pressure.estimate_age(clocks.created())
     clocks.wrong += by
     assert pressure.estimate_age(clocks.created()) == 0
     assert pressure.estimate_age(clocks.created(2.5)) == pytest.approx(2.5, abs=0.001)
 
 
-def test_a_clock_that_is_set_by_a_second_is_noticed_too(clocks: Clocks, pressure: AdmissionControl) -> None:
+def test_a_correction_by_one_second_is_noticed(clocks: Clocks, pressure: AdmissionControl) -> None:
     pressure.estimate_age(clocks.created())
     clocks.wrong += 1.0
     assert pressure.estimate_age(clocks.created()) == 0
 
 
-def test_how_quick_discord_can_be_is_remembered_for_a_while(clocks: Clocks, pressure: AdmissionControl) -> None:
+def test_the_shortest_delay_of_discord_is_remembered(clocks: Clocks, pressure: AdmissionControl) -> None:
     pressure.estimate_age(clocks.created())
     clocks.gone += PERIOD_SECONDS + 1
     assert pressure.estimate_age(clocks.created(1.0)) == pytest.approx(1.0, abs=0.001)
@@ -162,10 +162,8 @@ def test_how_quick_discord_can_be_is_remembered_for_a_while(clocks: Clocks, pres
     assert pressure.estimate_age(clocks.created(1.0)) == pytest.approx(0.0, abs=0.001)
 
 
-def test_how_quick_discord_can_be_is_remembered_for_a_minute_and_no_longer(
-    clocks: Clocks, pressure: AdmissionControl
-) -> None:
-    """A minute after the quickest one a new count begins, and a minute after that the old one is forgotten."""
+def test_the_shortest_delay_is_remembered_for_a_minute(clocks: Clocks, pressure: AdmissionControl) -> None:
+    """After a minute a new count begins, and a minute later the old one is dropped."""
     pressure.estimate_age(clocks.created())
     clocks.gone += 60.0
     assert pressure.estimate_age(clocks.created(1.0)) == 1.0
@@ -178,15 +176,15 @@ def test_how_quick_discord_can_be_is_remembered_for_a_minute_and_no_longer(
 
 
 @pytest.mark.parametrize(("age", "counted"), [(30.0, 30.0), (30.5, 0.0)])
-def test_what_seems_to_be_on_its_way_for_longer_than_half_a_minute_tells_of_a_clock(
+def test_a_delay_of_more_than_half_a_minute_means_a_wrong_clock(
     clocks: Clocks, pressure: AdmissionControl, age: float, counted: float
 ) -> None:
     pressure.estimate_age(clocks.created())
     assert pressure.estimate_age(clocks.created(age)) == counted
 
 
-def test_ages_are_counted_by_the_clock_on_the_wall(clocks: Clocks, pressure: AdmissionControl) -> None:
-    """That is the one which Discord's ids tell of; the other one only shows whether it was set."""
+def test_ages_are_measured_by_the_wall_clock(clocks: Clocks, pressure: AdmissionControl) -> None:
+    """The ids of Discord have wall-clock times. The monotonic clock only shows whether that was set."""
     for _ in range(3):
         pressure.estimate_age(clocks.created())
         clocks.gone += 0.25
@@ -198,9 +196,7 @@ def test_ages_are_counted_by_the_clock_on_the_wall(clocks: Clocks, pressure: Adm
 
 
 @pytest.mark.parametrize(("age", "heard"), [(MAX_ADMISSION_AGE + 0.1, True), (ANSWER_DEADLINE + 0.1, False)])
-async def test_what_comes_too_late_is_not_let_in(
-    clocks: Clocks, pressure: AdmissionControl, age: float, heard: bool
-) -> None:
+async def test_a_late_request_is_rejected(clocks: Clocks, pressure: AdmissionControl, age: float, heard: bool) -> None:
     assert await is_let_in(pressure, clocks.request())
     with pytest.raises(Overloaded) as late:
         async with place(pressure, clocks.request(age)):
@@ -212,12 +208,12 @@ async def test_what_comes_too_late_is_not_let_in(
         )
 
 
-async def test_whoever_was_put_off_is_let_in(clocks: Clocks, pressure: AdmissionControl) -> None:
+async def test_a_late_request_that_was_deferred_is_admitted(clocks: Clocks, pressure: AdmissionControl) -> None:
     pressure.estimate_age(clocks.created())
     assert await is_let_in(pressure, clocks.request(9.0, is_deferred=True))
 
 
-async def test_what_is_exactly_too_late_is_not_let_in(
+async def test_a_request_exactly_at_the_deadline_is_rejected(
     clocks: Clocks, pressure: AdmissionControl, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pressure, "estimate_age", lambda _: MAX_ADMISSION_AGE)
@@ -225,8 +221,8 @@ async def test_what_is_exactly_too_late_is_not_let_in(
 
 
 @pytest.mark.parametrize(("age", "put_off", "waits"), [(0.3, False, 2.0), (9.0, True, 2.3)])
-def test_somebody_waits_in_line_as_long_as_an_answer_is_still_in_time(age: float, put_off: bool, waits: float) -> None:
-    """Whoever was put off has all the time that others have once more."""
+def test_a_request_waits_as_long_as_it_can_be_answered_in_time(age: float, put_off: bool, waits: float) -> None:
+    """A deferred request has the full time once more."""
     clocks = Clocks()
     pressure = clocks.pressure()
 
@@ -245,10 +241,8 @@ def test_somebody_waits_in_line_as_long_as_an_answer_is_still_in_time(age: float
         assert round(runner.run(wait_in_line()), 1) == waits
 
 
-async def test_there_are_as_many_places_as_before_whoever_left_or_gave_up(
-    clocks: Clocks, pressure: AdmissionControl
-) -> None:
-    """One leaves, one gives up in line, and one gives up when a place was just handed over."""
+async def test_places_are_neither_lost_nor_added(clocks: Clocks, pressure: AdmissionControl) -> None:
+    """One request leaves, one is cancelled in the queue, and one is cancelled when it just got a place."""
     assert await free_places(pressure, clocks) == MAX_MOVES
     first, until = asyncio.Event(), asyncio.Event()
     leaving = asyncio.create_task(inside(pressure, clocks.request(), first))
@@ -271,7 +265,7 @@ async def test_there_are_as_many_places_as_before_whoever_left_or_gave_up(
     assert await free_places(pressure, clocks) == MAX_MOVES
 
 
-async def test_the_newest_is_let_in_first() -> None:
+async def test_the_newest_request_is_admitted_first() -> None:
     clocks, until, came = Clocks(), asyncio.Event(), []
     pressure = clocks.pressure()
     tasks = await crowded(clocks, pressure, until)
@@ -289,7 +283,7 @@ async def test_the_newest_is_let_in_first() -> None:
     assert came == ["newer", "older"]
 
 
-async def test_whoever_waits_in_line_for_too_long_is_turned_away(clocks: Clocks, pressure: AdmissionControl) -> None:
+async def test_a_request_that_waits_too_long_is_rejected(clocks: Clocks, pressure: AdmissionControl) -> None:
     until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
     assert not await is_let_in(pressure, clocks.request(MAX_ADMISSION_AGE - 0.01))
@@ -298,9 +292,7 @@ async def test_whoever_waits_in_line_for_too_long_is_turned_away(clocks: Clocks,
     await asyncio.gather(*tasks)
 
 
-async def test_a_place_that_was_handed_over_too_late_goes_to_somebody_else(
-    clocks: Clocks, pressure: AdmissionControl
-) -> None:
+async def test_a_place_that_comes_too_late_goes_to_the_next_request(clocks: Clocks, pressure: AdmissionControl) -> None:
     until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
     waiting = asyncio.create_task(is_let_in(pressure, clocks.request()))
@@ -313,7 +305,7 @@ async def test_a_place_that_was_handed_over_too_late_goes_to_somebody_else(
     assert nobody_waits(clocks, pressure)
 
 
-async def test_whoever_gives_up_waiting_takes_no_place(clocks: Clocks, pressure: AdmissionControl) -> None:
+async def test_a_cancelled_request_takes_no_place(clocks: Clocks, pressure: AdmissionControl) -> None:
     until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
     before, after = (asyncio.create_task(is_let_in(pressure, clocks.request())) for _ in range(2))
@@ -376,7 +368,7 @@ async def turned() -> None:
         await asyncio.sleep(0)
 
 
-async def test_a_few_read_at_once_and_the_others_in_turn() -> None:
+async def test_a_few_reads_run_at_once_and_the_others_wait() -> None:
     desk = Desk()
     await turned()
     assert desk.here == list(range(MAX_SLOW_READS))
@@ -387,7 +379,7 @@ async def test_a_few_read_at_once_and_the_others_in_turn() -> None:
     await asyncio.gather(*desk.tasks)
 
 
-async def test_moves_do_not_wait_for_those_who_read(pressure: AdmissionControl) -> None:
+async def test_moves_do_not_wait_for_reads(pressure: AdmissionControl) -> None:
     desk, clocks = Desk(), Clocks()
     await turned()
     async with place(desk.pressure, clocks.request()):
@@ -399,7 +391,7 @@ async def test_moves_do_not_wait_for_those_who_read(pressure: AdmissionControl) 
         pass
 
 
-async def test_one_for_each_person_whether_they_read_or_wait(pressure: AdmissionControl) -> None:
+async def test_a_person_has_at_most_one_read_running_or_waiting(pressure: AdmissionControl) -> None:
     desk = Desk()
     await turned()
     for person in (0, 39):
@@ -413,7 +405,7 @@ async def test_one_for_each_person_whether_they_read_or_wait(pressure: Admission
         pass
 
 
-async def test_whoever_would_wait_for_too_long_is_told_so(
+async def test_a_read_that_would_wait_too_long_is_rejected(
     pressure: AdmissionControl, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pressing, "MAX_READ_WAIT", 0.01)
@@ -432,7 +424,7 @@ async def test_whoever_would_wait_for_too_long_is_told_so(
 # ── What is left out ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_nothing_is_drawn_while_somebody_waits_for_long(clocks: Clocks, pressure: AdmissionControl) -> None:
+async def test_pictures_wait_while_requests_wait_long(clocks: Clocks, pressure: AdmissionControl) -> None:
     until, drawn = asyncio.Event(), []
     client: Any = NoClient()
     studio = PictureQueue(client, pressure, InThread())
@@ -461,7 +453,7 @@ async def test_nothing_is_drawn_while_somebody_waits_for_long(clocks: Clocks, pr
     await studio.stop_drawing()
 
 
-async def test_those_who_are_turned_away_are_counted_in_one_line(
+async def test_rejected_requests_are_counted_in_one_log_line(
     clocks: Clocks, pressure: AdmissionControl, caplog: pytest.LogCaptureFixture
 ) -> None:
     pressure.estimate_age(clocks.created())
@@ -471,5 +463,5 @@ async def test_those_who_are_turned_away_are_counted_in_one_line(
         assert not caplog.records
         await asyncio.sleep(1.1)
     assert [record.getMessage() for record in caplog.records] == [
-        "7 came too late to be answered in time, and were not played"
+        "admission control: rejected 7 requests that could not be answered in time"
     ]

@@ -1,4 +1,4 @@
-"""A process that has lost its locks may not be the only one that serves: it says so to whoever looks from outside."""
+"""A process that has lost its locks is not ready."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ class Cut(SingleProcess):
 
 
 @pytest.mark.parametrize(("seconds", "is_told"), [(0.0, False), (4.9, False), (5.1, True), (300.0, True)])
-async def test_without_its_locks_it_is_not_ready(fresh: Path, seconds: float, is_told: bool) -> None:
+async def test_a_process_without_its_locks_is_not_ready(fresh: Path, seconds: float, is_told: bool) -> None:
     wire = Cut()
     wire.seconds = seconds
     async with App(open_database(f"sqlite:///{fresh}"), wire=wire) as app:

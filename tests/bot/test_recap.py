@@ -1,4 +1,4 @@
-"""The end of a game: who won on top, the biggest moves, the picture, and what can be played next."""
+"""The recap of a game: winner, biggest moves, picture, and what can be played next."""
 
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -23,7 +23,7 @@ from engines.gah.guest import Guest
 from engines.waterdeep.events import PointsTaken, QuestCompleted
 from tests.bot.tables import row
 from tests.bot.test_charts import FORETOLD, ended, every_game
-from tests.pictures.fitting import MOST_BYTES, inside, overlap
+from tests.pictures.layout_checks import MOST_BYTES, inside, overlap
 from tests.pictures.positions import logs
 
 FINISHED = (
@@ -63,12 +63,12 @@ def labels(table: Table) -> list[str]:
         (Outcome(yours=0, his=0, won=False, net=True), "You lose with 0: that is not above zero"),
     ],
 )
-def test_who_won(outcome: Outcome, said: str) -> None:
+def test_the_headline_names_the_winner(outcome: Outcome, said: str) -> None:
     assert headline(outcome) == said
 
 
 @every_game
-def test_it_is_on_top(game: Game[Any, Any]) -> None:
+def test_the_result_is_the_headline_of_every_panel_of_an_ended_game(game: Game[Any, Any]) -> None:
     table = ended(game)
     outcome = game.compute_outcome(table.state)
     assert outcome
@@ -106,8 +106,8 @@ def test_biggest_moves_by_what_happened() -> None:
     assert all("claimed objective" in line or "took the" in line for line in moves.splitlines())
 
 
-def test_the_third_red_room() -> None:
-    """Counted as it was then: a fourth one in the same move changes nothing."""
+def test_an_achievement_counts_rooms_as_they_were_at_that_moment() -> None:
+    """A fourth room in the same move does not change it."""
     hotel = ("F1C1", "F1C3", "F1C4", "F4C4", "F2C3")
     state = recorded("gah-dealt-hard").log.entries[0].state.with_his(hotel=hotel)
     taken = RoomOccupied(room="F4C4", colour="red", guest=Guest(colour="red", vp=5))
@@ -155,14 +155,14 @@ def test_both_scores_add_up(name: str) -> None:
 
 @pytest.mark.parametrize("name", FINISHED)
 @pytest.mark.parametrize("language", list_languages())
-def test_no_two_rows_are_called_nearly_the_same(name: str, language: str) -> None:
+def test_rows_of_the_score_have_different_names(name: str, language: str) -> None:
     with speaking(language):
         ended_so = how(recorded(name))
     for side in (ended_so.you, ended_so.him):
         assert all(one[:6] != other[:6] for (one, _), (other, _) in combinations(side.sources, 2)), side.sources
 
 
-def test_what_was_corrected_is_a_source_of_its_own() -> None:
+def test_corrected_points_are_a_source_of_their_own() -> None:
     table = recorded("gah-dealt-hard")
     final, log = table.log.entries[-1].command, table.log.play(Undo())
     line = f"adjust his_points {log.state.opponent.vp + 5}"
@@ -172,7 +172,7 @@ def test_what_was_corrected_is_a_source_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("name", FINISHED)
-def test_the_picture_can_be_read(name: str) -> None:
+def test_texts_of_the_picture_fit_and_do_not_overlap(name: str) -> None:
     table = replace(recorded(name), forecasts=FORETOLD)
     sheet = draw(how(table))
     assert sheet.width == WIDTH
@@ -185,7 +185,7 @@ def test_the_picture_can_be_read(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FINISHED)
-def test_all_of_it_is_drawn_and_described(name: str) -> None:
+def test_every_value_is_in_the_picture_and_its_description(name: str) -> None:
     shown = how(replace(recorded(name), forecasts=FORETOLD))
     written, told = [text for text, _ in draw(shown).texts], describe(shown)
     assert len(told) <= MOST_ALT
@@ -206,7 +206,7 @@ def test_all_of_it_is_drawn_and_described(name: str) -> None:
 
 
 @pytest.mark.parametrize(("his", "yours"), [(0, 0), (7, 7), (1, -40), (999, 998), (-20, -30)])
-def test_any_scores_have_room(his: int, yours: int) -> None:
+def test_extreme_scores_fit_into_the_picture(his: int, yours: int) -> None:
     shown = how(recorded("highseason-guided-3"))
     last = replace(shown.rounds[-1], his=his)
     heads = ((2, Forecast(his, 30, 9)),)
@@ -245,22 +245,21 @@ def with_end(table: Table, *, won: bool) -> Table:
     ("name", "higher"),
     [("gah-card-easy", ["Try medium"]), ("highseason-guided-3", ["Try level 4"]), ("gah-dealt-hard", [])],
 )
-def test_what_is_offered(name: str, higher: list[str]) -> None:
-    """A harder level only to who has won."""
+def test_a_harder_level_is_offered_only_after_a_win(name: str, higher: list[str]) -> None:
     rest = ["Play the same deck", "Round by round", "Score", "Log the play…"]
     assert labels(with_end(recorded(name), won=True)) == ["Rematch", *higher, *rest]
     assert labels(with_end(recorded(name), won=False)) == ["Rematch", *rest]
 
 
 def test_a_card_of_one_level_is_not_taken_to_the_next() -> None:
-    """An owner's is dealt in anew; one that was typed with the start is this level's alone."""
+    """Cards of an owner's deck are dealt again. A card that was typed with the start belongs to its level."""
     game, labour = games()["salamandra"], "L2 v2,5,9,14 b4 r3 f4"
     assert make_harder_setup(begun(game, {"level": 2, "labour": labour})) is None
     physical = begun(game, {"level": 2, "labour": labour, "deck": "physical", "depth": "guided"})
     assert make_harder_setup(physical) == {"level": 3, "deck": "physical", "depth": "guided"}
 
 
-def test_the_date_is_whole_however_long_the_rest_is() -> None:
+def test_the_date_is_never_cut() -> None:
     shown = ending(recorded("gah-card-easy"), Outcome(yours=90, his=80, won=True))
     written = [text for text, _ in draw(replace(shown, about="A very long game " * 9)).texts]
     assert any(text.endswith(f"· {shown.date}") and "…" in text for text in written)

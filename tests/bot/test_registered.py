@@ -1,8 +1,4 @@
-"""What Discord is told of the commands, in every language, kept as it is registered.
-
-`python -m tests.bot.test_registered` writes it anew: read what has changed, everybody who types sees it. In which order
-commands stand, and options that may be left out, is nobody's business.
-"""
+"""The registered commands in every language equal the golden."""
 
 import asyncio
 import json
@@ -56,7 +52,7 @@ def in_order(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted(commands, key=lambda command: (command["name"], command["type"]))
 
 
-async def test_what_is_registered_is_what_was_registered() -> None:
+async def test_registered_commands_equal_the_golden() -> None:
     assert await registered() == KEPT.read_text(encoding="utf-8").splitlines()
 
 

@@ -1,4 +1,4 @@
-"""What goes back to an interaction: one first answer, what follows a wait, and nothing twice."""
+"""The reply to an interaction: one first answer, follow-ups, deferrals, and nothing twice."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -90,7 +90,7 @@ def replying(**given: Any) -> tuple[InteractionReply, Any]:
 
 @pytest.mark.parametrize(("pressed", "thinking"), [(True, False), (False, True)])
 @pytest.mark.parametrize("way", [InteractionReply.defer_reply, InteractionReply.try_to_defer])
-async def test_of_a_press_deferred_nothing_is_seen_and_of_a_command_only_by_its_person(
+async def test_a_deferred_press_shows_nothing_and_a_deferred_command_is_private(
     pressed: bool, thinking: bool, way: Callable[[Any], Coroutine[Any, Any, Any]]
 ) -> None:
     reply, one = replying(pressed=pressed)
@@ -100,7 +100,7 @@ async def test_of_a_press_deferred_nothing_is_seen_and_of_a_command_only_by_its_
 
 
 @pytest.mark.parametrize(("answered_after", "heard"), [(2.2, ["answered"]), (2.4, ["deferred", "followed"])])
-def test_whoever_has_heard_nothing_after_2_3_seconds_is_put_off(answered_after: float, heard: list[str]) -> None:
+def test_a_request_is_deferred_after_2_3_seconds(answered_after: float, heard: list[str]) -> None:
     found: list[str] = []
 
     async def work() -> None:
@@ -115,7 +115,7 @@ def test_whoever_has_heard_nothing_after_2_3_seconds_is_put_off(answered_after: 
     assert found == heard, "an answer that is on its way is not deferred, nor sent twice"
 
 
-def test_a_deferral_is_taken_back() -> None:
+def test_a_deferral_can_be_cancelled() -> None:
     async def work() -> None:
         reply, one = replying()
         reply.schedule_deferral()
@@ -127,7 +127,7 @@ def test_a_deferral_is_taken_back() -> None:
     run(work)
 
 
-def test_whoever_was_answered_is_not_put_off() -> None:
+def test_an_answered_request_is_not_deferred() -> None:
     async def work() -> None:
         _, one = replying()
         await one.response.send_message(content="By the library itself.")
@@ -141,7 +141,7 @@ def test_whoever_was_answered_is_not_put_off() -> None:
 
 
 @pytest.mark.parametrize("refused", [True, False])
-def test_an_interaction_is_ours_when_discord_took_our_word(refused: bool) -> None:
+def test_an_interaction_is_ours_if_discord_accepts_the_deferral(refused: bool) -> None:
     async def work() -> None:
         reply, one = replying(takes=0.3)
         if refused:
@@ -154,7 +154,7 @@ def test_an_interaction_is_ours_when_discord_took_our_word(refused: bool) -> Non
 
 
 def test_an_answer_takes_two_seconds_at_most() -> None:
-    """The lock may be held meanwhile."""
+    """The channel lock may be held meanwhile."""
 
     async def work() -> None:
         loop = asyncio.get_running_loop()
@@ -169,9 +169,7 @@ def test_an_answer_takes_two_seconds_at_most() -> None:
 
 
 @pytest.mark.parametrize(("is_told", "state"), [(True, ReplyState.NOTHING_SENT), (False, ReplyState.SENDING)])
-async def test_what_discord_refuses_was_not_sent_and_what_it_does_not_answer_may_have_been(
-    is_told: bool, state: ReplyState
-) -> None:
+async def test_a_refused_answer_was_not_sent_and_an_unconfirmed_one_may_be(is_told: bool, state: ReplyState) -> None:
     reply, one = replying()
     refusal: Any = SimpleNamespace(status=500, reason="no")
     one.response.refuses = discord.HTTPException(refusal, "") if is_told else TimeoutError()
@@ -206,10 +204,10 @@ async def test_the_first_answer_is_sent_as_it_is_and_the_next_ones_follow() -> N
         (True, False, [("One.", False), ("Two.", False)]),
     ],
 )
-async def test_a_public_answer_after_a_private_wait_is_announced_once_and_in_private(
+async def test_a_public_answer_after_a_private_deferral_is_announced_in_private(
     pressed: bool, ephemeral: bool, heard: list[tuple[str, bool]]
 ) -> None:
-    """The first follow-up ends the wait, and is as private as that; after a press nobody sees a wait."""
+    """The first follow-up replaces the deferral and is as private. After a press no deferral is seen."""
     reply, one = replying(pressed=pressed)
     await reply.defer_reply()
     for content in ("One.", "Two."):
@@ -218,7 +216,7 @@ async def test_a_public_answer_after_a_private_wait_is_announced_once_and_in_pri
 
 
 @pytest.mark.parametrize("put_off", [True, False])
-async def test_the_message_that_was_pressed_on_is_changed_also_after_a_wait(put_off: bool) -> None:
+async def test_the_pressed_message_is_edited_also_after_a_deferral(put_off: bool) -> None:
     reply, one = replying(pressed=True)
     if put_off:
         await reply.defer_reply()
@@ -228,7 +226,7 @@ async def test_the_message_that_was_pressed_on_is_changed_also_after_a_wait(put_
     assert reply.state is (ReplyState.FOLLOWED_UP if put_off else ReplyState.ANSWERED)
 
 
-async def test_where_discord_names_no_message_none_was_drawn() -> None:
+async def test_an_answer_without_a_message_id_counts_as_not_drawn() -> None:
     reply, sent = replying()
     sent.response.message_id = None
     assert await reply.send_message("Here.") == 0
@@ -237,7 +235,7 @@ async def test_where_discord_names_no_message_none_was_drawn() -> None:
     assert (reply.last_message_id, changed.last_message_id) == (0, 0)
 
 
-async def test_a_form_is_the_first_answer_or_none() -> None:
+async def test_a_form_can_only_be_the_first_answer() -> None:
     reply, first = replying()
     form = discord.ui.Modal(title="A form")
     await reply.open_modal(form)
@@ -262,7 +260,7 @@ async def test_a_place_is_released_once_and_before_the_answer_is_sent() -> None:
 # ── In a chat ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_in_a_chat_every_answer_is_a_message_and_a_wait_is_not_seen() -> None:
+async def test_every_answer_to_a_chat_message_is_a_message_and_no_deferral_is_seen() -> None:
     sent: list[dict[str, Any]] = []
 
     async def post(**content: Any) -> Any:

@@ -1,4 +1,4 @@
-"""From an interaction to its handler: what is read of it, and which handler gets it."""
+"""Interactions are parsed into requests and routed to their handlers."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -96,7 +96,7 @@ async def test_a_request_has_what_was_pressed_chosen_and_typed() -> None:
     assert not [value for value in vars(request).values() if isinstance(value, Heard)]
 
 
-async def test_a_press_that_means_nothing_is_refused_once_however_often_it_is_delivered() -> None:
+async def test_an_unknown_press_is_refused_once_for_all_of_its_deliveries() -> None:
     routed = Routed()
     first, second = Heard("ec:1:x:say:turn"), Heard("ec:1:x:say:turn")
     for each in (first, second):
@@ -105,7 +105,7 @@ async def test_a_press_that_means_nothing_is_refused_once_however_often_it_is_de
     assert routed.handled == []
 
 
-def test_those_who_were_chosen_are_told_with_what_is_known_of_them() -> None:
+def test_chosen_people_are_passed_with_their_resolved_data() -> None:
     resolved = {"users": {"8": {"bot": True}, "9": {"id": "9"}}, "members": {"9": {}}}
     interaction: Any = Heard("eu:1:0:give:", values=["8", "9", "10"], resolved=resolved)
     assert edge.make_request(interaction).chosen_users == (ChosenUser(8, True, False), ChosenUser(9, False, True))

@@ -12,8 +12,8 @@ from engines.waterdeep.cards import HALL
 from engines.waterdeep.commands import Place
 from engines.waterdeep.offers import purchases
 from tests.bench.meter import table_of
+from tests.engines.random_games import wild
 from tests.engines.salamandra.test_at_once import waiting
-from tests.engines.wild import wild
 from tests.walk.checks import in_order
 
 
@@ -38,8 +38,8 @@ def test_his_discs_are_one_row_and_a_full_tile_is_apart(discs: int, scrolls: int
     assert lines == ["free", "taken", "full", "0"]
 
 
-def test_whatever_may_lie_in_builder_s_hall_can_be_bought() -> None:
-    """Where nobody has read it out, there are more tiles than a panel has room for."""
+def test_every_possible_tile_of_builder_s_hall_can_be_bought() -> None:
+    """If the tiles are unknown, there are more than a panel has room for."""
     asked = 0
     for log in (log for setup in games()["waterdeep"].setups[::4] for log in wild("waterdeep", setup, 5)[::4]):
         with suppress(IllegalCommand):

@@ -1,4 +1,4 @@
-"""Weeks wherever the clock is looked at, and decks that nobody finds out before their time."""
+"""Weeks in every time zone, and decks that stay secret until their time."""
 
 from datetime import UTC, datetime, timedelta, timezone
 from itertools import islice
@@ -33,13 +33,13 @@ SECRET = bytes(range(32))
         ((2027, 1, 4), "2027-W01"),
     ],
 )
-def test_the_turn_of_the_year(day: tuple[int, int, int], week: str) -> None:
+def test_weeks_at_the_turn_of_the_year_follow_iso_8601(day: tuple[int, int, int], week: str) -> None:
     for hour in (0, 23):
         assert str(Week.from_moment(datetime(*day, hour, 59, tzinfo=UTC))) == week
 
 
 def test_a_week_is_the_same_in_every_time_zone() -> None:
-    """Also where it is Sunday still, or Tuesday already."""
+    """It may still be Sunday there, or already Tuesday."""
     monday = datetime(2027, 1, 4, tzinfo=UTC)
     for minutes in range(-12 * 60, 14 * 60 + 1, 15):
         zone = timezone(timedelta(minutes=minutes))
@@ -79,8 +79,7 @@ def test_every_opponent_is_met_with_cards_that_are_dealt(name: str) -> None:
 
 @pytest.mark.parametrize("name", list_opponents())
 @pytest.mark.slow
-def test_a_forecast_knows_nothing_of_the_cards_that_lie_there(name: str) -> None:
-    """Whatever order they lie in, the same is foretold."""
+def test_a_forecast_does_not_depend_on_the_order_of_the_deck(name: str) -> None:
     game = game_named(list_opponents()[name].game)
     state = game.engine.new(game.parse_setup(list_opponents()[name].setup), 7)
     others = [state.unknown(Rng.seeded(number)) for number in range(3)]
@@ -89,7 +88,7 @@ def test_a_forecast_knows_nothing_of_the_cards_that_lie_there(name: str) -> None
     assert all(each == foretold[0] for each in foretold)
 
 
-async def test_the_secret_is_drawn_once(database: Database) -> None:
+async def test_the_secret_of_a_week_is_drawn_once(database: Database) -> None:
     first, second = Seals(GameStore(database)), Seals(GameStore(database))
     assert await first.get_week_seed("Leopold") == await second.get_week_seed("Leopold")
 
@@ -109,7 +108,7 @@ async def test_a_deck_is_sealed_as_long_as_its_week(database: Database) -> None:
 
 
 async def test_seals_go_by_the_time_of_the_last_interaction(database: Database) -> None:
-    """The clock of the machine counts until the first one has come in."""
+    """Before the first interaction the clock of the machine counts."""
     steady, sunday = 100.0, datetime(2027, 1, 3, 23, 59, tzinfo=UTC)
     seals = Seals(GameStore(database), clock=lambda: sunday + timedelta(weeks=1), monotonic_clock=lambda: steady)
     assert not seals.knows_discord_time
@@ -141,7 +140,7 @@ def test_every_entry_that_was_taken_back_is_found_with_the_one_before_it() -> No
     assert list(_list_undone_entries(redone.play(Undo()))) == [(0, 1), (0, 1)]
 
 
-def test_whoever_goes_back_before_a_card_took_it_back() -> None:
+def test_an_undo_before_a_card_takes_it_back() -> None:
     log = dealt_log().play(Turn())
     assert not has_undone_card(Table(row(log.seq), log))
     undone = log.play(Undo())

@@ -1,4 +1,4 @@
-"""Who may be given a seat, or share one."""
+"""People who may be given a seat."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -27,5 +27,5 @@ async def test_a_bot_cannot_sit_at_the_table(verb: str) -> None:
 
 
 @pytest.mark.parametrize("verb", ["give", "share"])
-async def test_a_seat_is_for_those_on_the_server(verb: str) -> None:
+async def test_a_seat_is_for_members_of_the_server(verb: str) -> None:
     assert "is not on this server" in await refusal_of(verb, ChosenUser(FRIEND, bot=False, is_member=False))

@@ -1,4 +1,4 @@
-"""The gate of a process that takes over: what it hears waits until it is its own to answer."""
+"""The shard gate of a process that takes over: events wait until their shard is served here."""
 
 import asyncio
 
@@ -20,7 +20,7 @@ async def test_a_gate_that_was_never_closed_lets_everything_through() -> None:
     assert [await gate.wait(shard) for shard in (0, 7, None)] == [False, False, False]
 
 
-async def test_what_is_heard_for_a_shard_waits_until_it_is_ours() -> None:
+async def test_events_of_a_shard_wait_until_it_is_served_here() -> None:
     gate = closed_gate(0, 1)
     waiting = asyncio.create_task(gate.wait(0))
     await asyncio.sleep(0.02)
@@ -33,7 +33,7 @@ async def test_what_is_heard_for_a_shard_waits_until_it_is_ours() -> None:
     assert not await gate.wait(0)
 
 
-async def test_what_may_have_come_by_any_shard_waits_for_all() -> None:
+async def test_events_without_a_shard_wait_for_all_shards() -> None:
     gate = closed_gate(0, 1)
     gate.open([0])
     waiting = asyncio.create_task(gate.wait(None))
@@ -43,15 +43,15 @@ async def test_what_may_have_come_by_any_shard_waits_for_all() -> None:
     assert await waiting
 
 
-async def test_nobody_waits_longer_than_discord(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_event_waits_longer_than_discord_does(monkeypatch: pytest.MonkeyPatch) -> None:
     assert shards.WAIT_FOR_HANDOVER < 3
     monkeypatch.setattr(shards, "WAIT_FOR_HANDOVER", 0.05)
     with pytest.raises(NotServed):
         await closed_gate(0).wait(0)
 
 
-async def test_who_has_slept_answers_nobody_before_it_has_looked() -> None:
-    """Its locks may be somebody else's."""
+async def test_a_suspended_process_answers_only_after_it_has_checked_its_locks() -> None:
+    """Another process may have taken them."""
 
     class Slept(SingleProcess):
         was_suspended = True

@@ -1,4 +1,4 @@
-"""A process and its share of the servers: which settings give it one, and what is its own."""
+"""The shards of a process: its settings, and which games it serves."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -30,11 +30,13 @@ def settings(monkeypatch: pytest.MonkeyPatch, url: str = POSTGRESQL, **given: st
     ("ids", "found"),
     [("0", (0,)), ("0-3,8", (0, 1, 2, 3, 8)), (" 8 , 0 - 3 ", (0, 1, 2, 3, 8)), ("5,1,3", (1, 3, 5)), ("2-2", (2,))],
 )
-def test_a_share(monkeypatch: pytest.MonkeyPatch, ids: str, found: tuple[int, ...]) -> None:
+def test_shard_ids_are_parsed_from_numbers_and_ranges(
+    monkeypatch: pytest.MonkeyPatch, ids: str, found: tuple[int, ...]
+) -> None:
     assert settings(monkeypatch, SHARD_COUNT="9", SHARD_IDS=ids).shard_ids == found
 
 
-def test_without_a_share(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_settings_a_process_serves_all_shards(monkeypatch: pytest.MonkeyPatch) -> None:
     made = settings(monkeypatch)
     assert (made.shard_ids, made.shard_count, made.hand_over) == (None, None, "door")
 
@@ -57,13 +59,13 @@ def test_without_a_share(monkeypatch: pytest.MonkeyPatch) -> None:
         ("0-99999999999999999999", "must be below 65536"),
     ],
 )
-def test_shares_that_cannot_be(monkeypatch: pytest.MonkeyPatch, ids: str, why: str) -> None:
+def test_invalid_shard_ids_are_refused(monkeypatch: pytest.MonkeyPatch, ids: str, why: str) -> None:
     with pytest.raises(ValidationError, match=why):
         settings(monkeypatch, SHARD_COUNT="9", SHARD_IDS=ids)
 
 
 @pytest.mark.parametrize("count", ["", "0", "-1", "65537", "many"])
-def test_counts_that_cannot_be(monkeypatch: pytest.MonkeyPatch, count: str) -> None:
+def test_invalid_shard_counts_are_refused(monkeypatch: pytest.MonkeyPatch, count: str) -> None:
     with pytest.raises(ValidationError):
         settings(monkeypatch, SHARD_COUNT=count, SHARD_IDS="0")
 
@@ -77,7 +79,7 @@ def test_counts_that_cannot_be(monkeypatch: pytest.MonkeyPatch, count: str) -> N
         ({"HAND_OVER": "window"}, "hand_over"),
     ],
 )
-def test_a_host_is_told_in_one_sentence(tmp_path: Path, given: dict[str, str], why: str) -> None:
+def test_invalid_settings_are_explained_in_one_sentence(tmp_path: Path, given: dict[str, str], why: str) -> None:
     done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, **given)
     assert done.returncode == 2
     (said,) = done.stderr.splitlines()
@@ -122,7 +124,7 @@ def game(home: int, kind: HomeKind) -> StoredGame:
     )
 
 
-def test_one_process_has_them_all() -> None:
+def test_a_single_process_serves_every_game() -> None:
     kinds: tuple[HomeKind, ...] = ("server", "visited", "direct", "group")
     assert all(ShardOwnership().owns_game(game(7 << 22, kind)) for kind in kinds)
 
@@ -140,7 +142,7 @@ def test_a_server_belongs_to_one_shard_and_chats_with_the_bot_to_the_first() -> 
     assert not second.owns_game(game(5 << 22, "direct"))
 
 
-def test_where_the_bot_was_not_invited_anybody_may_be_told() -> None:
+def test_games_without_a_server_are_served_by_the_process_with_their_shard() -> None:
     share = ShardOwnership()
     share.set_shard_count(2)
     share.add_shards([0])

@@ -1,4 +1,4 @@
-"""The studio: one hand draws, answers wait a moment at most, the same picture is drawn once."""
+"""The picture queue: one worker, answers wait briefly, and each picture is drawn once."""
 
 import asyncio
 import gc
@@ -21,7 +21,7 @@ from bot.ui.showing import MAX_CACHED_BYTES, PictureQueue, RenderedPanel
 from engines.core import ENGLISH, Header, Log, language, speaking
 from engines.gah import GAME
 from tests.bot.tables import row
-from tests.drawing import InThread, scene_of
+from tests.picture_thread import InThread, scene_of
 
 
 class NoClient:
@@ -47,7 +47,7 @@ async def made() -> AsyncIterator[PictureQueue]:
     await made.stop_drawing()
 
 
-async def test_an_answer_waits_no_longer_than_it_must(made: PictureQueue) -> None:
+async def test_an_answer_waits_only_for_a_limited_time(made: PictureQueue) -> None:
     ready = threading.Event()
 
     def draw() -> Picture:
@@ -80,8 +80,8 @@ async def test_the_same_picture_is_drawn_once_and_can_be_sent_often(made: Pictur
     assert drawn[0].startswith("pictures")
 
 
-async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each(made: PictureQueue) -> None:
-    """Whoever shows it; also one that had to wait: then the thread turns to it when another one is finished."""
+async def test_a_picture_is_drawn_and_cached_in_the_language_of_its_panel(made: PictureQueue) -> None:
+    """This holds for a picture that had to wait, too."""
     drawn = []
 
     def draw() -> Picture:
@@ -100,7 +100,7 @@ async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each
     assert language() == ENGLISH
 
 
-async def test_only_the_latest_pictures_are_kept(made: PictureQueue) -> None:
+async def test_only_the_latest_pictures_are_cached(made: PictureQueue) -> None:
     png = b"x" * (MAX_CACHED_BYTES // 10)
     for number in range(30):
         await made.render_panel(1, table(), Panel("t", "b", picture=scene_of((number,), lambda: Picture(png, ""))))
@@ -139,7 +139,7 @@ async def easel(made: PictureQueue) -> Easel:
     return easel
 
 
-async def test_the_newest_comes_first(made: PictureQueue, easel: Easel) -> None:
+async def test_the_newest_picture_is_drawn_first(made: PictureQueue, easel: Easel) -> None:
     waiting = [asyncio.create_task(made.render_panel(channel, table(), easel.panel(channel))) for channel in range(5)]
     await asyncio.sleep(0)
     easel.ready.set()
@@ -147,8 +147,8 @@ async def test_the_newest_comes_first(made: PictureQueue, easel: Easel) -> None:
     assert easel.drawn == [("first",), (4,), (3,), (2,), (1,), (0,)]
 
 
-async def test_what_answers_wait_for_comes_first_and_in_order(made: PictureQueue, easel: Easel) -> None:
-    """A picture that came too late for its answer waits behind them."""
+async def test_pictures_that_answers_wait_for_are_drawn_first_and_in_order(made: PictureQueue, easel: Easel) -> None:
+    """A picture that was too late for its answer waits behind them."""
     assert (await made.render_panel(50, table(), easel.panel("late"), max_seconds=0)).is_late
     answers = [asyncio.create_task(made.render_panel(at, table(), easel.panel(at), max_seconds=5)) for at in range(3)]
     edit = asyncio.create_task(made.render_panel(9, table(), easel.panel("edit")))
@@ -161,7 +161,7 @@ async def test_what_answers_wait_for_comes_first_and_in_order(made: PictureQueue
 
 
 async def test_positions_that_a_panel_has_passed_are_not_drawn(made: PictureQueue, easel: Easel) -> None:
-    """And whoever still waits for one of them does not wait any longer."""
+    """Waiting tasks for them end at once."""
     moves = [asyncio.create_task(made.render_panel(1, table(), easel.panel(seq))) for seq in range(20)]
     await asyncio.sleep(0)
     passed = await asyncio.gather(*moves[:-1])
@@ -173,8 +173,8 @@ async def test_positions_that_a_panel_has_passed_are_not_drawn(made: PictureQueu
     assert not made._requests
 
 
-async def test_a_position_that_somebody_else_still_shows_is_drawn(made: PictureQueue, easel: Easel) -> None:
-    """Another channel follows the game, somebody looks at it privately, a page is open."""
+async def test_a_position_that_another_view_still_shows_is_drawn(made: PictureQueue, easel: Easel) -> None:
+    """Another channel follows the game, a private answer shows it, or a page is open."""
     old, new = easel.panel(1), easel.panel(2)
     assert old.picture
     wishes = [
@@ -201,7 +201,7 @@ async def test_private_answers_and_panels_do_not_replace_each_other(made: Pictur
 
 
 async def test_an_old_picture_that_is_asked_for_again_does_not_jump_the_queue(made: PictureQueue, easel: Easel) -> None:
-    """The painter asks for what an answer could not wait for."""
+    """It is requested again for answers that could not wait for it."""
     late = await made.render_panel(1, table(), easel.panel("late"), max_seconds=0)
     assert late.is_late
     newer = asyncio.create_task(made.render_panel(2, table(), easel.panel("newer")))
@@ -248,7 +248,7 @@ async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> No
         assert later.drawn == drawn
 
 
-async def test_a_picture_that_takes_long_under_pressure_is_waited_for() -> None:
+async def test_a_late_picture_is_waited_for_until_it_is_drawn() -> None:
     posted = hung()
     later: Any = Later(posted)
     shown = [
@@ -276,7 +276,7 @@ def moved(before: Table, points: int) -> Table:
     return replace(before, log=before.log.play(command))
 
 
-async def test_what_was_foreseen_is_drawn_once(made: PictureQueue, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_drawn_ahead_is_drawn_once(made: PictureQueue, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = list[Any]()
 
     def draw(request: TableRequest) -> None:
@@ -289,10 +289,10 @@ async def test_what_was_foreseen_is_drawn_once(made: PictureQueue, monkeypatch: 
     assert drawn == [9]
 
 
-async def test_what_was_foreseen_and_not_stored_is_never_shown(
+async def test_a_picture_of_a_move_that_was_not_stored_is_never_shown(
     made: PictureQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process was faster: its move has the same number."""
+    """Another process has stored a move with the same seq."""
 
     def draw(request: TableRequest) -> Picture:
         return Picture(b"png", f"{request.state.opponent.vp} points")
@@ -306,7 +306,7 @@ async def test_what_was_foreseen_and_not_stored_is_never_shown(
     assert shown.picture == Picture(b"png", "31 points")
 
 
-async def test_a_picture_that_is_remembered_keeps_no_game(made: PictureQueue, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_cached_picture_keeps_no_game_in_memory(made: PictureQueue, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.presenters.drawing.draw", lambda *_: Picture(b"png", "A table."))
     shown = moved(table(), 9)
     await made.render_panel(1, shown, table_panel(shown))

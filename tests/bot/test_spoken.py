@@ -1,8 +1,4 @@
-"""What a screen reader says of a panel, kept as texts that somebody has listened to.
-
-`python -m tests.bot.test_spoken` writes them anew. What it says of the picture is kept in tests/pictures/golden. Other
-languages have a folder of their own, with one moment of each game.
-"""
+"""Panels as a screen reader says them equal the goldens, which a person has checked."""
 
 import re
 from collections.abc import Iterator
@@ -71,7 +67,7 @@ def kept(name: str, language: str) -> Path:
 
 
 @pytest.mark.parametrize(("name", "language"), HEARD)
-def test_it_sounds_as_it_sounded(name: str, language: str) -> None:
+def test_spoken_panels_equal_the_goldens(name: str, language: str) -> None:
     assert said(name, language) == kept(name, language).read_text(encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Lists of moves speak sentences: every command of every game has one, in every language."""
+"""Lists of moves have sentences: every command of every game has one, in every language."""
 
 import logging
 from itertools import pairwise
@@ -13,8 +13,8 @@ from bot.presenters.watching import for_watchers
 from engines.core import ENGLISH, Game, Log, speaking, speech
 from engines.core.catalogue import games
 from tests.bot.tables import row
+from tests.engines.random_games import wild
 from tests.engines.test_declared import kept
-from tests.engines.wild import wild
 from tests.pictures.positions import logs
 from tests.tiers import gold_languages
 from tests.walk.games import RECORDS
@@ -50,8 +50,10 @@ def shape(said: dict[str, Any]) -> tuple[Any, ...]:
 
 @EVERY_GAME
 @pytest.mark.slow
-def test_every_command_is_told_in_a_sentence(game: Game[Any, Any], caplog: pytest.LogCaptureFixture) -> None:
-    """Short, no typed line, and in German other words than in English."""
+def test_the_sentence_of_a_command_is_short_and_translated(
+    game: Game[Any, Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is no typed line, and the German text differs from the English."""
     last = finished(game)[0].entries[-1]
     played = [(entry.command, entry) for log in finished(game) for entry in log.entries if entry.command]
     said_in_games = {shape({"do": command.do} | command.model_dump(exclude_defaults=True)) for command, _ in played}
@@ -100,7 +102,7 @@ def labels(panel: Panel) -> list[str]:
     return [label for line in panel.rows for item in line if isinstance(item, Select) for label, _ in item.options]
 
 
-def test_history_says_nothing_twice() -> None:
+def test_history_repeats_no_sentence() -> None:
     log = logs("highseason-guided-3")[-1]
     body = panels.history_panel(Table(row(log.seq, game="highseason"), log), 1).body
     assert "take_die" not in body

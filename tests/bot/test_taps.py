@@ -1,4 +1,4 @@
-"""What is pressed so soon after a redraw was meant for what was there before."""
+"""A press right after a redraw was meant for the panel before, and plays nothing."""
 
 import asyncio
 from types import SimpleNamespace
@@ -32,7 +32,7 @@ def press(by: int = HOST, on: int | None = PANEL) -> Request:
     ],
 )
 @pytest.mark.parametrize("within", [Settings().second_tap, 0])
-async def test_only_the_same_finger_within_a_moment(
+async def test_only_a_press_by_the_same_person_right_after_a_redraw_is_ignored(
     now: float, again: Request, is_second: bool, within: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nobody: Any = None

@@ -1,4 +1,4 @@
-"""What is made of text as it comes in."""
+"""Incoming text is cleaned."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -10,7 +10,7 @@ MARKED = {"custom_id": "ec:1:0:say:\u202eturn", "values": ["\0a", 1, None], "com
 CLEANED = {"custom_id": "ec:1:0:say:turn", "values": ["a", 1, None], "components": [{"value": ""}]}
 
 
-def test_text_is_clean_wherever_it_stands() -> None:
+def test_text_is_cleaned_at_any_depth() -> None:
     assert clean_json(MARKED) == CLEANED
 
 
@@ -20,6 +20,6 @@ def test_an_interaction_is_cleaned_with_all_that_was_typed_or_chosen() -> None:
     assert interaction.data == CLEANED
 
 
-def test_a_name_does_not_turn_the_words_around_it() -> None:
+def test_direction_marks_in_a_name_are_removed() -> None:
     user = SimpleNamespace(id=1, display_name="\u202eZoë\0")
     assert make_request(user=user).user_name == "Zoë"

@@ -47,7 +47,7 @@ async def test_requests_are_counted_by_token_and_status(server: TestServer, coun
     ]
 
 
-async def test_a_request_without_an_answer_counts_too(server: TestServer, counted: list[tuple[str, ...]]) -> None:
+async def test_a_request_without_a_response_is_counted_too(server: TestServer, counted: list[tuple[str, ...]]) -> None:
     async with aiohttp.ClientSession(trace_configs=[tracing.count_requests()]) as session:
         with pytest.raises(aiohttp.ClientError):
             await session.post(server.make_url("/api/v10/interactions/7/key/gone"))

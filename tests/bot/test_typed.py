@@ -1,4 +1,4 @@
-"""Text that no database takes, and marks that turn words around, go where they come in."""
+"""Characters that no database stores, and direction marks, are removed from incoming text."""
 
 import pytest
 
@@ -10,18 +10,18 @@ from engines.core.text.notation import in_english
 
 
 @pytest.mark.parametrize("mark", ["\0", "\ud800", "\udfff", "\u202e", "\u2066", "\u200f", "\u061c"])
-def test_it_is_dropped_wherever_it_stands(mark: str) -> None:
+def test_forbidden_characters_are_removed_at_any_depth(mark: str) -> None:
     given = {"options": [{"value": f"a{mark}b", "focused": True, "type": 3}], "n": 7, "none": None}
     assert clean_json(given) == {"options": [{"value": "ab", "focused": True, "type": 3}], "n": 7, "none": None}
 
 
 @pytest.mark.parametrize("text", ["Zoë 🏨 שלום", "a\tb\nc", "#1 *so* __x__", "👩\u200d🚀"])
-def test_everything_else_stays(text: str) -> None:
+def test_other_characters_are_kept(text: str) -> None:
     assert clean_json(text) == text
 
 
 def test_a_note_is_kept_as_it_was_typed() -> None:
-    """Also the mark that it is kept behind, and words that a language has for what is typed."""
+    """This holds for its separator, and for words that a language has for commands."""
     note = "#1 wäre *rot*, weiß  und blau"
     line = "adjust " + said(None, {"his_points": "7", "note": note})
     for game in games().values():

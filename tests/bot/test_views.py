@@ -35,7 +35,7 @@ def said(part: Any) -> Any:
     return {name: said(each) for name, each in part.items() if name not in free or each != free[name]}
 
 
-async def test_rows_become_what_discord_shows() -> None:
+async def test_rows_become_the_components_of_discord() -> None:
     sent = [{"type": 1, "components": row} for row in SENT]
     assert said(make_view(1, 2, ROWS).to_components()) == sent
 

@@ -1,4 +1,4 @@
-"""What those who watch read: nobody of them is `you`. The walk looks at all that is shown of a game."""
+"""Watchers are never addressed as `you`."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -27,7 +27,7 @@ from tests.walk.checks import YOU
     [(game, each) for game in sorted(games()) for each in (ENGLISH, *gold_languages(words_of(game)))],
 )
 def test_no_rule_that_a_move_cites_says_you(game: str, language: str) -> None:
-    """Those too that no recorded game comes to."""
+    """Rules that no recorded game cites are checked, too."""
     with speaking(language), telling_of("Nora"):
         gists = [str(rule.gist) for rule in games()[game].rulebook.of_kind("does")]
     assert gists
@@ -65,15 +65,15 @@ def test_words_for_a_name_begin_a_sentence_like_one() -> None:
         assert begun("d'Artagnan passes") == "d'Artagnan passes"
 
 
-def test_those_who_watch_have_one_picture_and_the_player_another() -> None:
+def test_watchers_and_the_player_have_different_pictures() -> None:
     mine, theirs = panels.table_panel(finished()).picture, panels.watch_panel(finished()).picture
     assert mine and theirs
     assert mine != theirs
     assert theirs == panels.watch_panel(finished()).picture
 
 
-def test_one_forecast_everywhere() -> None:
-    """Panel, watch page, chart and the picture of the end name the same figure."""
+def test_all_views_show_the_same_forecast() -> None:
+    """Panel, watch page, chart and the picture of the end."""
     table = replace(finished(), forecasts={1: Forecast(104.5, 5.4, 400), 2: Forecast(151.49, 3, 300)})
     begun_again = replace(table, log=table.log.play(Undo(to=table.log.line.played[-9])))
     page, heads = watch_page(begun_again, {})["forecast"], "on course for about 151"
@@ -88,7 +88,7 @@ def test_one_forecast_everywhere() -> None:
     assert "was on course, round by round, for about 104, 151, had you claimed nothing more." in ended
 
 
-def test_where_nothing_can_be_claimed_nothing_is_said_of_it() -> None:
+def test_claims_are_not_mentioned_if_nothing_can_be_claimed() -> None:
     pseudo, leopold = games()["waterdeep"], games()["gah"]
     forecast = Forecast(150, 9, 200)
     assert str(forecast.describe(pseudo)) == "on course for about 150"

@@ -1,4 +1,4 @@
-"""What the watch page is told: enough to watch, nothing that nobody at the table has seen, and no ids."""
+"""The document of the watch page: enough to watch, no secret of the table, and no ids."""
 
 import json
 from dataclasses import replace
@@ -15,8 +15,8 @@ from engines.core import Forecast, Game, Line, Log, Progress, Undo, signed, tell
 from engines.core.catalogue import games
 from storage import StoredCall
 from tests.bot.tables import row
+from tests.engines.random_games import played as played_at_random
 from tests.engines.waterdeep.tables import table as laid
-from tests.engines.wild import played as played_at_random
 from tests.pictures.positions import logs
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
@@ -43,8 +43,8 @@ def halfway(game: Game[Any, Any]) -> Log:
 
 
 @pytest.mark.parametrize("name", ["gah-guided-medium", "highseason-guided-3", "salamandra-questions-loss"])
-def test_each_move_stands_under_whoever_made_it(name: str) -> None:
-    """The dice somebody rolls and the die they take are theirs; what he asks for in his turn is his."""
+def test_each_move_is_listed_under_its_player(name: str) -> None:
+    """Your own dice are yours. What the opponent asks for in his turn is his."""
     told = {"dice": "player", "take_die": "player", "points": "player", "turn": "opponent", "spot": "opponent"}
     for log in logs(name)[1:30]:
         entry = log.entries[-1]
@@ -55,7 +55,7 @@ def test_each_move_stands_under_whoever_made_it(name: str) -> None:
 
 
 @every_game
-def test_no_ids_and_no_names(game: Game[Any, Any]) -> None:
+def test_a_page_without_names_has_no_ids_and_no_names(game: Game[Any, Any]) -> None:
     ghost = Ghost(FRIEND, {number: Progress(round=number, his=7, yours=9) for number in range(1, 9)})
     table = at(halfway(game), call_results=TALLY, ghost=ghost, forecasts={1: Forecast(100, 5, 400)})
     text = json.dumps(watch_page(table, {}), ensure_ascii=False)
@@ -68,8 +68,8 @@ def test_no_ids_and_no_names(game: Game[Any, Any]) -> None:
     assert people(table) == {HOST, FRIEND, QUIET}
 
 
-def test_nobody_is_named_for_being_wrong() -> None:
-    page = watch_page(at(halfway(games()["gah"]), call_results=TALLY), NAMES)
+def test_people_with_wrong_calls_are_not_named() -> None:
+    page = watch_page(at(halfway(games()["gah"]), tally=TALLY), NAMES)
     (answer,) = page["calls"]["answers"]
     assert answer == {"answer": "Die 4", "right": 2, "worth": 3, "names": ["Milo"]}
     assert (page["calls"]["hits"], page["calls"]["of"]) == (2, 3)
@@ -77,7 +77,7 @@ def test_nobody_is_named_for_being_wrong() -> None:
 
 @every_game
 def test_the_newest_move_comes_first_and_whole(game: Game[Any, Any]) -> None:
-    """From the opponent's turn on, then what was played since, under whoever did it."""
+    """From the opponent's turn on, then what was played since."""
     log = played_at_random(game, game.fullest, 2)
     page = watch_page(at(log), {})
     turns = [seq for seq in log.line.played if (said := log.entries[seq].command) and said.do == "turn"]
@@ -113,9 +113,7 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
     log = played_at_random(game, game.fullest, 2)
     turns = [seq for seq in log.line.played if (said := log.entries[seq].command) and said.do == "turn"]
     played = log.line.played[: log.line.played.index(turns[3]) + 1]
-    table = at(
-        replace(log, entries=log.entries[: turns[3] + 1], line=Line(played)), call_results=TALLY
-    ).with_revealed_parts(2)
+    table = at(replace(log, entries=log.entries[: turns[3] + 1], line=Line(played)), tally=TALLY).with_revealed_parts(2)
     page = watch_page(table, {})
     parts = split_into_parts(game, table.get_last_move_events())
     assert (page["status"], page["now"]) == ("open", f"Part 2 of {len(parts)}")
@@ -130,7 +128,7 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
 
 
 @every_game
-def test_how_it_ends(game: Game[Any, Any]) -> None:
+def test_the_page_of_an_ended_game_names_the_winner(game: Game[Any, Any]) -> None:
     log = played_at_random(game, game.fullest, 2)
     over = replace(at(log), row=row(game=game.name, host_id=HOST, status="finished"))
     page, named = watch_page(over, {}), watch_page(over, NAMES)
@@ -145,7 +143,7 @@ def test_how_it_ends(game: Game[Any, Any]) -> None:
     assert watch_page(given_up, {})["result"] == "The game was ended."
 
 
-def test_where_points_are_not_followed() -> None:
+def test_a_game_without_tracked_points_has_no_score_and_no_chart() -> None:
     game = games()["gah"]
     log = played_at_random(game, game.parse_setup({"level": "hard", "depth": "card"}), 2)
     page = watch_page(at(log.play(Undo())), {})
@@ -154,11 +152,11 @@ def test_where_points_are_not_followed() -> None:
     assert page["forecast"] is None
 
 
-def test_mentions_are_nobody() -> None:
+def test_mentions_are_replaced_by_a_word() -> None:
     assert plain("**7** for <@123> and <#9>, not <b>") == "7 for somebody and somebody, not <b>"
 
 
-def test_what_its_charts_say() -> None:
+def test_titles_and_notes_of_charts_state_the_forecast() -> None:
     log = halfway(games()["gah"])
     foretold = {1: Forecast(104.2, 5.4, 400), 9: Forecast(90, 1, 400)}
     page = watch_page(at(log, forecasts=foretold), {})
@@ -173,7 +171,7 @@ def test_what_its_charts_say() -> None:
     assert page["title"] == "Leopold · Grand Austria Hotel"
 
 
-def test_what_its_charts_say_at_the_end() -> None:
+def test_titles_of_charts_at_the_end_state_the_result() -> None:
     game = games()["gah"]
     log = played_at_random(game, game.fullest, 2)
     over = replace(at(log, forecasts={1: Forecast(104.2, 5.4, 400)}), row=row(host_id=HOST, status="finished"))
@@ -186,7 +184,7 @@ def test_what_its_charts_say_at_the_end() -> None:
     assert page["scored"].endswith(f", The player {outcome.yours}.")
 
 
-def test_a_game_that_has_just_begun() -> None:
+def test_the_page_of_a_new_game_says_that_it_has_begun() -> None:
     game = games()["gah"]
     log = played_at_random(game, game.parse_setup({"level": "hard", "depth": "card"}), 2)
     bare = replace(log, entries=log.entries[:1], line=Line())

@@ -1,4 +1,4 @@
-"""What people typed stays as they typed it, wherever Elisabeth's name takes the place of Leopold's."""
+"""Texts that people typed are kept as typed, although Elisabeth's name replaces Leopold's in our own texts."""
 
 import io
 import json
@@ -105,7 +105,7 @@ SHOWN = ("panel", "history", "alt text", "watch page", "report", "record", "stor
 
 @pytest.mark.parametrize("surface", SURFACES)
 @pytest.mark.slow
-def test_it_is_never_rewritten(surface: str) -> None:
+def test_typed_text_is_never_rewritten_in_any_view(surface: str) -> None:
     shown = [SURFACES[surface](log) for log in logs()[:: 1 if surface not in ("history", "story", "record") else 20]]
     shown.append(SURFACES[surface](logs()[-1]))
     for name in TYPED:
@@ -114,24 +114,24 @@ def test_it_is_never_rewritten(surface: str) -> None:
     assert surface not in SHOWN or any(COOK in text for text in shown)
 
 
-def test_nor_in_the_terminal() -> None:
+def test_typed_text_is_not_rewritten_in_the_terminal() -> None:
     out = in_the_terminal(logs()[-2])
     assert COOK in out and elisabeths(COOK) not in out
     assert "Elisabeth takes" in out and "Leopold takes" not in out
 
 
-def test_nor_where_it_is_put_back() -> None:
+def test_typed_text_is_not_rewritten_in_what_to_put_back() -> None:
     moved = " ".join(map(str, GAME.to_move(logs()[0].state, logs()[-1].state)))
     assert COOK in moved and "Elisabeth's points" in moved
 
 
-def test_nor_in_a_refusal() -> None:
+def test_typed_text_is_not_rewritten_in_a_refusal() -> None:
     with pytest.raises(IllegalCommand) as no:
         logs()[0].play(ReportCelebrities(red="Leopold"))
     assert str(no.value) == "Leopold is not known yet: tell its points too, as in Leopold/5."
 
 
-def test_our_own_words_are_hers() -> None:
+def test_our_own_texts_speak_of_her() -> None:
     with pytest.raises(IllegalCommand) as no:
         logs()[0].play(Adjust(patch={"opponent": {"hotel": ["F9C9"]}}))
     assert str(no.value) == "“Her rooms” (1) must be a room of her hotel, F1C1 to F4C5."

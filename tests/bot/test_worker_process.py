@@ -1,4 +1,4 @@
-"""A process beside the bot: it stays and is fed, and whatever becomes of it, there is a new one for the next."""
+"""A child process is reused, and is replaced after any failure."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ async def child() -> AsyncIterator[WorkerProcess[bytes]]:
 ANSWER = b"it is so\n"
 
 
-async def test_a_child_stays_and_is_fed(instead: Any, child: WorkerProcess[bytes]) -> None:
+async def test_a_child_answers_several_requests(instead: Any, child: WorkerProcess[bytes]) -> None:
     starts = instead("exec cat")
     for _ in range(3):
         assert await child.send_request(ANSWER) == ANSWER
@@ -46,7 +46,7 @@ async def test_a_child_that_dies_is_replaced(instead: Any, child: WorkerProcess[
     assert len(starts.read_text().split()) == 3
 
 
-async def test_a_child_that_hangs_has_ended_and_is_replaced(
+async def test_a_child_that_hangs_is_killed_and_replaced(
     instead: Any, child: WorkerProcess[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(child, "_timeout", 0.2)
@@ -60,7 +60,7 @@ async def test_a_child_that_hangs_has_ended_and_is_replaced(
     assert await child.send_request(ANSWER) == ANSWER
 
 
-async def test_a_child_has_ended_though_its_end_was_broken_off(instead: Any, child: WorkerProcess[bytes]) -> None:
+async def test_a_child_is_killed_although_its_end_was_cancelled(instead: Any, child: WorkerProcess[bytes]) -> None:
     starts = instead("exec cat")
     await child.send_request(ANSWER)
     ending = asyncio.create_task(child.kill_process())
@@ -72,7 +72,7 @@ async def test_a_child_has_ended_though_its_end_was_broken_off(instead: Any, chi
         os.kill(int(starts.read_text()), 0)
 
 
-async def test_a_system_that_refuses_priority_changes_nothing(
+async def test_a_refused_priority_is_ignored(
     instead: Any, child: WorkerProcess[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refused(*_: int) -> None:

@@ -9,7 +9,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 
 from tests.browser.tabs import Tab
-from tests.playground.hands import Raw, by_hand
+from tests.playground.manual_bot import Raw, by_hand
 from tests.playground.processes import Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

@@ -11,7 +11,7 @@ from sqlalchemy import make_url
 from bot.__main__ import _parser
 from bot.settings import Settings
 from tests.deploy.dockerfile import DOCKERFILE, ROOT, stages
-from tests.deploy.understood import UNDERSTOOD
+from tests.deploy.environment import UNDERSTOOD
 
 DEPLOY = ROOT / "deploy"
 SQLITE = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))

@@ -16,8 +16,8 @@ import yaml
 from bot.__main__ import _parser
 from bot.settings import Settings
 from tests.deploy.dockerfile import DOCKERFILE, ROOT, stages
+from tests.deploy.environment import OF_START, UNDERSTOOD
 from tests.deploy.schemas import schemas, wrong
-from tests.deploy.understood import OF_START, UNDERSTOOD
 
 FOLDER = ROOT / "deploy" / "kubernetes"
 KINDS = {"Deployment", "Job", "Namespace", "NetworkPolicy", "PodDisruptionBudget", "Secret", "Service"}

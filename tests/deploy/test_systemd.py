@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 from bot.settings import Settings
-from tests.deploy.confined import HOME, lines_of
 from tests.deploy.dockerfile import ROOT
+from tests.deploy.sandbox import HOME, lines_of
 
 UNIT = ROOT / "deploy" / "empty-chair.service"
 needs_systemd = pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="this machine has no systemd-analyze")

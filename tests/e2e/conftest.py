@@ -29,12 +29,12 @@ from engines.core.text.words import PSEUDO
 from engines.gah import GAME
 from storage import Database, open_database
 from tests.discord_rules import assert_all_fit
-from tests.drawing import in_this_process
-from tests.e2e.wording import read
+from tests.e2e.message_texts import read
+from tests.picture_thread import in_this_process
 from tests.simulation.clocks import installed
 from tests.simulation.virtual import VirtualEnv, VirtualLoop, drawn_once
 from tests.words.pseudo import past
-from tests.words.tiny import files_with
+from tests.words.tiny_german import files_with
 
 # On a new server everybody may open private threads; simcord forgets about that.
 guilds.DEFAULT_EVERYONE_PERMISSIONS |= discord.Permissions(create_private_threads=True).value

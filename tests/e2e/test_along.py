@@ -1,4 +1,4 @@
-"""Alone at the table: his turn comes with a die, and a finger that taps twice says one thing."""
+"""The opponent's turn comes along with a die, and a double tap plays once."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -61,7 +61,7 @@ async def test_his_turn_comes_with_your_die_and_undo_takes_one(
 
 
 @EACH
-async def test_a_switch_behind_more_keeps_it_waiting(
+async def test_a_switch_behind_more_makes_his_turn_wait(
     evening: Evening, game: str, options: dict[str, Any], turn: str
 ) -> None:
     await started(evening, game, options, turn)
@@ -99,7 +99,7 @@ async def test_a_second_tap_plays_nothing(evening: Evening, after: float, is_sec
     assert len(await moves(evening)) == before + (2 if is_second else 1), "a die and his turn, which is undone"
 
 
-async def test_somebody_else_is_not_taken_for_a_second_tap(evening: Evening) -> None:
+async def test_a_press_by_another_person_is_no_second_tap(evening: Evening) -> None:
     await started(evening, *GAMES[0])
     await evening.slash("seat share", **{"with": evening.friend})
     before = len(await moves(evening))

@@ -1,4 +1,4 @@
-"""What is said when something fails: whether the move stands; what an old form or press had stored."""
+"""After a failure people are told whether the move is stored."""
 
 import asyncio
 import gc
@@ -13,10 +13,10 @@ from discord import Interaction
 from bot.app import App
 from bot.play import panel_tracker
 from storage import DatabaseUnavailable, NothingStored
-from tests.choosing import faces
 from tests.e2e.conftest import Evening, stands_at
 from tests.e2e.test_earlier import POSTED
 from tests.e2e.test_mishaps import at_your_turn, first_die
+from tests.form_choices import faces
 
 PUT_OFF, CHANGED = 6, 7
 """Kinds of an answer to a press."""
@@ -44,7 +44,9 @@ async def points(evening: Evening) -> int:
 
 
 @pytest.mark.parametrize("how", ["press", "slash", "form"])
-async def test_nothing_was_stored_and_that_is_said(evening: Evening, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+async def test_a_failed_commit_is_answered_with_nothing_stored(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
     await evening.start(depth="guided")
     before = await evening.open()
     monkeypatch.setattr(evening.app.desk.service.store, "append_entries", failing(FULL))
@@ -61,8 +63,10 @@ async def test_nothing_was_stored_and_that_is_said(evening: Evening, monkeypatch
     assert await evening.open() == before
 
 
-async def test_the_move_is_stored_and_that_is_said(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is the answer that fails."""
+async def test_a_failed_answer_is_followed_by_the_move_is_stored(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the answer fails."""
     await at_your_turn(evening)
     monkeypatch.setattr(evening.app.desk.answers, "edit_panel", failing(RuntimeError("boom")))
     told = await evening.press(first_die(evening))
@@ -71,16 +75,18 @@ async def test_the_move_is_stored_and_that_is_said(evening: Evening, monkeypatch
 
 
 @pytest.mark.parametrize("code", [10062, 40060])
-async def test_what_discord_does_not_take_as_an_answer_is_painted(evening: Evening, code: int) -> None:
-    """The move is stored: the panel follows by another way."""
+async def test_a_panel_that_discord_refuses_as_an_answer_is_edited_in(evening: Evening, code: int) -> None:
+    """The move is stored, and the panel follows in another way."""
     await at_your_turn(evening)
     evening.env.inject_error("POST", "/interactions/*/*/callback", status=404 if code == 10062 else 400, code=code)
     await evening.press(first_die(evening))
     assert stands_at(evening.panel) == (await evening.open()).seq == 2  # type: ignore[union-attr]
 
 
-async def test_a_fault_of_discord_s_is_not_ours(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """No traceback, no number: it is told what became of the move, and the panel follows."""
+async def test_a_server_error_of_discord_gets_no_reference_number(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The person is told whether the move is stored, and the panel follows."""
     await at_your_turn(evening)
     evening.env.inject_error("POST", "/interactions/*/*/callback", status=503, code=0)
     told = await evening.press(first_die(evening))
@@ -94,7 +100,7 @@ async def test_a_fault_of_discord_s_is_not_ours(evening: Evening, caplog: pytest
 async def test_a_press_that_is_delivered_twice_is_answered_once(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, fault: Exception | None
 ) -> None:
-    """And what is said of it is true, though the second would have been stored."""
+    """The answer is true, although the second delivery could have been stored."""
     await at_your_turn(evening)
     before = await evening.open()
     assert before
@@ -129,10 +135,10 @@ def stored_and_broken(monkeypatch: pytest.MonkeyPatch, store: Any, name: str) ->
     monkeypatch.setattr(store, name, broken)
 
 
-async def test_a_game_that_may_be_stored_is_the_one_of_its_chat(
+async def test_a_start_of_unknown_outcome_lays_the_game_before_aside(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The one before it is laid aside in the store, and in memory it is not."""
+    """The store has laid the earlier game aside, and the cache has not."""
     service, alone, options = evening.app.desk.service, evening.env.create_user("alone"), {"level": "medium"}
     chat = alone.dm_channel
     await alone.slash("gah start", **options)
@@ -142,7 +148,9 @@ async def test_a_game_that_may_be_stored_is_the_one_of_its_chat(
     assert (await service.games.get_open_game(chat.id)).row.id == 2
 
 
-async def test_a_seat_that_may_be_shared_is(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_seat_shared_with_unknown_outcome_is_read_again(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await at_your_turn(evening)
     stored_and_broken(monkeypatch, evening.app.desk.service.store, "set_seats")
     await evening.slash("seat share", **{"with": evening.friend})
@@ -150,8 +158,8 @@ async def test_a_seat_that_may_be_shared_is(evening: Evening, monkeypatch: pytes
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
 
 
-async def test_what_is_beside_the_log_fails_after_the_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The store has the move: it is shown as any other."""
+async def test_a_move_is_shown_although_its_extras_fail(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The move is stored and shown as any other."""
     await at_your_turn(evening)
     monkeypatch.setattr(evening.app.desk.service.calls, "settle_calls", failing(FULL))
     result = await evening.press(first_die(evening))
@@ -167,17 +175,19 @@ async def test_what_is_beside_the_log_fails_after_the_move(evening: Evening, mon
         (FULL, "cannot tell whether it was stored"),
     ],
 )
-async def test_a_database_that_is_gone_altogether(
+async def test_without_a_database_people_are_told_what_is_known_of_the_move(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, fault: Exception, told: str
 ) -> None:
-    """Before the commit it is certain that nothing was stored; afterwards nobody knows."""
+    """Before the commit nothing is stored. After it the outcome is unknown."""
     await at_your_turn(evening)
     monkeypatch.setattr(evening.app.desk.service.store, "append_entries", failing(fault))
     monkeypatch.setattr(evening.app.desk.service.store, "find_interaction", failing(FULL))
     assert told in (await evening.press(first_die(evening))).response.content
 
 
-async def test_a_connection_that_broke_after_the_commit(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_move_whose_commit_lost_its_connection_is_found_in_the_store(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await at_your_turn(evening)
     store = evening.app.desk.service.store
     append = store.append_entries
@@ -193,7 +203,7 @@ async def test_a_connection_that_broke_after_the_commit(evening: Evening, monkey
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
 
 
-async def test_a_panel_that_cannot_be_recorded_is_no_fault(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_panel_that_cannot_be_recorded_is_shown(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await at_your_turn(evening)
     monkeypatch.setattr(evening.app.desk.service.store, "record_panels", failing(FULL))
     result = await evening.press(first_die(evening))
@@ -201,7 +211,7 @@ async def test_a_panel_that_cannot_be_recorded_is_no_fault(evening: Evening, mon
     assert (await evening.open()).row.drawn == 2  # type: ignore[union-attr]
 
 
-async def test_reading_needs_no_database(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cached_games_are_shown_without_a_database(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await at_your_turn(evening)
 
     def closed() -> Any:
@@ -221,7 +231,7 @@ async def test_reading_needs_no_database(evening: Evening, monkeypatch: pytest.M
 # ── What nobody types ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_text_that_no_database_takes_is_dropped_at_the_door(evening: Evening) -> None:
+async def test_characters_that_no_database_stores_are_removed_from_requests(evening: Evening) -> None:
     await at_your_turn(evening)
     given = {"what": "his_points", "to": "3\0\ud8001", "note": "\u202eso\0 *it* #1"}
     preview = await evening.slash("adjust", **given)
@@ -233,10 +243,10 @@ async def test_text_that_no_database_takes_is_dropped_at_the_door(evening: Eveni
 
 
 @pytest.mark.parametrize("value", ["nobody", "١٢", "712345678901234567", ""])
-async def test_an_option_that_discord_never_sends(
+async def test_an_invalid_id_in_an_option_is_refused(
     evening: Evening, caplog: pytest.LogCaptureFixture, value: str
 ) -> None:
-    """An id that is no number, or that it does not explain."""
+    """It is no number, or Discord has not resolved it."""
     for name, kind in (("person", 6), ("file", 11)):
         option = {"name": name, "type": kind, "value": value}
         data = {"id": "1", "name": "import" if kind == 11 else "callers", "type": 1, "options": [option]}
@@ -251,10 +261,10 @@ async def test_an_option_that_discord_never_sends(
 
 
 @pytest.mark.parametrize(("seconds", "answers"), [(2.2, [CHANGED]), (2.4, [PUT_OFF])])
-async def test_whoever_has_heard_nothing_is_put_off(
+async def test_a_slow_request_is_deferred_and_shown_afterwards(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, seconds: float, answers: list[int]
 ) -> None:
-    """After 2.3 seconds: Discord waits three. What was played is shown all the same."""
+    """After 2.3 seconds, because Discord waits three."""
     await at_your_turn(evening)
     store, sent = evening.app.desk.service.store, len(evening.env.http_requests)
     append = store.append_entries
@@ -270,8 +280,8 @@ async def test_whoever_has_heard_nothing_is_put_off(
     assert stands_at(evening.panel) == 2
 
 
-async def test_the_panel_is_noted_behind_the_answer(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A while later: a crash before that loses nothing but where it is, which a press finds out."""
+async def test_the_panel_is_recorded_after_the_answer(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A crash before that loses only the place of the panel, which the next press finds."""
     await at_your_turn(evening)
     written: list[Any] = []
     press = asyncio.ensure_future(evening.press(first_die(evening)))
@@ -283,8 +293,10 @@ async def test_the_panel_is_noted_behind_the_answer(evening: Evening, monkeypatc
     await press
 
 
-async def test_a_move_takes_along_what_was_noted_of_its_game(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever plays on has no transaction for the panel alone."""
+async def test_a_move_records_the_panel_in_its_own_transaction(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Players who go on need no further transaction for it."""
     await at_your_turn(evening)
     service = evening.app.desk.service
     await service.games.panel_tracker.write_waiting_panels()
@@ -300,12 +312,12 @@ async def test_a_move_takes_along_what_was_noted_of_its_game(evening: Evening, m
     alone.assert_not_called()
 
 
-async def test_nothing_is_drawn_where_pictures_are_switched_off(evening: Evening) -> None:
+async def test_no_picture_is_drawn_if_pictures_are_switched_off(evening: Evening) -> None:
     assert not App(evening.app.database, pictures=False).desk.service.hooks.move_computed_hooks
 
 
-async def test_an_answered_interaction_is_held_by_nothing(evening: Evening) -> None:
-    """A press, a command, and one that is refused: the next collection finds all of them."""
+async def test_an_answered_interaction_is_freed(evening: Evening) -> None:
+    """A press, a command and a refused one."""
     await evening.start()
     await evening.press("Leopold's turn")
     await evening.slash("table")
@@ -318,7 +330,7 @@ async def test_an_answered_interaction_is_held_by_nothing(evening: Evening) -> N
 # ── Forms belong to the move they were opened at ────────────────────────────────────────────────────────────────────
 
 
-async def test_a_lost_answer_does_not_double_points(evening: Evening) -> None:
+async def test_points_are_stored_once_although_the_answer_is_lost(evening: Evening) -> None:
     more = await in_waterdeep(evening)
     before = await points(evening)
     shown = await evening.host.click(more.response, label="Points…")
@@ -332,7 +344,7 @@ async def test_a_lost_answer_does_not_double_points(evening: Evening) -> None:
     assert await points(evening) == before + 5
 
 
-async def test_two_forms_of_one_move_play_once(evening: Evening) -> None:
+async def test_two_forms_for_one_move_play_once(evening: Evening) -> None:
     more = await in_waterdeep(evening)
     forms = [await evening.host.click(more.response, label="Points…") for _ in range(2)]
     before = await points(evening)
@@ -343,8 +355,8 @@ async def test_two_forms_of_one_move_play_once(evening: Evening) -> None:
     assert await points(evening) == before + 5
 
 
-async def test_dice_that_were_stored_are_not_asked_again(evening: Evening) -> None:
-    """A button on the panel, which is behind the log: it is drawn, and says what was stored."""
+async def test_dice_that_are_stored_are_not_asked_for_again(evening: Evening) -> None:
+    """A press on an outdated panel redraws it and says what was stored."""
     await evening.start(depth="guided")
     shown = await evening.press("I rolled…")
     evening.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
@@ -360,8 +372,8 @@ async def test_dice_that_were_stored_are_not_asked_again(evening: Evening) -> No
     assert await evening.state() == stored
 
 
-async def test_a_correction_that_was_opened_before_a_move(evening: Evening) -> None:
-    """It shows how the table was."""
+async def test_a_correction_form_opened_before_a_move_is_refused(evening: Evening) -> None:
+    """It shows an earlier table."""
     await at_your_turn(evening)
     shown = await evening.slash("adjust", what="his_points")
     await evening.press(first_die(evening))
@@ -372,8 +384,8 @@ async def test_a_correction_that_was_opened_before_a_move(evening: Evening) -> N
     assert await evening.open() == before
 
 
-async def test_a_press_right_after_a_private_correction(evening: Evening) -> None:
-    """The panel is not painted yet. The press was not played, and is not told that it was."""
+async def test_a_press_on_a_panel_from_before_a_correction_is_not_played(evening: Evening) -> None:
+    """The panel is not redrawn yet. The person is not told that the press was played."""
     await at_your_turn(evening)
     die, panel = first_die(evening), evening.panel
     preview = await evening.host.slash(evening.channel, "adjust", what="his_points", to="31")
@@ -391,8 +403,8 @@ async def test_a_press_right_after_a_private_correction(evening: Evening) -> Non
 # ── One way in ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_library_keeps_no_panel_and_no_form(evening: Evening) -> None:
-    """Everything is read from raw data, so a press after a restart takes the same way."""
+async def test_discord_py_keeps_no_view_and_no_modal(evening: Evening) -> None:
+    """Everything is parsed from raw data, so a press after a restart takes the same path."""
     await at_your_turn(evening)
     await evening.press("More…")
     await evening.press("Why?", evening.friend)
@@ -404,8 +416,8 @@ async def test_the_library_keeps_no_panel_and_no_form(evening: Evening) -> None:
     assert not store._dynamic_items
 
 
-def test_every_verb_that_is_offered_is_done_by_somebody(app: App) -> None:
-    """Those that are missing in the table read, and reading knows them."""
+def test_every_offered_verb_has_a_handler(app: App) -> None:
+    """Verbs that are missing in the table are reading ones."""
     told = {custom_id.split(":")[3] for one in POSTED for custom_id in (*one["buttons"], *one["selects"])}
     reading = {"why", "score", "history", "stood", "page"}
     assert told - reading <= app.router.verbs
@@ -422,10 +434,10 @@ def test_every_verb_that_is_offered_is_done_by_somebody(app: App) -> None:
         (404, 10003, "the message or the channel is not there any more"),
     ],
 )
-async def test_an_answer_that_discord_refuses_gets_a_sentence_and_one_line_of_log(
+async def test_an_answer_that_discord_refuses_is_explained_and_logged_once(
     evening: Evening, caplog: pytest.LogCaptureFixture, status: int, code: int, why: str
 ) -> None:
-    """Of a move, a page, a command, a form and a list; the move stands."""
+    """For a move, a page, a command, a form and a list. The move stands."""
     await at_your_turn(evening)
     acts: list[tuple[str, Callable[[], Any], bool]] = [
         ("a move", lambda: evening.press(first_die(evening)), True),
@@ -445,5 +457,5 @@ async def test_an_answer_that_discord_refuses_gets_a_sentence_and_one_line_of_lo
         assert not [record for record in caplog.records if record.exc_info], what
         lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
         assert len(lines) == 1, lines
-        assert f"({status}, {code})" in lines[0]
+        assert f"(status {status}, code {code})" in lines[0]
     assert stands_at(evening.panel) == (await evening.open()).seq == 2  # type: ignore[union-attr]

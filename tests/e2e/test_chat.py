@@ -1,4 +1,4 @@
-"""Plain words in a direct message: what a button, a form or a command would do, and nothing that is kept."""
+"""Plain text in a direct message does what a button, form or command does, and is not stored."""
 
 import logging
 from dataclasses import replace
@@ -75,8 +75,8 @@ TOLD: dict[str, list[tuple[str, str]]] = {
 
 
 @pytest.mark.parametrize("game", TOLD)
-async def test_words_are_played_and_the_panel_comes_below(alone: Alone, game: str) -> None:
-    """In a form's few letters, by the label of a button, as a line; in German, too. What cannot be is refused."""
+async def test_text_is_played_and_the_panel_is_posted_below(alone: Alone, game: str) -> None:
+    """As in a form, by the label of a button, or as a line; in German, too. Impossible moves are refused."""
     await alone.start(game)
     played = []
     for text, command in TOLD[game]:
@@ -91,7 +91,7 @@ async def test_words_are_played_and_the_panel_comes_below(alone: Alone, game: st
 
 
 @pytest.mark.parametrize("words", [("why", "help"), ("Warum", "Hilfe")])
-async def test_reading_moves_nothing(alone: Alone, words: tuple[str, str]) -> None:
+async def test_reading_by_text_plays_nothing(alone: Alone, words: tuple[str, str]) -> None:
     await alone.start(depth="dealt")
     await alone.says("turn")
     before = await alone.played()
@@ -101,7 +101,7 @@ async def test_reading_moves_nothing(alone: Alone, words: tuple[str, str]) -> No
     assert await alone.played() == before
 
 
-async def test_what_is_refused_is_refused_as_a_press_is(alone: Alone) -> None:
+async def test_text_is_refused_with_the_same_sentence_as_a_press(alone: Alone) -> None:
     await alone.start()
     for _ in range(2):  # not once a minute: somebody has told a move
         (answer,) = await alone.says("die 3")
@@ -109,7 +109,7 @@ async def test_what_is_refused_is_refused_as_a_press_is(alone: Alone) -> None:
     assert await alone.played() == []
 
 
-async def test_two_buttons_of_one_name_are_not_guessed(alone: Alone) -> None:
+async def test_a_label_of_two_buttons_is_asked_about(alone: Alone) -> None:
     await alone.start(depth="dealt", seed=21)
     await alone.says("turn")
     table = await alone.table()
@@ -120,8 +120,8 @@ async def test_two_buttons_of_one_name_are_not_guessed(alone: Alone) -> None:
     assert chat.find_press_for_text(table, once.lower())
 
 
-async def test_a_german_g_is_asked_and_what_the_pad_shows_is_not(alone: Alone) -> None:
-    """Yellow or green: two buttons say it, in the English that buttons carry; the labels of a German pad are clear."""
+async def test_an_ambiguous_german_letter_is_asked_about_and_a_label_is_not(alone: Alone) -> None:
+    """G is yellow or green. The labels of a German pad are clear."""
     await alone.start(language="de")
     await alone.says("1123345566")
     (asked,) = await alone.says("g4")
@@ -140,7 +140,7 @@ async def test_a_german_g_is_asked_and_what_the_pad_shows_is_not(alone: Alone) -
 
 @pytest.mark.parametrize("game", TOLD)
 async def test_a_label_means_its_button(alone: Alone, game: str) -> None:
-    """Written as it stands there, though it could be read otherwise, too: `B0` of `reveal b0`."""
+    """It may have another meaning as a line, such as `B0` of `reveal b0`."""
     await alone.start(game)
     for text, _ in (*TOLD[game][:3], ("", "")):
         table = await alone.table()
@@ -160,7 +160,7 @@ async def test_a_label_means_its_button(alone: Alone, game: str) -> None:
 async def test_the_label_of_a_refused_move_is_refused_as_its_press_is(
     alone: Alone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By a button, and by a choice of a list; not as words that are not understood."""
+    """For a button and for an option of a list."""
     await alone.start("waterdeep", depth="dealt")
     table = await alone.table()
     refused = "buy Dragon's Jewels Wagon"
@@ -179,10 +179,10 @@ async def test_the_label_of_a_refused_move_is_refused_as_its_press_is(
 @pytest.mark.parametrize(
     ("word", "often"), [("why", True), ("help", True), ("die 3", True), ("adjust his_points 3", True), ("blah", False)]
 )
-async def test_two_hundred_times_the_same_word(
+async def test_repeated_text_is_answered_less_often_and_moves_are_always_played(
     alone: Alone, monkeypatch: pytest.MonkeyPatch, word: str, often: bool
 ) -> None:
-    """Each kind is answered, and then now and then; that is said once. A move is played all the same."""
+    """This is said once."""
     now = 1000.0
     monkeypatch.setattr(chat, "monotonic", lambda: now)
     await alone.start()
@@ -206,7 +206,9 @@ async def test_two_hundred_times_the_same_word(
 # ── What is no move ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_what_is_not_understood_is_said_once_a_minute(alone: Alone, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_text_that_is_not_understood_is_answered_once_a_minute(
+    alone: Alone, monkeypatch: pytest.MonkeyPatch
+) -> None:
     now = 1000.0
     monkeypatch.setattr(chat, "monotonic", lambda: now)
     (answer,) = await alone.says("Is somebody there?")
@@ -224,8 +226,8 @@ async def test_what_is_not_understood_is_said_once_a_minute(alone: Alone, monkey
     assert await alone.played() == []
 
 
-async def test_nobody_else_is_listened_to(evening: Evening, alone: Alone) -> None:
-    """Friends on a server, and bots: in a chat the bot itself."""
+async def test_only_direct_messages_of_people_are_read(evening: Evening, alone: Alone) -> None:
+    """Messages on a server and messages of bots are ignored."""
     heard: list[Any] = []
     evening.app.chat.parse_message = heard.append  # type: ignore[method-assign, assignment]
     await evening.host.send(evening.channel, "undo")
@@ -240,7 +242,7 @@ async def test_a_message_that_is_delivered_twice_plays_once(evening: Evening, al
     assert await alone.played() == ["turn"]
 
 
-async def test_without_the_setting_nothing_is_asked_for_or_heard(evening: Evening, alone: Alone) -> None:
+async def test_without_the_setting_the_intent_is_off_and_no_text_is_read(evening: Evening, alone: Alone) -> None:
     made = App(open_database(evening.url), client=EmptyChair(dm_words=False))
     assert evening.bot.intents == discord.Intents(guilds=True, dm_messages=True)
     assert made.client.intents == discord.Intents(guilds=True)
@@ -251,7 +253,7 @@ async def test_without_the_setting_nothing_is_asked_for_or_heard(evening: Evenin
     assert await alone.says("undo") == []
 
 
-async def test_what_was_typed_is_kept_nowhere(
+async def test_typed_text_is_not_stored(
     evening: Evening, alone: Alone, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caplog.set_level(logging.DEBUG, "bot")
@@ -272,10 +274,10 @@ async def broken(*_: object) -> None:
     raise ZeroDivisionError
 
 
-async def test_a_list_leads_to_the_panel_before_that_is_written_down(
+async def test_a_list_links_to_a_panel_that_is_not_recorded_yet(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From a chat, to a game on a server."""
+    """From a chat to a game on a server."""
     monkeypatch.setattr(panel_tracker, "WRITE_DELAY_SECONDS", 3600)
     await evening.slash("gah start", level="easy", depth="dealt", seed=7)
     await evening.host.send_dm("Hello")

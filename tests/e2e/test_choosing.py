@@ -1,13 +1,13 @@
-"""Forms to choose in: what is chosen is played; what nobody could choose is refused, privately, and plays nothing."""
+"""Forms with lists: choices are played, and impossible ones are refused and play nothing."""
 
 from itertools import product
 from typing import Any
 
 import pytest
 
-from tests.choosing import faces, queue
 from tests.e2e.conftest import Evening, said
-from tests.e2e.raw import FORM
+from tests.e2e.raw_interactions import FORM
+from tests.form_choices import faces, queue
 
 SELECT, TEXT = 3, 4
 
@@ -38,14 +38,14 @@ async def opened(evening: Evening) -> Any:
     return await evening.press("I rolled…")
 
 
-async def test_ten_dice_by_five_lists(evening: Evening) -> None:
+async def test_dice_are_told_by_five_lists(evening: Evening) -> None:
     form = await opened(evening)
     assert chosen(form) == {str(face): [] for face in range(1, 6)}
     await evening.host.submit_modal(form, faces("211320"))
     assert (await evening.state()).dice == (2, 1, 1, 3, 2, 1)
 
 
-async def test_dice_of_high_season(evening: Evening) -> None:
+async def test_dice_of_high_season_are_told_and_restated_by_lists(evening: Evening) -> None:
     await evening.slash("highseason start", level=2, depth="guided")
     await evening.host.submit_modal(await evening.press("I rolled…"), faces("010340"))
     assert (await evening.state()).dice == (0, 1, 0, 3, 4, 2)
@@ -66,7 +66,7 @@ async def test_too_many_dice_open_again_as_they_were_chosen(evening: Evening) ->
     assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
 
 
-async def test_the_queue_by_five_lists(evening: Evening) -> None:
+async def test_the_queue_is_told_by_five_lists(evening: Evening) -> None:
     await evening.start(depth="guided")
     more = await evening.press("More…")
     form = await evening.host.click(more.response, label="The queue is…")
@@ -88,7 +88,7 @@ OTHER: dict[str, dict[str, list[str]]] = {
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_what_nobody_could_choose(evening: Evening, restarted: bool) -> None:
+async def test_choices_that_are_not_offered_are_refused(evening: Evening, restarted: bool) -> None:
     form = await opened(evening)
     if restarted:
         await evening.restart()
@@ -100,8 +100,8 @@ async def test_what_nobody_could_choose(evening: Evening, restarted: bool) -> No
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_a_forged_form(evening: Evening, restarted: bool) -> None:
-    """Another command, another name, another person."""
+async def test_a_forged_form_is_refused(evening: Evening, restarted: bool) -> None:
+    """With another command, another name or another person."""
     form = await opened(evening)
     if restarted:
         await evening.restart()
@@ -115,7 +115,7 @@ async def test_a_forged_form(evening: Evening, restarted: bool) -> None:
     assert (await evening.state()).dice is None
 
 
-async def test_an_old_form(evening: Evening) -> None:
+async def test_a_form_of_an_earlier_move_is_refused(evening: Evening) -> None:
     form = await opened(evening)
     await evening.slash("gah points", vp=5)
     told = await evening.host.submit_modal(form, faces("221320"))

@@ -1,4 +1,4 @@
-"""Decks that owners type in: pasted, checked, played with, and nobody else's."""
+"""Decks that owners type in: pasted, checked, played with, and private."""
 
 from typing import Any
 from unittest.mock import Mock
@@ -44,7 +44,7 @@ async def start(evening: Evening, who: Any = None, **options: Any) -> Any:
 
 
 @pytest.mark.parametrize("lines", [LONG, SHORT], ids=["long", "short"])
-async def test_a_whole_deck_in_one_paste(evening: Evening, lines: list[str]) -> None:
+async def test_a_whole_deck_is_stored_from_one_paste(evening: Evening, lines: list[str]) -> None:
     result = await typed_in(evening, "\n".join(lines))
     assert result.ephemeral
     text = text_of(result)
@@ -56,12 +56,12 @@ async def test_a_whole_deck_in_one_paste(evening: Evening, lines: list[str]) -> 
     assert check.ephemeral
 
 
-async def test_lines_in_an_option_lose_their_breaks(evening: Evening) -> None:
+async def test_lines_without_breaks_are_split_again(evening: Evening) -> None:
     result = await evening.slash("deck add", lines=" ".join(SHORT))
     assert "20 understood" in text_of(result)
 
 
-async def test_the_exact_word_and_the_draft(evening: Evening) -> None:
+async def test_refused_lines_name_the_word_and_are_kept_as_a_draft(evening: Evening) -> None:
     result = await typed_in(evening, "B4 3/6 e2 rr | l up\nB5 7/6 rr\n\nB6 1/2 occupy green\nB13 1/2 rr")
     text = text_of(result)
     assert "1 understood, 3 not" in text
@@ -81,7 +81,7 @@ async def test_the_exact_word_and_the_draft(evening: Evening) -> None:
     assert "Not understood yet" not in listed
 
 
-async def test_two_sides_on_two_days(evening: Evening) -> None:
+async def test_the_sides_of_a_card_can_be_typed_separately(evening: Evening) -> None:
     await typed_in(evening, "B4 3/6 e2 rr")
     assert "B4 (preference side)" in text_of(await evening.slash("deck check"))
     result = await typed_in(evening, "B4 | l up")
@@ -96,7 +96,7 @@ async def test_two_sides_on_two_days(evening: Evening) -> None:
     assert "B5 is told twice here" in text_of(twice)
 
 
-async def test_a_file_there_and_back(evening: Evening) -> None:
+async def test_an_exported_deck_can_be_imported(evening: Evening) -> None:
     await typed_in(evening, "\n".join(SHORT))
     given_ = await evening.slash("deck export")
     assert given_.ephemeral
@@ -112,7 +112,7 @@ async def test_a_file_there_and_back(evening: Evening) -> None:
     assert "Whole" in text_of(await evening.slash("deck check"))
 
 
-async def test_removing(evening: Evening) -> None:
+async def test_removed_cards_are_missing_again(evening: Evening) -> None:
     await typed_in(evening, "\n".join(LONG))
     gone = await evening.slash("deck remove", cards="b3, C1")
     assert "Removed: B3, C1" in text_of(gone)
@@ -128,7 +128,7 @@ async def test_removing(evening: Evening) -> None:
     assert "no cards yet" in refused.response.content
 
 
-async def test_a_long_deck_has_pages(evening: Evening) -> None:
+async def test_a_long_deck_is_listed_on_pages(evening: Evening) -> None:
     await typed_in(evening, "\n".join(LONG))
     first = await evening.slash("deck list")
     second = await evening.host.click(first.response, label="Next page")
@@ -140,8 +140,8 @@ async def test_a_long_deck_has_pages(evening: Evening) -> None:
 # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_an_evening_with_a_typed_in_deck(evening: Evening) -> None:
-    """Once typed in, for ever: the game keeps its copy, whatever becomes of the deck."""
+async def test_a_game_with_a_typed_in_deck_keeps_its_copy(evening: Evening) -> None:
+    """Later changes of the deck do not change the game."""
     refused = await start(evening, deck="mine")
     assert refused.ephemeral
     assert "0 of 4 A" in refused.response.content
@@ -190,7 +190,7 @@ async def nobody_else_gets_the_cards(evening: Evening) -> None:
     assert not again.ephemeral
 
 
-async def test_somebody_else_s_deck(evening: Evening) -> None:
+async def test_the_deck_of_another_person_is_neither_listed_nor_dealt(evening: Evening) -> None:
     await typed_in(evening, "\n".join(LONG))
     assert "nothing yet" in text_of(await evening.slash("deck list", who=evening.friend))
     refused = await start(evening, evening.friend, deck="mine")
@@ -198,7 +198,7 @@ async def test_somebody_else_s_deck(evening: Evening) -> None:
     assert await evening.open() is None
 
 
-async def test_a_deck_on_the_table_is_learned(evening: Evening) -> None:
+async def test_cards_of_a_physical_deck_are_added_to_the_deck(evening: Evening) -> None:
     await start(evening, deck="physical", seed=1)
     await evening.press("Roll for me")
     await evening.press(next(label for label in evening.labels() if "×" in label))
@@ -256,7 +256,7 @@ async def told(evening: Evening, way: str, deck: str, line: str) -> Any:
     ("way", "deck", "before", "line"),
     [*(("option", *each) for each in OTHERWISE), ("import", *OTHERWISE[0]), ("form", *OTHERWISE[0])],
 )
-async def test_nothing_kept_is_overwritten_unasked(
+async def test_stored_cards_are_overwritten_only_after_a_question(
     evening: Evening, way: str, deck: str, before: str, line: str
 ) -> None:
     await evening.slash("deck add", deck=deck, lines=before)
@@ -280,7 +280,7 @@ async def test_nothing_kept_is_overwritten_unasked(
     assert "which is right?" not in text_of(await told(evening, way, deck, line)), "now they agree"
 
 
-async def test_many_that_disagree_are_settled_at_once(evening: Evening) -> None:
+async def test_all_disagreeing_cards_are_settled_by_one_press(evening: Evening) -> None:
     await typed_in(evening, "\n".join(LONG))
     asked = await typed_in(evening, "\n".join(line.replace("| left", "| left/right") for line in LONG))
     count = sum("| left" in line for line in LONG)
@@ -293,7 +293,7 @@ async def test_many_that_disagree_are_settled_at_once(evening: Evening) -> None:
     assert "which is right?" not in text_of(await evening.slash("deck list"))
 
 
-async def test_saying_it_again_as_it_is_kept_settles_it(evening: Evening) -> None:
+async def test_repeating_the_stored_card_settles_a_disagreement(evening: Evening) -> None:
     await typed_in(evening, KEPT)
     await typed_in(evening, OTHER)
     assert "which is right?" not in text_of(await typed_in(evening, KEPT))
@@ -318,8 +318,8 @@ async def flip(evening: Evening, top: str, who: Any = None) -> None:
         ("As it lay on top: right; zigzag down", KEPT.replace("left; zigzag up", "right; zigzag down")),
     ],
 )
-async def test_a_contradicted_card_on_the_panel(evening: Evening, label: str, line: str) -> None:
-    """Asked once: what the owner says in the game holds for the deck, too."""
+async def test_a_card_that_disagrees_is_asked_about_on_the_panel_once(evening: Evening, label: str, line: str) -> None:
+    """The answer in the game counts for the deck, too."""
     await typed_in(evening, KEPT)
     await start(evening, deck="physical", seed=1)
     await flip(evening, "R down")
@@ -346,7 +346,7 @@ async def test_a_co_host_does_not_overwrite_the_host_s_deck(evening: Evening) ->
 
 
 async def test_a_card_told_anew_after_an_undo_is_asked_about(evening: Evening) -> None:
-    """The deck has learned the first telling; the table is told that it disagrees."""
+    """The deck has the first version, and the table is told that it disagrees."""
     await start(evening, deck="physical", seed=1)
     await evening.press("Roll for me")
     await evening.press(next(label for label in evening.labels() if "×" in label))
@@ -359,7 +359,7 @@ async def test_a_card_told_anew_after_an_undo_is_asked_about(evening: Evening) -
     assert await kept(evening, KIND.name) == ["B4: die 3/6; emperor 2"]
 
 
-async def test_rudolph_s_labour_card_typed_in_meanwhile(evening: Evening) -> None:
+async def test_a_labour_card_typed_in_meanwhile_is_not_overwritten(evening: Evening) -> None:
     await rudolph(evening, deck="physical")
     await evening.slash("deck add", lines="L2 v9,2,3,4 b7 r1 f6")
     form = await evening.press("His labour card…")
@@ -368,7 +368,7 @@ async def test_rudolph_s_labour_card_typed_in_meanwhile(evening: Evening) -> Non
     assert "L2 disagrees: which is right?" in text_of(await evening.slash("deck list", deck="salamandra labour"))
 
 
-async def test_a_tile_told_with_other_points(evening: Evening) -> None:
+async def test_a_tile_with_other_points_is_asked_about(evening: Evening) -> None:
     await evening.slash("deck add", lines=TILES, deck="gah celebrities")
     await elisabeth(evening, depth="guided", modules="2", deck="physical")
     await evening.press("Roll for me")
@@ -389,8 +389,8 @@ async def rudolph(evening: Evening, **options: Any) -> Any:
     return await evening.slash("salamandra start", **({"level": 2, "seed": 7} | options))
 
 
-async def test_an_evening_with_rudolph_s_printed_cards(evening: Evening) -> None:
-    """Labour cards and placement deck, typed in once."""
+async def test_a_game_with_rudolph_s_typed_in_cards_is_played_to_its_end(evening: Evening) -> None:
+    """Labour cards and placement deck."""
     refused = await rudolph(evening, deck="mine")
     assert "Rudolph's labour cards: L2 is not typed in yet. `/deck add`" in refused.response.content
     result = await evening.slash("deck add", lines=RUDOLPH)
@@ -417,7 +417,7 @@ async def test_an_evening_with_rudolph_s_printed_cards(evening: Evening) -> None
         assert len(given_.response.attachments) == count
 
 
-async def test_rudolph_s_labour_card_on_the_table_is_learned(evening: Evening) -> None:
+async def test_rudolph_s_physical_labour_card_is_added_to_the_deck(evening: Evening) -> None:
     await rudolph(evening, deck="physical")
     assert "cards on your table" in said(evening.panel)
     asked = await evening.slash("turn")
@@ -435,8 +435,8 @@ async def test_rudolph_s_labour_card_on_the_table_is_learned(evening: Evening) -
     assert "Rudolph's turn" in evening.labels()
 
 
-async def test_a_corrected_labour_card_is_learned_as_well(evening: Evening) -> None:
-    """By the form of Correct…, and without a question: its owner has just said that the old one is wrong."""
+async def test_a_corrected_labour_card_replaces_the_stored_one(evening: Evening) -> None:
+    """By the form of Correct… and without a question, because its owner has just said that the old one is wrong."""
     await rudolph(evening, deck="physical")
     await evening.slash("salamandra labour", card="L2 v9,2,3,4 b7 r1 f4")
     await evening.painted()
@@ -465,8 +465,8 @@ async def elisabeth(evening: Evening, **options: Any) -> Any:
     return await evening.slash("gah start", **(chosen | options))
 
 
-async def test_an_evening_with_typed_in_boards_and_tiles(evening: Evening) -> None:
-    """Spaces, points, tiles and lounge are never asked, and nothing of it is told to others in advance."""
+async def test_a_game_with_typed_in_boards_asks_for_none_of_it(evening: Evening) -> None:
+    """Spaces, points, tiles and lounge. None of it is shown to others in advance."""
     refused = await elisabeth(evening)
     assert "ballroom boards or celebrity tiles are needed" in refused.response.content
     boards = await evening.slash("deck add", lines=BOARDS, deck="gah ballrooms")
@@ -493,8 +493,8 @@ async def test_an_evening_with_typed_in_boards_and_tiles(evening: Evening) -> No
     assert [attachment.filename for attachment in given_.response.attachments] == ["game-1.txt"]
 
 
-async def test_rows_and_tiles_by_name(evening: Evening) -> None:
-    """Guided: a dancer of yours says its row, a tile is chosen by its name, and a new one is kept."""
+async def test_dancers_name_their_row_and_tiles_are_chosen_by_name(evening: Evening) -> None:
+    """In a guided game. A new tile is added to the deck."""
     await evening.slash("deck add", lines=BOARDS.replace("One", "1").replace("Two", "2").replace("Three", "3"))
     await evening.slash("deck add", lines=TILES, deck="gah celebrities")
     await elisabeth(evening, depth="guided")
@@ -518,8 +518,8 @@ async def test_rows_and_tiles_by_name(evening: Evening) -> None:
 # ── Which deck ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_which_deck_is_meant(evening: Evening) -> None:
-    """By what the lines say, by what is there, or by asking."""
+async def test_the_deck_of_a_paste_is_found_or_asked_for(evening: Evening) -> None:
+    """By its lines, by the games of the channel, or by a question."""
     asked = await evening.slash("deck add")
     assert "Which deck?" in text_of(asked)
     form = await evening.host.click(asked.response, label="High Season: Ralph's cards")
@@ -540,7 +540,7 @@ async def test_which_deck_is_meant(evening: Evening) -> None:
     assert "`what?`" in text_of(refused)
 
 
-async def test_privacy_gives_and_deletes_decks(evening: Evening) -> None:
+async def test_privacy_exports_and_deletes_decks(evening: Evening) -> None:
     await typed_in(evening, "B4 3/6 e2 rr\nB5 what")
     given_ = await evening.slash("privacy", data="export")
     (attachment,) = given_.response.attachments
@@ -562,7 +562,7 @@ JUNK = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=12).map(" ".join
 @pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 @settings(max_examples=(settings.default or settings()).max_examples // 2)
 @given(lines=st.lists(st.one_of(JUNK, st.sampled_from([*LONG, *SHORT, *EXAMPLES])), max_size=30))
-def test_any_paste_is_understood_or_refused_in_words(kind: DeckKind, lines: list[str]) -> None:
+def test_any_paste_is_parsed_or_refused_with_a_sentence(kind: DeckKind, lines: list[str]) -> None:
     pasted = list(kind.component.split("\n".join(lines)))
     told, refused = read_lines(kind.component, pasted)
     assert len(told) + len(refused) == len(pasted)
@@ -580,7 +580,7 @@ def test_any_paste_is_understood_or_refused_in_words(kind: DeckKind, lines: list
 
 @pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 def test_every_example_is_understood_and_finds_its_deck(kind: DeckKind) -> None:
-    """The long form and the short one say the same."""
+    """The long form and the short form mean the same."""
     long, short = (kind.component.read(example) for example in kind.component.examples)
     assert long == short
     assert {guess_deck_kind(example) for example in kind.component.examples} == {kind}
@@ -594,7 +594,7 @@ def fits(panel: Any) -> None:
 
 
 @given(numbers=st.permutations(list(HOUSE)))
-def test_a_flat_paste_in_any_order(numbers: list[int]) -> None:
+def test_a_paste_in_one_line_is_split_in_any_order(numbers: list[int]) -> None:
     flat = " ".join(short_form(HOUSE[number]) for number in numbers)
     told, refused = read_lines(KIND.component, list(KIND.component.split(flat)))
     assert [typed.key for typed in told] == [card_id(number) for number in numbers]
@@ -602,7 +602,9 @@ def test_a_flat_paste_in_any_order(numbers: list[int]) -> None:
 
 
 @pytest.mark.parametrize("command", ["import", "deck import"])
-async def test_a_file_that_is_gone(evening: Evening, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+async def test_a_file_that_discord_does_not_deliver_is_refused(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
     async def gone(_: Any) -> bytes:
         raise discord.NotFound(Mock(status=404), "gone")
 

@@ -1,11 +1,11 @@
-"""The ways to a game for people who do not type: its name, how much the bot does, the level, whose cards."""
+"""The panels of `/play`, for people who do not type: game, depth, level and deck."""
 
 from typing import Any
 
 import pytest
 
 from tests.e2e.conftest import Evening
-from tests.e2e.raw import pressed
+from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_every_game import items
 
 DOORS = ["Just his cards", "He decides", "Without the box"]
@@ -15,7 +15,7 @@ def labels(shown: Any) -> list[str]:
     return [item["label"] for item in items(shown.response).values() if "label" in item]
 
 
-async def test_two_presses_begin_a_game_with_what_is_usual(evening: Evening) -> None:
+async def test_two_presses_start_a_game_with_the_usual_options(evening: Evening) -> None:
     asked = await evening.slash("play")
     assert asked.ephemeral
     assert labels(asked) == ["Grand Austria Hotel", "High Season", "Salamandra", "Lords of Waterdeep"]
@@ -31,8 +31,8 @@ async def test_two_presses_begin_a_game_with_what_is_usual(evening: Evening) -> 
 
 
 @pytest.mark.parametrize("game", ["Grand Austria Hotel", "High Season"])
-async def test_a_door_leads_to_his_cards_alone(evening: Evening, game: str) -> None:
-    """And his turn is one press each, two a round."""
+async def test_the_door_of_cards_starts_a_game_of_depth_card(evening: Evening, game: str) -> None:
+    """His turn is one press, two a round."""
     shown = await evening.host.click((await evening.slash("play")).response, label=game)
     shown = await evening.host.click(shown.response, label="Just his cards")
     await evening.host.click(shown.response, label=labels(shown)[3])
@@ -42,8 +42,8 @@ async def test_a_door_leads_to_his_cards_alone(evening: Evening, game: str) -> N
     assert (await evening.state()).round == 2
 
 
-async def test_only_doors_that_a_game_has(evening: Evening) -> None:
-    """Lords of Waterdeep has no levels either: its doors begin the game."""
+async def test_only_doors_that_a_game_has_are_offered(evening: Evening) -> None:
+    """Lords of Waterdeep has no levels, so its doors start the game."""
     shown = await evening.slash("play", game="waterdeep")
     assert labels(shown) == DOORS[1:]
     assert shown.response.embeds[0].description.endswith("\n**Which of them? That begins the game.**")
@@ -52,7 +52,7 @@ async def test_only_doors_that_a_game_has(evening: Evening) -> None:
     assert (await evening.state()).setup.depth == "dealt"
 
 
-async def test_a_way_that_nobody_is_offered_begins_nothing(evening: Evening) -> None:
+async def test_a_way_that_is_not_offered_starts_no_game(evening: Evening) -> None:
     shown = await evening.slash("play", game="gah")
     for forged in ("chess", "waterdeep card", "gah guided lethal", "salamandra card 1", "gah x easy"):
         custom_id = f"ec:0:0:sit:{forged}"
@@ -87,7 +87,7 @@ async def begun(evening: Evening, game: str, level: str, who: Any = None) -> Any
 
 
 @pytest.mark.parametrize("game", ["highseason", "salamandra"])
-async def test_with_the_box_one_is_asked_once_whose_cards(evening: Evening, game: str) -> None:
+async def test_with_the_box_people_are_asked_once_for_their_cards(evening: Evening, game: str) -> None:
     asked = await begun(evening, game, "level 1")
     assert labels(asked) == ["My printed cards", "House cards"]
     assert await evening.open() is None
@@ -110,7 +110,7 @@ async def end(evening: Evening) -> None:
     await evening.host.click((await evening.slash("end")).response, label="Yes, end it")
 
 
-async def test_what_was_answered_is_given_and_deleted(evening: Evening) -> None:
+async def test_that_answer_is_exported_and_deleted_with_a_person(evening: Evening) -> None:
     asked = await begun(evening, "highseason", "level 1")
     await evening.host.click(asked.response, label="House cards")
     (file,) = (await evening.slash("privacy", data="export")).response.attachments
@@ -119,8 +119,8 @@ async def test_what_was_answered_is_given_and_deleted(evening: Evening) -> None:
     assert labels(await begun(evening, "highseason", "level 1")) == ["My printed cards", "House cards"]
 
 
-async def test_commands_stay_as_they_are(evening: Evening) -> None:
-    """Nobody is asked, whatever was answered elsewhere."""
+async def test_commands_do_not_ask_for_the_deck(evening: Evening) -> None:
+    """Whatever was answered before."""
     await evening.app.desk.service.decks.choose_deck(evening.host.id, "highseason", "physical")
     await evening.slash("highseason start", level=3)
     assert (await evening.state()).setup.deck == "house"
@@ -129,7 +129,7 @@ async def test_commands_stay_as_they_are(evening: Evening) -> None:
 # ── What was told of them ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_rudolph_s_labour_card_is_told_once_in_one_form(evening: Evening) -> None:
+async def test_rudolph_s_labour_card_is_asked_for_once_in_one_form(evening: Evening) -> None:
     asked = await begun(evening, "salamandra", "level 1")
     await evening.host.click(asked.response, label="My printed cards")
     form = await evening.press("His labour card…")
@@ -145,7 +145,7 @@ async def test_rudolph_s_labour_card_is_told_once_in_one_form(evening: Evening) 
 
 
 @pytest.mark.parametrize("verb", ["rematch", "harder"])
-async def test_the_next_game_knows_what_was_learned(evening: Evening, verb: str) -> None:
+async def test_the_next_game_uses_the_learned_cards(evening: Evening, verb: str) -> None:
     await evening.slash("highseason start", level=3, deck="physical")
     await evening.press("Roll for me")
     await evening.press(next(label for label in evening.labels() if "×" in label))

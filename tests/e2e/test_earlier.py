@@ -1,8 +1,4 @@
-"""Games, buttons, selects and forms of an earlier release: they work, or say where the game stands.
-
-`earlier/games.sql.gz` is a database of release 0.1 with each game in the middle of a turn; `earlier/posted.json` has
-the ids of everything that its panels, pages and forms offered there.
-"""
+"""Buttons, lists and forms of an earlier release work, or say where the game stands."""
 
 import contextlib
 import gzip
@@ -22,7 +18,7 @@ from engines.core import Rng
 from engines.core.forecast import any_move
 from tests.conftest import migrated
 from tests.e2e.conftest import Evening
-from tests.e2e.raw import pressed, submitted
+from tests.e2e.raw_interactions import pressed, submitted
 
 EARLIER = Path(__file__).parent / "earlier"
 POSTED: list[dict[str, Any]] = json.loads((EARLIER / "posted.json").read_text())
@@ -111,7 +107,7 @@ async def past(there: Evening, posted: dict[str, Any], caplog: pytest.LogCapture
 
 
 @pytest.mark.parametrize("posted", list(one_of_a_kind()), ids=NAMES)
-async def test_what_was_posted_still_answers(past: Past, posted: dict[str, Any]) -> None:
+async def test_components_of_an_earlier_release_are_answered(past: Past, posted: dict[str, Any]) -> None:
     evening, host = past.evening, past.evening.host
     for custom_id in posted["buttons"]:
         await past.heard(await pressed(evening, host, custom_id), custom_id)
@@ -123,7 +119,9 @@ async def test_what_was_posted_still_answers(past: Past, posted: dict[str, Any])
 
 
 @every_game
-async def test_it_plays_on_and_is_undone_and_exported(there: Evening, posted: dict[str, Any]) -> None:
+async def test_a_game_of_an_earlier_release_is_played_undone_and_exported(
+    there: Evening, posted: dict[str, Any]
+) -> None:
     if not posted["open"]:
         found = await there.slash("export", game=posted["game"])
         assert found.response.attachments

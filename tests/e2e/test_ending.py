@@ -1,4 +1,4 @@
-"""After the end: the recap with its picture, another game by a press, and commands that speak of the game that was."""
+"""After the end: the recap, another game by a press, and commands about the ended game."""
 
 from pathlib import Path
 from typing import Any
@@ -43,7 +43,7 @@ def buttons(message: Any) -> list[str]:
 ALWAYS = ["Round by round", "Score", "Log the play…"]
 
 
-async def test_who_won_is_on_top_and_in_a_picture(over: Evening) -> None:
+async def test_the_recap_names_the_winner_and_has_a_picture(over: Evening) -> None:
     assert over.panel.content == recap(over).content == "You win 95 : 65"
     (picture,) = recap(over).attachments
     assert picture.description.startswith("You win 95 : 65. High Season · Ralph · level 3, ")
@@ -52,8 +52,8 @@ async def test_who_won_is_on_top_and_in_a_picture(over: Evening) -> None:
 
 
 @pytest.mark.parametrize(("label", "level"), [("Rematch", 3), ("Try level 4", 4)])
-async def test_another_game_by_a_press(over: Evening, label: str, level: int) -> None:
-    """By anybody, who is its host then; the cards are others."""
+async def test_rematch_starts_another_game(over: Evening, label: str, level: int) -> None:
+    """Any person may press it and is the host. The cards differ."""
     before = await over.app.desk.service.games.find_game(1)
     assert before
     started = await over.friend.click(recap(over), label=label)
@@ -71,7 +71,7 @@ async def test_another_game_by_a_press(over: Evening, label: str, level: int) ->
     assert again.row.id == table.row.id
 
 
-async def test_whoever_played_along_still_does(over: Evening) -> None:
+async def test_rematch_keeps_the_co_hosts(over: Evening) -> None:
     await over.app.desk.service.store.set_seats(1, over.host.id, [over.friend.id])
     await over.host.click(recap(over), label="Rematch")
     table = await over.open()
@@ -79,8 +79,8 @@ async def test_whoever_played_along_still_does(over: Evening) -> None:
     assert table.row.co_hosts == (over.friend.id,)
 
 
-async def test_who_may_not_start_a_game_may_not_press_for_one(over: Evening) -> None:
-    """Where somebody may read but use no commands."""
+async def test_rematch_needs_the_permission_to_use_commands(over: Evening) -> None:
+    """A person may be able to read only."""
     nobody = over.env.guild.add_member(over.env.create_user("nobody"))
     denied = discord.PermissionOverwrite(use_application_commands=False)
     channel = over.env.guild.create_text_channel("to-read", overwrites={nobody: denied})
@@ -93,7 +93,7 @@ async def test_who_may_not_start_a_game_may_not_press_for_one(over: Evening) -> 
     assert not (await over.host.click(handle, label="Here")).ephemeral
 
 
-async def test_commands_speak_of_the_game_that_was(over: Evening) -> None:
+async def test_commands_use_the_ended_game_of_the_channel(over: Evening) -> None:
     await over.restart()
     score = await over.slash("score", who=over.friend)
     assert score.response.embeds[0].title == "The player wins 95 : 65"
@@ -103,7 +103,7 @@ async def test_commands_speak_of_the_game_that_was(over: Evening) -> None:
     assert '"do": "final"' in files["jsonl"].splitlines()[-1]
 
 
-async def test_the_end_can_be_taken_back_by_a_command(over: Evening) -> None:
+async def test_the_undo_command_reopens_the_ended_game(over: Evening) -> None:
     refused = await over.slash("undo", who=over.friend)
     assert "watching" in text(refused)
     assert await over.open() is None
@@ -117,7 +117,7 @@ async def test_the_end_can_be_taken_back_by_a_command(over: Evening) -> None:
     assert tells_the_end(over.panel)
 
 
-async def test_they_speak_of_the_one_that_is_open(over: Evening) -> None:
+async def test_commands_prefer_the_open_game(over: Evening) -> None:
     await over.start()
     assert "Leopold" in text(await over.slash("score"))
     question = await over.slash("end")
@@ -126,7 +126,7 @@ async def test_they_speak_of_the_one_that_is_open(over: Evening) -> None:
     assert "cannot be taken up again" in text(await over.slash("undo"))
 
 
-async def test_nothing_has_ended_elsewhere(over: Evening) -> None:
+async def test_commands_use_no_game_of_another_channel(over: Evening) -> None:
     over.channel = over.env.guild.create_text_channel("elsewhere")
     for command in ("score", "why", "history", "undo", "export"):
         assert "no game here" in text(await over.slash(command))

@@ -1,4 +1,4 @@
-"""Whole evenings, through Discord."""
+"""Whole evenings through Discord."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from bot.play.table import Table
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from engines.gah.saying import spoken
-from tests.choosing import faces
 from tests.e2e.conftest import Evening, said, tells_the_end
+from tests.form_choices import faces
 
 FINAL = "84 31 18 6 0"
 
@@ -60,7 +60,7 @@ async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
     assert "Leopold's turn" in evening.labels()
 
 
-async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening) -> None:
+async def test_a_game_is_played_to_its_end_with_a_restart(evening: Evening) -> None:
     """By buttons and by slash commands, in turns."""
     await evening.start()
     for number in range(200):
@@ -95,7 +95,7 @@ async def test_each_move_of_leopold_is_a_new_silent_message_and_the_panel(evenin
     assert "You take a" in said(evening.panel)
 
 
-async def test_a_guided_round_by_buttons_and_forms(evening: Evening) -> None:
+async def test_a_guided_round_is_played_by_buttons_and_forms(evening: Evening) -> None:
     await evening.start(depth="guided")
     shown = await evening.press("I rolled…")
     await evening.host.submit_modal(shown, faces("221320"))
@@ -114,7 +114,7 @@ async def in_full(evening: Evening) -> str:
     return "\n".join([embed.description, *(f"{field.name}: {field.value}" for field in embed.fields)])
 
 
-async def test_what_is_restated_by_slash_repaints_the_panel(evening: Evening) -> None:
+async def test_a_restatement_by_command_redraws_the_panel(evening: Evening) -> None:
     await evening.start(depth="guided")
     receipt = await evening.slash("gah dice", counts="2 2 1 3 2 0")
     assert receipt.ephemeral
@@ -167,7 +167,7 @@ async def test_messages_of_undone_moves_say_so(evening: Evening) -> None:
     assert evening.messages[2].components
 
 
-async def test_reading_commands(evening: Evening) -> None:
+async def test_reading_commands_are_private_and_table_is_public(evening: Evening) -> None:
     await evening.start()
     await evening.press("Leopold's turn")
     for command in ("score", "history", "games", "results", "help", "about"):
@@ -181,7 +181,7 @@ async def test_reading_commands(evening: Evening) -> None:
     assert more.ephemeral
 
 
-async def test_a_game_in_a_thread_with_a_co_host(evening: Evening) -> None:
+async def test_a_co_host_plays_in_the_thread_of_a_game(evening: Evening) -> None:
     result = await evening.start(thread=True, **{"with": evening.friend})
     (thread,) = evening.channel.threads
     assert f"<#{thread.id}>" in result.response.content
@@ -190,7 +190,7 @@ async def test_a_game_in_a_thread_with_a_co_host(evening: Evening) -> None:
     assert "**Blue 4 from slot 5**" in said(thread.history()[-1])
 
 
-async def test_undo_after_the_end_opens_the_game_again(evening: Evening) -> None:
+async def test_undo_after_the_end_reopens_the_game(evening: Evening) -> None:
     await evening.start()
     while await evening.open():
         await by_buttons(evening)
@@ -211,7 +211,7 @@ def first_card(seed: int) -> int:
     return int(GAME.engine.new(GAME.fullest, seed).box.instruction.cards[0])
 
 
-async def test_a_staff_card_is_told_by_a_press(evening: Evening) -> None:
+async def test_a_staff_card_is_told_by_one_press(evening: Evening) -> None:
     await evening.start(depth="guided", seed=seed_with_first(198, 201, 206))  # one guest, and a staff card
     await evening.press("Roll for me")
     await evening.slash("gah queue", guests="b4 y0 y2 r7 g0")
@@ -246,7 +246,7 @@ class Forgetful(GameCache):
         del table
 
 
-async def test_a_bot_that_remembers_no_game_plays_the_same_evening(evening: Evening) -> None:
+async def test_a_bot_without_a_cache_plays_the_same_game(evening: Evening) -> None:
     seen: list[list[Any]] = []
     for cache in (GameCache(), Forgetful()):
         games = evening.app.desk.service.games

@@ -1,4 +1,4 @@
-"""What every game must be able to do in a channel, however many there are."""
+"""Every game can be started and played in a channel."""
 
 from typing import Any
 

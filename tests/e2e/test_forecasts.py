@@ -1,4 +1,4 @@
-"""Forecasts on demand: made for whoever looks, once for all of them, and for nobody else."""
+"""Forecasts on demand: made when people look, once for all of them."""
 
 import asyncio
 import json
@@ -69,10 +69,10 @@ async def ended(evening: Evening, **settings: str) -> None:
     await evening.env.advance_time(60)
 
 
-async def test_nobody_looks_and_nothing_is_foretold(
+async def test_no_forecast_is_made_if_people_do_not_look(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, child: Child
 ) -> None:
-    """Round after round, with all that a move shows to those who play."""
+    """Over several rounds, with all that a move shows."""
     started: list[Any] = []
     monkeypatch.setattr("asyncio.create_subprocess_exec", lambda *asked, **_: started.append(asked))
     await as_far_as(evening, 24)
@@ -82,8 +82,8 @@ async def test_nobody_looks_and_nothing_is_foretold(
     assert (child.rounds, started, evening.app.forecasts.waiting_count) == ([], [], 0)
 
 
-async def test_a_score_is_answered_at_once_and_then_foretold(evening: Evening, child: Child) -> None:
-    """In one run for both who look; of the round that is played alone."""
+async def test_score_is_answered_at_once_and_gets_its_forecast_later(evening: Evening, child: Child) -> None:
+    """One forecast for both readers, of the current round alone."""
     await as_far_as(evening, 28)
     child.is_let.clear()
     looks = [await who.slash(evening.channel, "score") for who in (evening.host, evening.friend)]
@@ -101,8 +101,8 @@ async def test_a_score_is_answered_at_once_and_then_foretold(evening: Evening, c
     assert child.rounds == [5]
 
 
-async def test_the_panel_stays_as_it_is_while_a_score_is_foretold(evening: Evening, child: Child) -> None:
-    """By its button, which may be late: what was whispered is changed, never the message that was pressed on."""
+async def test_a_late_forecast_edits_the_private_score_and_not_the_panel(evening: Evening, child: Child) -> None:
+    """The button is on the panel."""
     await as_far_as(evening, 28)
     before = evening.panel.content, evening.panel.embeds
     shown = await evening.press("Score") if "Score" in evening.labels() else await evening.slash("score")
@@ -110,7 +110,7 @@ async def test_the_panel_stays_as_it_is_while_a_score_is_foretold(evening: Eveni
     assert (evening.panel.content, evening.panel.embeds) == before
 
 
-async def test_a_live_panel_has_each_round_it_shows(evening: Evening, child: Child) -> None:
+async def test_a_live_panel_gets_a_forecast_for_each_round(evening: Evening, child: Child) -> None:
     await as_far_as(evening, 28)
     sofa = Sofa(evening)
     await sofa.slash("watch here")
@@ -120,7 +120,7 @@ async def test_a_live_panel_has_each_round_it_shows(evening: Evening, child: Chi
     assert child.rounds == [5, 6]
 
 
-async def test_a_page_has_all_rounds_the_newest_first(evening: Evening, child: Child) -> None:
+async def test_a_watch_page_gets_forecasts_of_all_rounds_newest_first(evening: Evening, child: Child) -> None:
     evening.app.links.page_url = URL
     evening.app.pages.switch_on()
     await as_far_as(evening, 28)
@@ -154,14 +154,14 @@ def whispered(evening: Evening, shown: Any) -> str:
     return str(picture["description"])
 
 
-async def test_a_recap_is_posted_without_a_look_at_its_rounds(evening: Evening, child: Child) -> None:
+async def test_a_recap_requests_no_forecast(evening: Evening, child: Child) -> None:
     await ended(evening)
     (picture,) = recap(evening).attachments
     assert COURSE not in picture.description
     assert (child.rounds, evening.app.forecasts.waiting_count) == ([], 0)
 
 
-async def test_a_recap_has_what_somebody_has_looked_at_before(evening: Evening, child: Child) -> None:
+async def test_a_recap_shows_forecasts_that_were_made_before(evening: Evening, child: Child) -> None:
     await as_far_as(evening, 44, "highseason-guided-3")
     await WatchStore(evening.app.database).save_forecast(
         StoredForecast(game_id=1, round=4, mean=77, spread=5, count=200)
@@ -175,10 +175,8 @@ async def test_a_recap_has_what_somebody_has_looked_at_before(evening: Evening, 
     assert child.rounds == []
 
 
-async def test_round_by_round_is_answered_at_once_and_gets_the_course_of_its_game(
-    evening: Evening, child: Child
-) -> None:
-    """In one run for both who open it; whoever opens it later has all of it at once, and so after a restart."""
+async def test_round_by_round_is_answered_at_once_and_gets_its_forecasts_later(evening: Evening, child: Child) -> None:
+    """One run for both readers. Later readers get them at once, after a restart, too."""
     await ended(evening)
     child.is_let.clear()
     post = recap(evening)
@@ -203,7 +201,7 @@ async def test_round_by_round_is_answered_at_once_and_gets_the_course_of_its_gam
     assert len(child.rounds) == 6
 
 
-async def test_a_late_picture_hangs_on_round_by_round_though_all_is_known(
+async def test_a_late_picture_is_attached_to_round_by_round(
     evening: Evening, child: Child, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await ended(evening)
@@ -217,7 +215,7 @@ async def test_a_late_picture_hangs_on_round_by_round_though_all_is_known(
     assert len(child.rounds) == 6
 
 
-async def test_round_by_round_of_a_game_whose_end_was_undone_foretells_nothing(evening: Evening, child: Child) -> None:
+async def test_round_by_round_of_a_reopened_game_requests_no_forecast(evening: Evening, child: Child) -> None:
     await ended(evening)
     post = recap(evening)
     await evening.slash("undo")
@@ -227,8 +225,8 @@ async def test_round_by_round_of_a_game_whose_end_was_undone_foretells_nothing(e
     assert (look.response.attachments, child.rounds) == ([], [])
 
 
-async def test_the_page_of_a_game_that_has_ended_has_its_course(evening: Evening, child: Child) -> None:
-    """Where its recap had no picture, nobody had looked before."""
+async def test_the_page_of_an_ended_game_has_its_forecasts(evening: Evening, child: Child) -> None:
+    """Its recap had no picture, so none was made before."""
     evening.app.links.page_url = URL
     evening.app.pages.switch_on()
     await ended(evening, pictures="off")
@@ -243,7 +241,7 @@ async def test_the_page_of_a_game_that_has_ended_has_its_course(evening: Evening
     evening.app.pages.close_stream(link, stream)
 
 
-async def test_a_score_is_foretold_in_the_language_of_whoever_asks(
+async def test_a_late_forecast_is_in_the_language_of_the_reader(
     evening: Evening, child: Child, locales: dict[int, str]
 ) -> None:
     locales[evening.friend.id] = "de"
@@ -252,7 +250,7 @@ async def test_a_score_is_foretold_in_the_language_of_whoever_asks(
     assert "Leopold steuert auf etwa 1005 zu" in looks.response.embeds[0].description
 
 
-async def test_a_recap_without_its_picture_needs_no_course(evening: Evening, child: Child) -> None:
+async def test_a_recap_without_a_picture_requests_no_forecast(evening: Evening, child: Child) -> None:
     await ended(evening, pictures="off")
     look = await evening.host.click(recap(evening), label="Round by round")
     await evening.painted()

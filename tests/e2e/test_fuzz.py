@@ -1,4 +1,4 @@
-"""Junk in every id, form, option and suggestion, through the real bot: a sentence each, and never a traceback."""
+"""Junk in every id, form, option and suggestion gets a sentence, and never a traceback."""
 
 import asyncio
 import logging
@@ -166,7 +166,7 @@ def assert_calm(caplog: pytest.LogCaptureFixture, what: object) -> None:
     assert not loud, (what, loud[0].getMessage(), logging.Formatter().format(loud[0]))
 
 
-async def test_every_pattern_of_an_id_on_every_kind_of_component(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
+async def test_junk_in_every_kind_of_custom_id_is_refused(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
     for prefix in PREFIXES[:-1]:
         for verb in VERBS if prefix != "eb" else range(4):
             await again(junk)
@@ -213,7 +213,7 @@ async def test_foreign_ids_are_ignored_silently(
     assert not [record for record in caplog.records[before:] if record.levelno > logging.DEBUG]
 
 
-async def test_every_form_with_every_kind_of_text(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
+async def test_junk_in_every_form_is_refused(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
     verbs = (
         "dice",
         "final",
@@ -235,7 +235,7 @@ async def test_every_form_with_every_kind_of_text(junk: Junk, caplog: pytest.Log
         await junk.evening.painted()
 
 
-async def test_every_option_of_every_command(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
+async def test_junk_in_every_option_is_refused(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
     for path, spec in leaves(junk.evening):
         await again(junk)
         given = [one for one in spec.get("options", []) if one.get("required") or junk.rng.random() < 0.6]
@@ -272,8 +272,8 @@ ODD: tuple[Any, ...] = (
 TYPES = (3, 4, 5, 6, 7, 8, 9, 10, 11)
 
 
-async def test_every_option_as_every_other_type(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """A Discord that shows the commands of another release sends other types. Nothing is stored, and one is told."""
+async def test_options_of_a_wrong_type_are_refused(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    """An outdated client sends other types. Nothing is stored, and the person is told."""
     await evening.start()
     table = await evening.open()
     assert table
@@ -309,7 +309,7 @@ def _is_of(kind: int, wanted: int, value: object) -> bool:
 
 @pytest.mark.parametrize("command", ["export", "watch here", "watch link", "watch unlink"])
 @pytest.mark.parametrize("number", [BIG, 2**64, -BIG - 1, 2**53, -(2**53), 0, -1])
-async def test_numbers_of_games_that_no_game_has(
+async def test_unknown_game_ids_are_refused(
     evening: Evening, command: str, number: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     await evening.start()
@@ -320,14 +320,18 @@ async def test_numbers_of_games_that_no_game_has(
     assert told.response.content
 
 
-async def test_an_option_that_this_release_lacks(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_unknown_option_is_refused_as_of_another_release(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
     for kind in TYPES:
         told = await Junk(evening, "lacks").forged(["export"], [{"type": kind, "name": "nosuch", "value": "x"}])
         assert_calm(caplog, kind)
         assert "another release" in told.response.content
 
 
-async def test_a_menu_on_a_message_that_is_not_told_of(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_context_menu_without_its_message_is_refused(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
     known = evening.env.backend.commands[None].values()
     (name,) = (each["name"] for each in known if each["type"] == 3)
     for target in ("1", "x", None):
@@ -338,8 +342,8 @@ async def test_a_menu_on_a_message_that_is_not_told_of(evening: Evening, caplog:
         assert told.response.content
 
 
-async def test_every_suggestion(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
-    """Also for commands and options that this release lacks; in one game all, in the others what they change."""
+async def test_junk_in_every_autocomplete_is_answered(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
+    """Unknown commands and options, too. One game is tried in full, the others where they differ."""
     game, first = (await junk.evening.open()).game.name, next(iter(covers()))  # type: ignore[union-attr]
     tried = [
         (path, spec) for path, spec in leaves(junk.evening) if game == first or path[0] in (game, "adjust", "undo")
@@ -361,7 +365,9 @@ async def test_every_suggestion(junk: Junk, caplog: pytest.LogCaptureFixture) ->
 # ── Before a command's own door ─────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_somebody_who_is_not_on_the_server(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_seat_for_a_person_outside_the_server_is_refused(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
     await evening.start()
     stranger = evening.env.create_user("stranger")
     for command, name in (("seat give", "to"), ("seat share", "with")):
@@ -377,7 +383,7 @@ async def test_somebody_who_is_not_on_the_server(evening: Evening, caplog: pytes
     assert len(evening.env.errors) == 2
 
 
-async def test_somebody_who_left_no_longer_plays_along(evening: Evening) -> None:
+async def test_a_co_host_who_left_the_server_cannot_play(evening: Evening) -> None:
     await evening.start(**{"with": evening.friend})
     evening.env.backend.remove_member(evening.env.guild.id, evening.friend.id)
     gone = evening.friend.user
@@ -385,7 +391,9 @@ async def test_somebody_who_left_no_longer_plays_along(evening: Evening) -> None
     assert "watches now" in told.response.content
 
 
-async def test_a_command_that_this_release_lacks(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_unknown_command_is_refused_as_of_another_release(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
     junk = Junk(evening, "lacks")
     for path in (["nosuch"], ["gah", "nosuch"], ["gah"]):
         told = await junk.command(COMMAND, path, [])
@@ -395,8 +403,9 @@ async def test_a_command_that_this_release_lacks(evening: Evening, caplog: pytes
     assert len(evening.env.errors) == 3
 
 
-async def test_it_is_delivered_twice(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second time it is answered already, and nothing is left of it."""
+async def test_an_unknown_press_that_is_delivered_twice_is_answered_once(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     parsers = evening.bot._connection.parsers
     hear = parsers["INTERACTION_CREATE"]
     monkeypatch.setitem(parsers, "INTERACTION_CREATE", lambda data: [hear(data), hear(data.copy())])
@@ -406,7 +415,7 @@ async def test_it_is_delivered_twice(evening: Evening, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("inside", [True, False])
-async def test_a_fault_gets_its_number_inside_the_boundary_and_outside(
+async def test_a_fault_gets_a_reference_number_inside_the_boundary_and_outside(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, inside: bool
 ) -> None:
     async def broken(*_: Any) -> None:
@@ -421,7 +430,9 @@ async def test_a_fault_gets_its_number_inside_the_boundary_and_outside(
     assert len(evening.env.errors) == (0 if inside else 1)
 
 
-async def test_suggestions_that_take_too_long_are_none(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_slow_suggestions_are_answered_with_an_empty_list(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Discord waits for three seconds."""
     await evening.start()
     monkeypatch.setattr(evening.app.reading, "find_game_here", lambda _: asyncio.sleep(60))

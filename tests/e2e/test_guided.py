@@ -1,4 +1,4 @@
-"""Guided play on a phone: how many presses a round takes, and what is forgiven."""
+"""Guided play on a phone: presses of a round, and mistakes."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -10,7 +10,7 @@ from engines.gah import GAME
 from engines.gah.cards import GUESTS
 from engines.gah.rounds import whose_turn
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
-from tests.e2e.hands import Hands
+from tests.e2e.player import Hands
 from tests.e2e.test_evening import by_buttons, seed_with_first
 
 FINAL = dict(zip(("track", "rooms", "staff", "goods", "cafe"), ("84", "31", "18", "6", "0"), strict=True))
@@ -42,7 +42,7 @@ async def corrected(evening: Evening, **patch: Any) -> None:
 
 
 async def test_a_guided_round_takes_ten_presses_with_three_guests_to_reveal(evening: Evening) -> None:
-    """One roll, two guests and two dice of yours, two turns of his of which one is told with a guest."""
+    """One roll, two guests and two dice of yours, and two turns of his, one of them told with a guest."""
     await evening.start(depth="guided", level="hard")
     hands = Hands(evening)
     await hands.round()  # the first one also tells the start queue
@@ -67,8 +67,8 @@ async def test_a_dealt_round_takes_eight_presses_at_most(evening: Evening) -> No
         assert hands.presses <= 8
 
 
-async def test_nothing_is_asked_before_it_must_be_read(evening: Evening) -> None:
-    """Taking an unknown guest needs no answer; the pad comes with Leopold's turn, one slot after the other."""
+async def test_a_guest_is_asked_for_only_when_leopold_must_read_it(evening: Evening) -> None:
+    """Taking an unknown guest needs no answer. The pad comes with Leopold's turn, slot by slot."""
     await evening.start(depth="guided")
     await evening.press("Roll for me")
     assert "Slot 5: who?" in description(evening)
@@ -79,7 +79,7 @@ async def test_nothing_is_asked_before_it_must_be_read(evening: Evening) -> None
         assert not edited.ephemeral
 
 
-async def test_the_pad_has_a_second_side(evening: Evening) -> None:
+async def test_the_pad_has_a_second_page(evening: Evening) -> None:
     await evening.start(depth="guided")
     await evening.press("Roll for me")
     await evening.press("Leopold's turn")
@@ -103,7 +103,7 @@ GAME_PAIRS = {f"{card.colour[0]}{card.vp}" for card in GUESTS.values()}
 # ── A whole evening ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_guided_evening_of_seven_rounds(evening: Evening) -> None:
+async def test_a_guided_game_is_played_to_its_end(evening: Evening) -> None:
     """With a pass, a claim, a correction, an extra guest, an extra die, points in passing, and a restart."""
     await evening.start(depth="guided", level="hard")
     hands = Hands(evening)
@@ -211,7 +211,7 @@ async def passes(evening: Evening, hands: Hands) -> None:
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_adjust_by_typing(evening: Evening) -> None:
+async def test_adjust_shows_a_preview_and_applies_it(evening: Evening) -> None:
     await evening.start()
     question = await evening.slash("adjust", what="emperor", to="5", note="miscounted")
     assert question.ephemeral
@@ -240,7 +240,7 @@ async def test_adjust_by_typing(evening: Evening) -> None:
         ("his_points", "0", "already looks like that"),
     ],
 )
-async def test_a_correction_that_cannot_be(evening: Evening, what: str, to: str, says: str) -> None:
+async def test_an_impossible_correction_is_refused(evening: Evening, what: str, to: str, says: str) -> None:
     await evening.start(depth="guided")
     before = await evening.state()
     refused = await evening.slash("adjust", what=what, to=to)
@@ -396,8 +396,8 @@ async def test_undo_and_a_restart_on_every_kind_of_panel(evening: Evening, kind:
 # ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_only_the_cards(evening: Evening) -> None:
-    """The bot draws and filters; what the symbols mean is one press away."""
+async def test_a_game_of_depth_card_shows_cards_and_their_symbols(evening: Evening) -> None:
+    """The meaning of the symbols is one press away."""
     await evening.start(depth="card")
     for turn in range(14):
         assert ("Symbols" in evening.labels()) == (turn > 0)
@@ -415,7 +415,7 @@ async def test_only_the_cards(evening: Evening) -> None:
 # ── Who plays ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_hand_over_by_slash(evening: Evening) -> None:
+async def test_the_host_hands_over_by_command(evening: Evening) -> None:
     await your_turn(evening)
     refused = await evening.slash("seat give", who=evening.friend, to=evening.friend)
     assert "Only the host" in refused.response.content
@@ -428,7 +428,7 @@ async def test_hand_over_by_slash(evening: Evening) -> None:
     assert (await evening.state()).card is None
 
 
-async def test_hand_over_by_presses(evening: Evening) -> None:
+async def test_the_host_hands_over_by_buttons(evening: Evening) -> None:
     await your_turn(evening)
     shown = await Hands(evening).more("Hand over…")
     await evening.host.select(shown.response, [evening.friend], custom_id=menu_of(shown)["custom_id"])
@@ -437,7 +437,7 @@ async def test_hand_over_by_presses(evening: Evening) -> None:
     assert table.row.host_id == evening.friend.id
 
 
-async def test_two_people_play_together(evening: Evening) -> None:
+async def test_a_co_host_plays_beside_the_host(evening: Evening) -> None:
     await your_turn(evening)
     await evening.slash("seat share", **{"with": evening.friend})
     await evening.press("Undo", evening.friend)
@@ -450,7 +450,7 @@ async def test_two_people_play_together(evening: Evening) -> None:
     assert "You are watching" in refused.response.content
 
 
-async def test_a_host_who_has_left(evening: Evening) -> None:
+async def test_the_game_of_a_host_who_left_can_be_given_to_another(evening: Evening) -> None:
     await your_turn(evening)
     evening.env.guild.remove_member(evening.host)
     refused = await evening.press("Undo", evening.friend)
@@ -460,7 +460,7 @@ async def test_a_host_who_has_left(evening: Evening) -> None:
     assert (await evening.state()).card is None
 
 
-async def test_games_bring_a_panel_back(evening: Evening) -> None:
+async def test_the_list_of_games_brings_a_panel_back(evening: Evening) -> None:
     await your_turn(evening)
     await evening.moderator().delete(evening.panel)
     shown = await evening.slash("games", who=evening.friend)
@@ -477,7 +477,7 @@ async def test_games_bring_a_panel_back(evening: Evening) -> None:
 # ── Being lost ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_after_three_refusals_a_hint(evening: Evening) -> None:
+async def test_the_third_refusal_in_a_row_gives_a_hint(evening: Evening) -> None:
     await evening.start(depth="guided")
     told = [(await evening.slash("gah die", space=3)).response.content for _ in range(3)]
     assert "you can press" not in told[0] + told[1]
@@ -488,7 +488,7 @@ async def test_after_three_refusals_a_hint(evening: Evening) -> None:
     assert "you can press" not in refused.response.content
 
 
-async def test_a_move_that_was_played_ends_the_refusals_in_a_row(evening: Evening) -> None:
+async def test_a_move_resets_the_count_of_refusals(evening: Evening) -> None:
     await evening.start(depth="guided")
     for _ in range(2):
         await evening.slash("gah die", space=3)
@@ -516,7 +516,7 @@ async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) ->
 # ── Privacy ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_what_is_stored_is_told_given_and_deleted(evening: Evening) -> None:
+async def test_privacy_describes_exports_and_deletes_stored_data(evening: Evening) -> None:
     await your_turn(evening)
     told = await evening.slash("privacy")
     assert told.ephemeral

@@ -1,4 +1,4 @@
-"""The health port has the manners of the watch port: whoever crowds it keeps neither probes nor the bot away."""
+"""The health port has the limits of the watch port: a crowd there blocks neither probes nor the bot."""
 
 import asyncio
 import itertools
@@ -39,7 +39,9 @@ async def asked(port: int, told: str = "Host: 127.0.0.1\r\n", path: str = "/heal
 
 
 @pytest.mark.parametrize(("homes", "most"), [(1, BOUNDS.max_per_address), (200, BOUNDS.max_connections)])
-async def test_half_sent_requests(port: int, homes: int, most: int, caplog: pytest.LogCaptureFixture) -> None:
+async def test_half_sent_requests_are_bounded_and_logged_once(
+    port: int, homes: int, most: int, caplog: pytest.LogCaptureFixture
+) -> None:
     before = descriptors()
     async with crowd(port, homes=homes, wanted=1100, half=HALF):
         assert descriptors() - before <= most + 10
@@ -47,16 +49,16 @@ async def test_half_sent_requests(port: int, homes: int, most: int, caplog: pyte
         assert "503" in await asked(port, home="127.0.1.1")
     await until(lambda: descriptors() <= before + 5)
     assert "alive" in await asked(port)
-    assert sum("the health port turned visitors away" in each.getMessage() for each in caplog.records) == 1
+    assert sum("the health port rejected requests or connections" in each.getMessage() for each in caplog.records) == 1
 
 
-async def test_requests_that_make_no_sense_are_one_line(port: int, caplog: pytest.LogCaptureFixture) -> None:
+async def test_unreadable_requests_are_logged_once(port: int, caplog: pytest.LogCaptureFixture) -> None:
     async with crowd(port, homes=1, wanted=300, half="no request at all\r\n\r\n"):
         pass
     assert len(caplog.records) <= 1
 
 
-async def test_who_asks_for_nothing_is_shown_out(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_connection_without_a_whole_request_is_closed(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "REQUEST_TIMEOUT_SECONDS", 0.05)
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(HALF.encode())
@@ -76,7 +78,7 @@ async def test_who_asks_for_nothing_is_shown_out(port: int, monkeypatch: pytest.
         (["evil.example:8019", "127.0.0.1.evil.example", "botnet", "", "a b", "[::1", ":x"], False),
     ],
 )
-async def test_by_which_names_it_is_asked(
+async def test_only_known_host_names_are_answered(
     port: int, hosts: list[str], known: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     for host, path in itertools.product(hosts, ("/healthz", "/metrics")):
@@ -86,7 +88,7 @@ async def test_by_which_names_it_is_asked(
     assert not caplog.records
 
 
-async def test_who_names_no_host_is_no_browser(port: int) -> None:
+async def test_a_request_without_a_host_is_answered(port: int) -> None:
     heard = await asked(port, "", "/healthz HTTP/1.0\r\nAs-if:")
     assert "alive" in heard
     assert "nosniff" in heard

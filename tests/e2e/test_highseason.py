@@ -1,4 +1,4 @@
-"""Evenings with Ralph, through Discord."""
+"""Games with Ralph through Discord."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -90,7 +90,7 @@ async def by_slash(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("depth", ["guided", "dealt"])
-async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, depth: str) -> None:
+async def test_a_game_is_played_to_its_end_with_a_restart(evening: Evening, depth: str) -> None:
     """By buttons and by slash commands, in turns."""
     await start(evening, depth=depth)
     for number in range(60):
@@ -110,7 +110,7 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, de
     assert "seed:7" in rounds[-1].value
 
 
-async def test_an_evening_where_the_bot_only_flips(evening: Evening) -> None:
+async def test_a_game_of_depth_card_is_played_to_its_end(evening: Evening) -> None:
     await start(evening, depth="card")
     for _ in range(14):
         await evening.press("Ralph's turn")
@@ -126,8 +126,8 @@ async def test_an_evening_where_the_bot_only_flips(evening: Evening) -> None:
     assert recap.content == evening.panel.content == "A draw, 40 : 40"
 
 
-async def test_an_evening_with_the_deck_on_the_table(evening: Evening) -> None:
-    """Each card is typed once; two presses a turn from then on."""
+async def test_a_game_with_a_physical_deck_is_played_to_its_end(evening: Evening) -> None:
+    """Each card is entered once. A turn is two presses from then on."""
     await start(evening, depth="guided", deck="physical")
     finger = Finger(evening)
     lines = [f"B{number} 3/{number % 6 + 1} rg e1" for number in range(1, 13)] + ["A1 1/2 e3", "C1 2/most ar ac"]
@@ -150,7 +150,7 @@ async def test_an_evening_with_the_deck_on_the_table(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize(("depth", "most"), [("guided", 5), ("dealt", 4)])
-async def test_the_presses_of_a_round(evening: Evening, depth: str, most: int) -> None:
+async def test_a_round_takes_its_known_number_of_presses(evening: Evening, depth: str, most: int) -> None:
     await start(evening, depth=depth)
     for number in range(1, 4):
         finger = Finger(evening)
@@ -185,7 +185,7 @@ async def test_passing_takes_two_presses(evening: Evening) -> None:
     assert "Ralph's turn" in evening.labels()
 
 
-async def test_a_line_that_ralph_has_by_now(evening: Evening) -> None:
+async def test_completing_a_line_that_ralph_has_is_asked_about(evening: Evening) -> None:
     await start(evening)
     await corrected(evening, opponent={"claims": ["C1"]})
     shown = await evening.press("I completed…")
@@ -197,7 +197,7 @@ async def test_a_line_that_ralph_has_by_now(evening: Evening) -> None:
 
 
 async def test_what_ralph_completed_a_moment_ago_can_be_claimed_by_one_press(evening: Evening) -> None:
-    """Nothing has to be told before it matters: he gives the points back."""
+    """He gives the points back."""
     await start(evening, depth="guided")
     rooms = [room for room in ROOMS if room not in ("1-1", "4-7")]
     lines = [line for line in LINES if line not in ("L1", "C1", "R4", "C7")]
@@ -238,7 +238,7 @@ async def corrected(evening: Evening, **patch: Any) -> None:
 # ── Starting ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_boards_by_number_or_by_the_colours_of_the_ground_floor(evening: Evening) -> None:
+async def test_a_board_is_given_by_number_or_by_its_ground_floor(evening: Evening) -> None:
     choices = await evening.host.autocomplete(evening.channel, "highseason start", "board", "")
     assert len(choices) == 8
     floor = BOARDS[4].ground_floor
@@ -249,7 +249,7 @@ async def test_boards_by_number_or_by_the_colours_of_the_ground_floor(evening: E
     assert f"Ralph's board: 6, ground floor {BOARDS[6].ground_floor}" in description(evening)
 
 
-async def test_a_board_that_was_drawn_is_named_where_it_has_to_be_found(evening: Evening) -> None:
+async def test_a_drawn_board_is_named(evening: Evening) -> None:
     await start(evening)
     number = (await evening.state()).board
     assert f"Ralph's board {number}, ground floor" in description(evening)
@@ -269,7 +269,7 @@ async def test_a_board_that_was_drawn_is_named_where_it_has_to_be_found(evening:
         ({"deck": "mine"}, "not whole: 0 of 4 A"),
     ],
 )
-async def test_a_start_that_cannot_be(evening: Evening, options: dict[str, Any], says: str) -> None:
+async def test_an_impossible_start_is_refused(evening: Evening, options: dict[str, Any], says: str) -> None:
     for thread in (False, True):
         refused = await start(evening, thread=thread, **options)
         assert refused.ephemeral
@@ -278,7 +278,7 @@ async def test_a_start_that_cannot_be(evening: Evening, options: dict[str, Any],
     assert not evening.channel.threads
 
 
-async def test_level_deck_and_switches_are_said_at_the_start_and_one_press_away(evening: Evening) -> None:
+async def test_level_deck_and_options_are_shown_at_the_start_and_behind_more(evening: Evening) -> None:
     await start(evening, hand="literal", ties="reversed", penalties="waived")
     said = "level 3 · dealt · house deck · hand taken literally · ties reversed · no penalties"
     assert said in description(evening)
@@ -287,7 +287,7 @@ async def test_level_deck_and_switches_are_said_at_the_start_and_one_press_away(
     assert said in (await evening.press("More…")).response.embeds[0].description
 
 
-async def test_a_thread_with_a_co_host(evening: Evening) -> None:
+async def test_a_co_host_plays_in_the_thread_of_a_game(evening: Evening) -> None:
     await start(evening, thread=True, **{"with": evening.friend})
     (thread,) = evening.channel.threads
     panel = next(message for message in reversed(thread.history()) if message.components)
@@ -301,8 +301,7 @@ async def test_a_thread_with_a_co_host(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("depth", ["guided", "dealt"])
-async def test_ralph_s_board_is_chosen_from_a_select(evening: Evening, depth: str) -> None:
-    """As long as he has not played."""
+async def test_ralph_s_board_is_chosen_from_a_list_before_he_has_played(evening: Evening, depth: str) -> None:
     await start(evening, depth=depth, board="1")
     shown = await evening.host.select(evening.panel, ["4"])
     await evening.host.click(shown.response, label="Correct it")
@@ -322,7 +321,7 @@ def menus(message: Any) -> int:
     return kinds.count(discord.ComponentType.select.value)
 
 
-async def test_why_names_the_rooms_passed_over(evening: Evening) -> None:
+async def test_why_names_the_rooms_that_were_ruled_out(evening: Evening) -> None:
     await start(evening)
     await Finger(evening).until_ralph()
     await evening.press("Ralph's turn")
@@ -358,7 +357,7 @@ async def test_undo_says_what_to_erase(evening: Evening) -> None:
     ("what", "to", "says"),
     [("rooms", "1-1 2-5", "Cross out Ralph's room 2-5"), ("emperor", "5/1/0/0", "0/0/0/0 → 5/1/0/0")],
 )
-async def test_corrections(evening: Evening, what: str, to: str, says: str) -> None:
+async def test_a_correction_is_shown_and_applied(evening: Evening, what: str, to: str, says: str) -> None:
     await start(evening)
     question = await evening.slash("adjust", what=what, to=to)
     assert says in question.response.embeds[0].description
@@ -393,7 +392,7 @@ async def test_bad_input_changes_nothing(evening: Evening) -> None:
 # ── Watching ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_friends_watch_and_call(evening: Evening) -> None:
+async def test_a_watcher_follows_and_calls(evening: Evening) -> None:
     await start(evening)
     await Finger(evening).until_ralph()
     here = evening.env.guild.create_text_channel("gallery")
@@ -408,7 +407,7 @@ async def test_friends_watch_and_call(evening: Evening) -> None:
     assert " of 1 right" in description(evening)
 
 
-async def test_a_move_part_by_part(evening: Evening) -> None:
+async def test_a_move_is_revealed_in_parts(evening: Evening) -> None:
     await start(evening)
     await Finger(evening).until_ralph()
     await evening.slash("turn", reveal="steps")

@@ -1,5 +1,4 @@
-"""IALULA as whoever hosts the bot gets it: built as a wheel, installed beside ours, played through an evening with a
-restart, explained, exported, foretold, and taken away again, with its games waiting."""
+"""IALULA as a host installs it: a wheel beside ours, played, explained, exported and removed again."""
 
 import os
 import re
@@ -20,7 +19,7 @@ from tests.e2e import conftest
 from tests.e2e.conftest import Evening, tells_the_end
 from tests.e2e.test_doors import labels
 from tests.e2e.test_records import exported
-from tests.installing import forget_games
+from tests.package_caches import forget_games
 
 PACKAGE = Path(__file__).parents[1] / "packages" / "ialula"
 COMMANDS = ("end", "export", "games", "highseason", "ialula", "play", "score", "turn", "why")
@@ -69,7 +68,7 @@ def forget() -> None:
         del sys.modules[name]
 
 
-def test_its_wheel_has_all_of_it(installed: Path) -> None:
+def test_the_wheel_has_all_files_of_the_package(installed: Path) -> None:
     (found,) = (each for each in distributions(path=[str(installed)]) if each.name == "empty-chair-ialula")
     held = {str(file) for file in found.files or () if file.parts[0] == "ialula"}
     assert held == {f"ialula/{each}" for each in ("__init__.py", "data/rules.toml", "words/de.ftl", "words/en.ftl")}
@@ -78,7 +77,7 @@ def test_its_wheel_has_all_of_it(installed: Path) -> None:
     assert (cover.title, cover.opponents) == ("Faraway", ("IALULA",))
 
 
-def test_it_keeps_its_own_tests_there(installed: Path, tmp_path: Path) -> None:
+def test_the_tests_of_the_package_pass_where_it_is_installed(installed: Path, tmp_path: Path) -> None:
     tests = shutil.copytree(PACKAGE / "tests", tmp_path / "tests")
     paths = os.pathsep.join((str(installed), str(PACKAGE.parents[2])))
     line = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tests)]
@@ -107,7 +106,9 @@ async def played(evening: Evening, rounds: int) -> None:
         await pressed(evening)
 
 
-async def test_an_evening(evening: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_game_of_the_package_is_played_exported_and_told(
+    evening: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     await evening.host.slash(evening.channel, "ialula start", level="hard", depth="dealt", seed=7)
     assert "Faraway" in evening.panel.content
     await played(evening, 4)
@@ -128,8 +129,8 @@ async def test_an_evening(evening: Evening, tmp_path: Path, capsys: pytest.Captu
     assert any(map(tells_the_end, evening.messages))
 
 
-async def test_it_begins_by_pressing_alone(evening: Evening) -> None:
-    """Its levels have no words of their own: they are called by their names."""
+async def test_a_game_of_the_package_starts_by_buttons(evening: Evening) -> None:
+    """Its levels have no words, so their names are shown."""
     boxes = await evening.slash("play")
     assert "Faraway" in labels(boxes)
     shown = await evening.host.click(boxes.response, label="Faraway")
@@ -147,7 +148,7 @@ def moved(here: Path, there: Path) -> None:
     forget()
 
 
-async def test_it_is_taken_away_and_brought_back(evening: Evening, installed: Path, tmp_path: Path) -> None:
+async def test_games_wait_while_the_package_is_removed(evening: Evening, installed: Path, tmp_path: Path) -> None:
     await evening.host.slash(evening.channel, "ialula start", depth="guided", seed=7)
     await evening.slash("ialula display", cards="15 27 56")
     before = (await evening.state()).model_dump_json()

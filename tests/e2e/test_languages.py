@@ -1,7 +1,4 @@
-"""Who hears what: a game speaks its language to everybody, a person hears their own.
-
-The pseudo-language stands for German: ⟦whatever is said in it⟧ stands in brackets.
-"""
+"""A game speaks its own language to all, and a person is answered in theirs."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,13 +11,13 @@ from engines.core import Rng
 from engines.core.forecast import any_move
 from engines.core.text.words import PSEUDO
 from tests.e2e.conftest import Evening, said
-from tests.e2e.raw import pressed
+from tests.e2e.message_texts import texts
+from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_ending import RECORD
 from tests.e2e.test_records import imported
 from tests.e2e.test_watching import Sofa
-from tests.e2e.wording import texts
 from tests.words.pseudo import past
-from tests.words.tiny import GERMAN, files_with
+from tests.words.tiny_german import GERMAN, files_with
 
 
 @pytest.fixture
@@ -61,7 +58,7 @@ async def shared(evening: Evening) -> None:
 
 
 async def test_options_are_understood_in_german(locales: dict[int, str], evening: Evening) -> None:
-    """With our own files: the command is English, what is written behind it is not."""
+    """The command is English, and its options are German."""
     locales[0] = "de"
     await evening.slash("highseason start", level=3, depth="dealt", seed=7)
     await evening.slash("highseason first", lines="Reihe L1 und Spalte 3")
@@ -94,7 +91,7 @@ async def test_a_german_table_reads_its_letters_and_quotes_them(locales: dict[in
 # ── A mixed evening ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_watcher_asks_why_in_english(mixed: Evening) -> None:
+async def test_why_is_answered_in_the_language_of_the_watcher(mixed: Evening) -> None:
     await mixed.start()
     await mixed.slash("turn")
     heard = await mixed.press("⟦Why?⟧", mixed.friend)
@@ -106,7 +103,7 @@ async def test_a_watcher_asks_why_in_english(mixed: Evening) -> None:
     assert english(public(mixed)) == {}
 
 
-async def test_everybody_is_refused_in_their_own_language(mixed: Evening) -> None:
+async def test_refusals_are_in_the_language_of_the_person(mixed: Evening) -> None:
     await mixed.start()
     label = next(each for each in mixed.labels() if "turn" in each)
     watching = await mixed.press(label, mixed.friend)
@@ -119,7 +116,7 @@ async def test_everybody_is_refused_in_their_own_language(mixed: Evening) -> Non
     assert strange.response.content.startswith("⟦")
 
 
-async def test_what_is_suggested_and_typed_into_comes_in_one_s_own(mixed: Evening) -> None:
+async def test_suggestions_and_forms_are_in_the_language_of_the_person(mixed: Evening) -> None:
     await mixed.start(depth="guided")
     await shared(mixed)
     fixes = [await who.autocomplete(mixed.channel, "adjust", "what", "") for who in (mixed.host, mixed.friend)]
@@ -129,8 +126,8 @@ async def test_what_is_suggested_and_typed_into_comes_in_one_s_own(mixed: Evenin
 
 
 @pytest.mark.parametrize("game", ["gah", "waterdeep"])
-async def test_an_english_hand_moves_a_german_game(mixed: Evening, game: str) -> None:
-    """Panels, pictures with their alt texts, and the panel elsewhere."""
+async def test_a_move_by_an_english_person_is_shown_in_the_language_of_the_game(mixed: Evening, game: str) -> None:
+    """Panels, pictures with alt texts, and live panels."""
     options: dict[str, Any] = {"gah": {"level": "easy"}, "waterdeep": {}}[game]
     await mixed.slash(f"{game} start", depth="dealt", seed=7, **options)
     sofa = Sofa(mixed)
@@ -151,8 +148,8 @@ async def test_an_english_hand_moves_a_german_game(mixed: Evening, game: str) ->
     assert sofa.panel.attachments
 
 
-async def test_an_english_hand_ends_it(mixed: Evening) -> None:
-    """The recap and its picture are everybody's."""
+async def test_the_end_by_an_english_person_is_shown_in_the_language_of_the_game(mixed: Evening) -> None:
+    """The recap and its picture."""
     *lines, _ = RECORD.read_text(encoding="utf-8").splitlines()
     await imported(mixed, "\n".join(lines))
     await shared(mixed)
@@ -167,8 +164,8 @@ async def test_an_english_hand_ends_it(mixed: Evening) -> None:
     assert english(public(mixed)) == {}
 
 
-async def test_a_move_that_is_revealed_later(mixed: Evening) -> None:
-    """Nobody presses then; and the countdown was begun by somebody who hears English."""
+async def test_a_move_after_a_countdown_is_shown_in_the_language_of_the_game(mixed: Evening) -> None:
+    """The countdown was started by a person who speaks English."""
     await mixed.start()
     await shared(mixed)
     await mixed.slash("watch mode", mixed.friend, calls="countdown", seconds=30)
@@ -181,7 +178,7 @@ async def test_a_move_that_is_revealed_later(mixed: Evening) -> None:
     assert english(public(mixed)) == {}
 
 
-async def test_what_is_undone_and_handed_over_is_told_to_everybody(mixed: Evening) -> None:
+async def test_public_messages_are_in_the_language_of_the_game(mixed: Evening) -> None:
     await mixed.start()
     await shared(mixed)
     await mixed.slash("turn", mixed.friend)
@@ -191,7 +188,7 @@ async def test_what_is_undone_and_handed_over_is_told_to_everybody(mixed: Evenin
     assert english(public(mixed)) == {}
 
 
-async def test_in_a_thread(mixed: Evening) -> None:
+async def test_the_thread_of_a_game_has_the_language_of_the_game(mixed: Evening) -> None:
     await mixed.slash("gah start", mixed.friend, level="easy", thread=True, language=PSEUDO)
     (thread,) = mixed.channel.threads
     assert thread.name.startswith("⟦")
@@ -218,7 +215,7 @@ async def spoken(evening: Evening) -> str:
 @pytest.mark.parametrize(
     ("locale", "language"), [("de", "de"), ("de-AT", "de"), ("en-GB", "en"), ("fr", "en"), ("xx", "en")]
 )
-async def test_a_game_speaks_as_whoever_starts_it(
+async def test_a_game_has_the_language_of_the_person_who_starts_it(
     evening: Evening, locales: dict[int, str], locale: str, language: str
 ) -> None:
     locales[evening.host.id] = locale
@@ -232,13 +229,13 @@ async def test_a_game_speaks_as_whoever_starts_it(
 
 
 @pytest.mark.usefixtures("german")
-async def test_unless_it_is_told_otherwise(evening: Evening) -> None:
+async def test_the_option_language_sets_the_language_of_a_game(evening: Evening) -> None:
     await evening.start(language="de")
     assert await spoken(evening) == "de"
 
 
 @pytest.mark.usefixtures("german")
-async def test_one_that_is_chosen_from_the_list(evening: Evening, locales: dict[int, str]) -> None:
+async def test_a_game_from_the_menu_has_the_language_of_the_person(evening: Evening, locales: dict[int, str]) -> None:
     locales[evening.host.id] = "de"
     asked = await evening.friend.send(evening.channel, "?")
     shown = await evening.host.context_menu(evening.channel, "Play a game here", asked)
@@ -248,7 +245,7 @@ async def test_one_that_is_chosen_from_the_list(evening: Evening, locales: dict[
 
 
 @pytest.mark.usefixtures("german")
-async def test_it_is_changed_in_the_middle_and_kept_over_a_restart(evening: Evening) -> None:
+async def test_the_language_of_a_game_can_be_changed_and_survives_a_restart(evening: Evening) -> None:
     await evening.start()
     await evening.slash("turn")
     sofa = Sofa(evening)
@@ -267,7 +264,7 @@ async def test_it_is_changed_in_the_middle_and_kept_over_a_restart(evening: Even
 
 
 @pytest.mark.usefixtures("german")
-async def test_only_by_those_who_play_and_only_to_one_that_there_is(evening: Evening) -> None:
+async def test_only_players_change_the_language_and_only_to_a_known_one(evening: Evening) -> None:
     await evening.start()
     watching = await evening.slash("table", evening.friend, language="de")
     assert watching.response.content.startswith("You are watching")
@@ -293,7 +290,7 @@ async def typed(evening: Evening, command: str, *within: str, **options: str) ->
 
 @pytest.mark.usefixtures("german")
 async def test_a_rematch_goes_on_in_the_language_of_the_table(evening: Evening) -> None:
-    """Where whoever played it plays again; others play in their own."""
+    """If the same person plays. Others play in their own language."""
     actor_plays = {}
     for who in (evening.host, evening.friend):
         evening.channel = evening.env.guild.create_text_channel(f"table-{who.id}")

@@ -1,4 +1,4 @@
-"""Leases: what is changed beside an answer goes by the interaction that posted the message, while its token lasts."""
+"""Leases: edits beside an answer use the token of the interaction that posted the message, while it is valid."""
 
 import asyncio
 import logging
@@ -44,7 +44,7 @@ async def to_next_turn(evening: Evening) -> None:
 # ── Used ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_old_buttons_go_by_the_lease(evening: Evening) -> None:
+async def test_old_buttons_are_removed_by_the_lease(evening: Evening) -> None:
     await evening.start()
     await evening.press("Leopold's turn")
     assert ways(evening) == [BY_LEASE]
@@ -91,8 +91,8 @@ async def test_a_countdown_is_revealed_by_the_lease_and_can_be_edited_by_it(even
     assert set(ways(evening)) == {BY_LEASE}
 
 
-async def test_the_recap_follows_the_last_panel_by_the_lease(evening: Evening) -> None:
-    """However slow the answer that it follows is."""
+async def test_the_recap_is_posted_after_the_last_panel_by_the_lease(evening: Evening) -> None:
+    """The answer before it may be slow."""
     await at_your_turn(evening)
     table = await evening.open()
     assert table
@@ -109,7 +109,9 @@ async def test_the_recap_follows_the_last_panel_by_the_lease(evening: Evening) -
 
 
 @pytest.mark.parametrize(("after", "way"), [(LEASE_SECONDS - 60, BY_LEASE), (LEASE_SECONDS + 5, BY_TOKEN)])
-async def test_a_lease_ends(evening: Evening, after: float, way: str) -> None:
+async def test_after_its_end_a_lease_is_replaced_by_the_token_of_the_bot(
+    evening: Evening, after: float, way: str
+) -> None:
     await at_your_turn(evening)
     before = len(ways(evening))
     turn(evening, after)
@@ -118,7 +120,7 @@ async def test_a_lease_ends(evening: Evening, after: float, way: str) -> None:
     assert ways(evening)[before:] == [way]
 
 
-async def test_a_press_begins_it_anew(evening: Evening) -> None:
+async def test_a_press_renews_the_lease(evening: Evening) -> None:
     await at_your_turn(evening)
     turn(evening, LEASE_SECONDS - 60)
     await evening.press(first_die(evening))
@@ -128,7 +130,7 @@ async def test_a_press_begins_it_anew(evening: Evening) -> None:
     assert ways(evening)[before:] == [BY_LEASE]
 
 
-async def test_a_restart_loses_them(evening: Evening) -> None:
+async def test_a_restart_loses_all_leases(evening: Evening) -> None:
     await at_your_turn(evening)
     await to_next_turn(evening)
     await evening.restart()
@@ -139,7 +141,9 @@ async def test_a_restart_loses_them(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (403, 50013), (500, 0)])
-async def test_what_discord_refuses_is_done_with_the_token_of_the_bot(evening: Evening, status: int, code: int) -> None:
+async def test_an_edit_refused_by_lease_is_sent_with_the_token_of_the_bot(
+    evening: Evening, status: int, code: int
+) -> None:
     await evening.start()
     evening.env.inject_error("PATCH", "/webhooks/*", status=status, code=code, times=None)
     await evening.press("Leopold's turn")
@@ -163,7 +167,7 @@ async def test_a_countdown_is_revealed_without_its_lease(evening: Evening, statu
     assert sum(bool(message.components) for message in evening.messages) == 1
 
 
-async def test_a_late_picture_is_hung_up_by_the_lease(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_late_picture_is_attached_by_the_lease(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.start()
     show = evening.app.studio.render_panel
 
@@ -181,7 +185,7 @@ async def test_a_late_picture_is_hung_up_by_the_lease(evening: Evening, monkeypa
 
 
 async def test_a_burst_ends_with_one_panel_that_shows_the_last_move(evening: Evening) -> None:
-    """Commands one after the other, without waiting for what is painted."""
+    """Commands come without waiting for edits."""
     await at_your_turn(evening)
     for vp in range(20, 32):
         await evening.host.slash(evening.channel, "gah points", vp=vp)
@@ -193,10 +197,10 @@ async def test_a_burst_ends_with_one_panel_that_shows_the_last_move(evening: Eve
 
 
 @pytest.mark.parametrize("patience", [5, 0.01])
-async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
+async def test_a_running_edit_does_not_overwrite_an_answer(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, patience: float
 ) -> None:
-    """The answer waits for it; where that takes too long, the panel is painted once more afterwards."""
+    """The answer waits for it. If that takes too long, the panel is edited again afterwards."""
     monkeypatch.setattr("bot.ui.edit_queue.MAX_LOCK_WAIT", patience)
     await at_your_turn(evening)
     die, panel = first_die(evening), evening.panel
@@ -222,8 +226,8 @@ async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
     assert stands_at(evening.panel) == 2
 
 
-async def test_buttons_that_go_too_late_come_back(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They were on their way off when somebody pressed one of them: that message is the panel again."""
+async def test_buttons_removed_during_a_press_come_back(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pressed message is the panel again."""
     monkeypatch.setattr("bot.ui.edit_queue.MAX_LOCK_WAIT", 0.01)
     await at_your_turn(evening)
     die, old = first_die(evening), evening.panel
@@ -246,7 +250,7 @@ async def test_buttons_that_go_too_late_come_back(evening: Evening, monkeypatch:
 
 
 async def test_buttons_of_a_message_that_is_the_panel_again_stay(evening: Evening) -> None:
-    """The painter comes late; by then somebody has pressed on that very message."""
+    """The edit runs late, and the message was pressed meanwhile."""
     await at_your_turn(evening)
     table = await evening.open()
     assert table
@@ -259,7 +263,7 @@ async def test_buttons_of_a_message_that_is_the_panel_again_stay(evening: Evenin
 # ── Nothing leaks ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_they_go_with_the_end_of_a_game(evening: Evening) -> None:
+async def test_leases_are_dropped_with_the_end_of_a_game(evening: Evening) -> None:
     await at_your_turn(evening)
     assert len(evening.app.leases) == 2
     question = await evening.slash("end")
@@ -270,7 +274,7 @@ async def test_they_go_with_the_end_of_a_game(evening: Evening) -> None:
     assert not any(message.components for message in evening.messages)
 
 
-async def test_they_go_when_somebody_is_forgotten(evening: Evening) -> None:
+async def test_leases_are_dropped_when_a_person_is_deleted(evening: Evening) -> None:
     await at_your_turn(evening)
     question = await evening.slash("privacy", data="delete")
     await evening.host.click(question.response, label="Yes, delete it")
@@ -289,7 +293,7 @@ async def test_no_token_is_in_the_database(evening: Evening, tmp_path: Path) -> 
 async def test_no_token_is_in_a_log_line_or_a_traceback(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Also where whatever fails quotes the address, and nobody has foreseen how."""
+    """This holds for errors that quote an address."""
     caplog.set_level(logging.DEBUG, logger="bot")
     for fault in (_unanswered, _unforeseen):
         await evening.start()

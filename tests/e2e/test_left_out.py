@@ -1,4 +1,4 @@
-"""A game whose package was taken away: it waits, others go on, and once the package is back so does it."""
+"""A game whose package was removed waits, others go on, and it continues when the package is back."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ def taken_away() -> Iterator[None]:
             known.update(whole)
 
 
-async def test_it_waits_says_so_and_goes_on_as_it_was(evening: Evening) -> None:
+async def test_a_game_without_its_package_waits_and_continues_unchanged(evening: Evening) -> None:
     await evening.start()
     before, button = await evening.state(), evening.labels()[0]
     with taken_away():
@@ -42,7 +42,7 @@ async def test_it_waits_says_so_and_goes_on_as_it_was(evening: Evening) -> None:
     assert await evening.state() != before
 
 
-async def test_its_channel_is_free_once_it_was_ended_and_it_stays_in_the_store(evening: Evening) -> None:
+async def test_a_game_without_its_package_can_be_ended_and_stays_stored(evening: Evening) -> None:
     await evening.start()
     before, mod = await evening.state(), evening.moderator()
     with taken_away():
@@ -67,7 +67,7 @@ async def test_its_channel_is_free_once_it_was_ended_and_it_stays_in_the_store(e
     assert (table.row.status, table.state) == ("abandoned", before)
 
 
-async def test_in_a_chat_it_is_laid_aside_for_another_and_fetched_when_it_is_back(evening: Evening) -> None:
+async def test_in_a_chat_a_game_without_its_package_is_laid_aside(evening: Evening) -> None:
     alone = evening.env.create_user("alone")
     await alone.slash("gah start", level="medium", depth="dealt", seed=7)
     games = evening.app.desk.service.games
@@ -84,7 +84,7 @@ async def test_in_a_chat_it_is_laid_aside_for_another_and_fetched_when_it_is_bac
     assert (await evening.app.desk.service.games.get_open_game(chat)).row.id == 1
 
 
-async def test_whatever_is_asked_of_it_is_refused_in_the_same_words(evening: Evening) -> None:
+async def test_every_request_to_a_game_without_its_package_is_refused_alike(evening: Evening) -> None:
     await evening.start()
     await evening.slash("turn")
     buttons = evening.labels()

@@ -1,5 +1,4 @@
-"""Packages beside ours that misbehave: whoever plays is told so with a reference number, nothing of it is stored, the
-log says which package did what, and others go on."""
+"""Packages that misbehave: players get a reference number, nothing is stored, the log names the package."""
 
 import asyncio
 import logging
@@ -24,7 +23,7 @@ from engines.core.commands import Turn
 from engines.core.engine import Step
 from tests.e2e import conftest
 from tests.e2e.conftest import Evening
-from tests.installing import forget_games
+from tests.package_caches import forget_games
 
 COMMANDS = ("end", "games", "highseason", "regatta", "score", "table", "turn", "undo", "watch", "why")
 
@@ -147,21 +146,21 @@ MOVES: dict[tuple[str, Wrong], str] = {
     ("turn", is_no_step): "apply raised AttributeError",
     ("turn", is_no_state): "apply raised AttributeError",
     ("sail_on", is_no_state_of_this_game): "move 2 raised ValidationError",
-    ("sail_on", works_without_end): "apply raised RuntimeError: the agenda does not come to its end",
+    ("sail_on", works_without_end): "apply raised RuntimeError: the agenda is not empty after",
     ("sail_on", tells_a_word): "move 2 raised AttributeError",
     ("sail_on", tells_what_is_no_event): "move 2 raised ValidationError",
-    ("sail_on", tells_the_next_card): "move 2 raised ValueError: told a card that nobody has drawn",
-    ("sail_on", hints_at_the_last_card): "move 2 raised ValueError: told a card that nobody has drawn",
-    ("sail_on", tells_the_generator): "move 2 raised ValueError: told the generator",
+    ("sail_on", tells_the_next_card): "move 2 raised ValueError: an event contains an undrawn card",
+    ("sail_on", hints_at_the_last_card): "move 2 raised ValueError: an event contains an undrawn card",
+    ("sail_on", tells_the_generator): "move 2 raised ValueError: an event or the view contains the random generator",
     ("tell", is_a_number): "told raised AttributeError",
     ("tell", is_cancelled): "told raised CancelledError: ",
     ("tell", is_closed): "told raised GeneratorExit: ",
-    ("question", is_a_number): "phrase_question gave int",
+    ("question", is_a_number): "phrase_question returned int",
     ("question", is_closed): "phrase_question raised GeneratorExit: ",
     ("board", is_cancelled): "describe_board raised CancelledError: ",
     ("progress", is_cancelled): "progress raised CancelledError: ",
-    ("board", is_a_number): "describe_board gave int",
-    ("progress", is_a_number): "progress gave int",
+    ("board", is_a_number): "describe_board returned int",
+    ("progress", is_a_number): "progress returned int",
     ("outcome", raises): "compute_outcome raised KeyError: 'mast'",
 }
 """What is wrong, how, and what the log says of it."""
@@ -192,7 +191,7 @@ def wrong(regatta: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, Wrong]:
     return now
 
 
-async def test_what_is_no_move_is_not_stored_and_others_go_on(
+async def test_an_invalid_move_of_a_package_is_not_stored_and_other_games_go_on(
     wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     elsewhere = evening.env.guild.create_text_channel("elsewhere")
@@ -226,16 +225,16 @@ def numbered(told: Any, caplog: pytest.LogCaptureFixture) -> str:
     assert found, said
     (line,) = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     caplog.clear()
-    assert line.startswith(f"fault {found[1]} in interaction ")
+    assert line.startswith(f"error boundary: fault {found[1]} in interaction ")
     return line
 
 
-async def test_whoever_only_reads_is_told_so_too(
+async def test_reading_a_misbehaving_package_gives_a_reference_number(
     wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     await sailed(evening)
     for name, how, command, why in (
-        ("question", is_a_number, "table", "phrase_question gave int"),
+        ("question", is_a_number, "table", "phrase_question returned int"),
         ("because", is_a_number, "why", "reasons raised TypeError"),
         ("outcome", is_cancelled, "score", "compute_outcome raised CancelledError: "),
         ("outcome", is_closed, "score", "compute_outcome raised GeneratorExit: "),
@@ -245,7 +244,7 @@ async def test_whoever_only_reads_is_told_so_too(
         del wrong[name]
 
 
-async def test_a_press_is_answered_so_too_and_a_record_with_it_is_not_brought(
+async def test_a_press_gives_a_reference_number_and_a_record_is_not_imported(
     wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     await evening.host.slash(evening.channel, "regatta start", depth="dealt", seed=7)
@@ -261,14 +260,14 @@ async def test_a_press_is_answered_so_too_and_a_record_with_it_is_not_brought(
 
 
 @pytest.mark.parametrize("how", [is_cancelled, is_closed, leaves, swears])
-async def test_a_press_is_answered_where_the_guard_does_not_look(
+async def test_a_fault_outside_the_guard_gives_a_reference_number(
     wrong: dict[str, Wrong],
     evening: Evening,
     how: Wrong,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """A stored state is read by the package's own code, with no guard around it."""
+    """A stored state is parsed by code of the package, without the guard."""
     await sailed(evening)
     stood = await evening.state()
     label = next(label for label in evening.labels() if "turn" in label)
@@ -284,7 +283,7 @@ async def test_a_press_is_answered_where_the_guard_does_not_look(
     assert len((await evening.state()).played) == 1
 
 
-async def test_a_live_panel_that_cannot_be_painted_is_painted_later_and_lists_go_without(
+async def test_a_live_panel_that_fails_is_drawn_later_and_lists_omit_the_value(
     wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     await sailed(evening)
@@ -293,7 +292,7 @@ async def test_a_live_panel_that_cannot_be_painted_is_painted_later_and_lists_go
     await evening.slash("turn")
     wrong["progress"] = raises
     assert (await evening.slash("undo")).response.content.startswith("Undone")
-    assert f"edit in channel {hall.id} failed: regatta: progress raised KeyError: 'mast'" in caplog.messages
+    assert f"edit queue: edit in channel {hall.id} failed: regatta: progress raised KeyError: 'mast'" in caplog.messages
     assert "3 moves" in (await evening.slash("games")).response.embeds[0].description
     wrong.clear()
     await evening.slash("turn")
@@ -301,29 +300,29 @@ async def test_a_live_panel_that_cannot_be_painted_is_painted_later_and_lists_go
     assert "round 2" in f"{live.content} {live.embeds[0].title} {live.embeds[0].description}"
 
 
-async def test_a_game_that_cannot_be_shown_is_not_begun(
+async def test_a_game_that_cannot_be_shown_is_not_started(
     wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     wrong["question"] = is_a_number
     told = await evening.slash("regatta start", depth="dealt")
-    assert "by package regatta: phrase_question gave int" in numbered(told, caplog)
+    assert "by package regatta: phrase_question returned int" in numbered(told, caplog)
     assert await evening.open() is None
 
 
-async def test_a_package_that_is_slow_again_and_again_is_left_out(
+async def test_a_package_that_is_slow_three_times_is_left_out(
     wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A slow move stands: it is measured and not interrupted."""
+    """A slow move stands, because it is measured and not interrupted."""
     before = guard.install_watch(PackageWatch(asyncio.get_running_loop()))
     try:
         await sailed(evening)
         wrong["progress"] = is_slow
         for count in range(1, MAX_SLOW_PRESSES + 1):
             await evening.slash("undo" if count == 2 else "turn")
-            assert len([each for each in caplog.messages if "package regatta: a press cost" in each]) >= count
+            assert len([each for each in caplog.messages if "a press of package regatta took" in each]) >= count
         del wrong["progress"]
         assert len((await evening.state()).played) == 1
-        assert "package regatta is left out until the next start" in caplog.text
+        assert "leaving out package regatta until the next start" in caplog.text
         for command in ("turn", "table", "regatta start"):
             told = await evening.slash(command)
             assert told.response.content.startswith("regatta cannot be opened here at the moment")

@@ -1,4 +1,4 @@
-"""What goes wrong: late presses, crashes, watchers, missing rights. Nothing that was told is lost."""
+"""Failures: late presses, crashes, watchers, missing permissions. No answered move is lost."""
 
 import json
 from typing import Any
@@ -10,8 +10,8 @@ from bot.play.seats import Actor
 from bot.ui.edit_queue import EditQueue
 from engines.core import IllegalCommand, Undo
 from storage import AlreadyPlayed, DatabaseUnavailable
-from tests.choosing import faces
 from tests.e2e.conftest import Evening, said
+from tests.form_choices import faces
 
 
 def first_die(evening: Evening) -> str:
@@ -23,20 +23,20 @@ async def at_your_turn(evening: Evening) -> None:
     await evening.press("Leopold's turn")
 
 
-async def test_a_second_game_in_a_taken_channel(evening: Evening) -> None:
+async def test_a_second_game_in_a_channel_is_refused(evening: Evening) -> None:
     await evening.start()
     again = await evening.start()
     assert again.ephemeral
     assert "under way" in again.response.content
 
 
-async def test_no_game_here(evening: Evening) -> None:
+async def test_a_command_without_a_game_names_the_start_command(evening: Evening) -> None:
     result = await evening.slash("turn")
     assert result.ephemeral
     assert "/gah start" in result.response.content
 
 
-async def test_a_watcher_only_watches(evening: Evening) -> None:
+async def test_a_watcher_can_neither_press_nor_undo(evening: Evening) -> None:
     await at_your_turn(evening)
     before = await evening.state()
     result = await evening.press(first_die(evening), evening.friend)
@@ -47,7 +47,7 @@ async def test_a_watcher_only_watches(evening: Evening) -> None:
     assert "watching" in refused.response.content
 
 
-async def test_those_who_manage_messages_can_end(evening: Evening) -> None:
+async def test_people_who_manage_messages_can_end_a_game(evening: Evening) -> None:
     await at_your_turn(evening)
     refused = await evening.slash("end", who=evening.friend)
     assert "manage messages" in refused.response.content
@@ -60,7 +60,7 @@ async def test_those_who_manage_messages_can_end(evening: Evening) -> None:
     assert not evening.messages[-1].components
 
 
-async def test_an_old_press_on_a_log_message_takes_its_buttons_away(evening: Evening) -> None:
+async def test_a_press_on_an_old_message_removes_its_buttons(evening: Evening) -> None:
     await evening.start()
     evening.refuse_edits(status=403, code=50013)  # the old panel keeps them
     old = evening.panel
@@ -73,7 +73,7 @@ async def test_an_old_press_on_a_log_message_takes_its_buttons_away(evening: Eve
 
 
 async def test_a_press_from_an_undone_line_is_refused(evening: Evening) -> None:
-    """The panel kept its buttons, because repainting it failed."""
+    """The panel kept its buttons, because its edit failed."""
     await at_your_turn(evening)
     evening.refuse_edits(status=500, times=None)
     await evening.slash("undo")
@@ -86,8 +86,8 @@ async def test_a_press_from_an_undone_line_is_refused(evening: Evening) -> None:
     assert "Leopold's turn" in evening.labels()
 
 
-async def test_a_crash_between_commit_and_answer(evening: Evening) -> None:
-    """The move is stored though nobody heard of it; the next press draws the panel and says so."""
+async def test_after_a_crash_before_the_answer_the_next_press_shows_the_move(evening: Evening) -> None:
+    """The move is stored, and the panel says so."""
     await at_your_turn(evening)
     label = first_die(evening)
     evening.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
@@ -102,10 +102,10 @@ async def test_a_crash_between_commit_and_answer(evening: Evening) -> None:
     assert "You take a" in said(evening.panel)
 
 
-async def test_a_crash_between_answer_and_recording_the_panel(
+async def test_after_a_crash_before_the_panel_is_recorded_a_press_finds_it(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The new message is out, but the store still names the old one: a valid press makes it the panel."""
+    """The store still names the old message."""
     await evening.start()
 
     async def crash(*_: Any, **__: Any) -> None:
@@ -122,7 +122,7 @@ async def test_a_crash_between_answer_and_recording_the_panel(
     assert not evening.messages[0].components
 
 
-async def test_the_same_interaction_twice_plays_once(evening: Evening) -> None:
+async def test_an_interaction_delivered_twice_plays_once(evening: Evening) -> None:
     await at_your_turn(evening)
     table = await evening.open()
     assert table
@@ -135,8 +135,7 @@ async def test_the_same_interaction_twice_plays_once(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("other", ["bring", "turn"])
-async def test_a_panel_that_is_brought_beside_another_leaves_one(evening: Evening, other: str) -> None:
-    """Whichever comes last is the panel, and the only message with buttons."""
+async def test_only_the_last_of_two_panels_keeps_its_buttons(evening: Evening, other: str) -> None:
     await at_your_turn(evening)
     table = await evening.open()
     assert table
@@ -150,10 +149,8 @@ async def test_a_panel_that_is_brought_beside_another_leaves_one(evening: Evenin
     assert shown.id == (await evening.open()).row.panel_message_id  # type: ignore[union-attr]
 
 
-async def test_a_panel_that_is_painted_late_does_not_come_back(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Another message became the panel while this one was being edited."""
+async def test_a_late_edit_does_not_bring_an_old_panel_back(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another message became the panel during the edit."""
     await at_your_turn(evening)
     table = await evening.open()
     assert table
@@ -170,7 +167,7 @@ async def test_a_panel_that_is_painted_late_does_not_come_back(
     assert (await evening.open()).row.panel_message_id == newer  # type: ignore[union-attr]
 
 
-async def test_two_writers_one_wins(evening: Evening) -> None:
+async def test_the_second_of_two_writers_is_refused(evening: Evening) -> None:
     await at_your_turn(evening)
     table = await evening.open()
     assert table
@@ -181,7 +178,7 @@ async def test_two_writers_one_wins(evening: Evening) -> None:
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
 
 
-async def test_forms_after_a_restart_and_two_at_once(evening: Evening) -> None:
+async def test_forms_work_after_a_restart_and_one_of_two_wins(evening: Evening) -> None:
     await evening.start(depth="guided", **{"with": evening.friend})
     mine = await evening.press("I rolled…")
     theirs = await evening.press("I rolled…", evening.friend)
@@ -192,7 +189,7 @@ async def test_forms_after_a_restart_and_two_at_once(evening: Evening) -> None:
     assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
 
 
-async def test_the_panel_was_deleted(evening: Evening) -> None:
+async def test_table_posts_a_new_panel_after_the_old_one_was_deleted(evening: Evening) -> None:
     await at_your_turn(evening)
     await evening.moderator().delete(evening.panel)
     receipt = await evening.slash("undo")
@@ -226,7 +223,7 @@ async def test_a_fault_gets_a_reference_number(
 
 
 @pytest.mark.parametrize("way", ["press", "command"])
-async def test_a_fault_as_json_says_where_it_was(
+async def test_a_fault_in_the_json_log_has_its_ids(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, way: str
 ) -> None:
     await at_your_turn(evening)
@@ -245,7 +242,7 @@ async def test_a_fault_as_json_says_where_it_was(
     assert "boom" in told["traceback"]
 
 
-async def test_bad_input_is_told_in_a_sentence(evening: Evening) -> None:
+async def test_bad_input_is_refused_with_a_sentence(evening: Evening) -> None:
     await evening.start(depth="guided")
     for command, options, told in (
         ("gah dice", {"counts": "1 2 3"}, "six counts"),
@@ -263,7 +260,7 @@ async def test_bad_input_is_told_in_a_sentence(evening: Evening) -> None:
         assert told is None or told in result.response.content
 
 
-async def test_the_channel_is_gone_when_the_painter_comes(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_deleted_channel_logs_no_error(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
     await at_your_turn(evening)
     evening.refuse_edits(status=404, code=10003)
     receipt = await evening.slash("undo")
@@ -272,7 +269,7 @@ async def test_the_channel_is_gone_when_the_painter_comes(evening: Evening, capl
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
-async def test_a_level_that_does_not_exist(evening: Evening) -> None:
+async def test_an_unknown_level_is_refused(evening: Evening) -> None:
     call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id, 77)
     with pytest.raises(IllegalCommand, match="level must be easy, medium or hard"):
         await evening.app.desk.service.start_game(call, "gah", {"level": "brutal"}, 1, ())

@@ -1,4 +1,4 @@
-"""Evenings with modules: Elisabeth, ballrooms, celebrities and unique hotels, by buttons and by slash commands."""
+"""Games with modules: Elisabeth, ballrooms, celebrities and unique hotels, by buttons and by commands."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -82,7 +82,7 @@ async def typed(evening: Evening) -> None:
             raise AssertionError(about)
 
 
-async def test_an_evening_with_modules_1_2_and_3(evening: Evening) -> None:
+async def test_a_game_with_modules_1_2_and_3_is_played_to_its_end(evening: Evening) -> None:
     """By buttons and by slash commands, in turns."""
     entrance: EntranceName = "toll_bridge_hotel"
     started = await evening.start(**EVERYTHING, entrance=entrance, depth="dealt")
@@ -217,7 +217,7 @@ KINDS = [spaces, ballroom, celebrities, lounge, die, cafe, item, unread_item, st
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-async def test_a_restart_and_an_undo_on_every_kind_of_panel(evening: Evening, kind: Kind) -> None:
+async def test_every_kind_of_panel_survives_a_restart_and_an_undo(evening: Evening, kind: Kind) -> None:
     label = await kind(evening)
     before = await evening.state()
     await evening.restart()
@@ -245,7 +245,7 @@ async def test_a_restart_and_an_undo_on_every_kind_of_panel(evening: Evening, ki
         ("guests", "5", "Other…", {"guests": "b12"}, "blue 12"),
     ],
 )
-async def test_what_is_on_no_button_is_typed(
+async def test_values_without_a_button_are_typed(
     evening: Evening, about: str, modules: str, button: str, typed_in: dict[str, str], says: str
 ) -> None:
     await until(evening, about, modules=modules, depth="dealt")
@@ -269,7 +269,7 @@ async def extra(evening: Evening, label: str) -> Any:
     return pressed
 
 
-async def test_a_floor_or_column_is_one_press_more_on_his_turn(evening: Evening) -> None:
+async def test_a_floor_or_column_takes_one_more_press(evening: Evening) -> None:
     await evening.start(modules="3", entrance="nine_stars_inn", depth="dealt")
     await corrected(evening, entrance={"tokens": 4})
     await extra(evening, "My floor or column")
@@ -278,7 +278,7 @@ async def test_a_floor_or_column_is_one_press_more_on_his_turn(evening: Evening)
     assert "1 of 9 tokens" in await in_full(evening)
 
 
-async def test_a_toll_without_a_die_is_two_presses(evening: Evening) -> None:
+async def test_a_toll_without_a_die_takes_two_presses(evening: Evening) -> None:
     await evening.start(modules="3", entrance="toll_bridge_hotel", depth="dealt")
     await corrected(evening, entrance={"tokens": [0, 2, 0, 1, 0, 0]})
     assert "2 ×2  4 ×1" in await in_full(evening)
@@ -291,7 +291,7 @@ async def test_a_toll_without_a_die_is_two_presses(evening: Evening) -> None:
     assert (await evening.state()).entrance.tokens == (0, 1, 0, 1, 0, 0)
 
 
-async def test_a_die_that_cannot_be_paid_is_two_presses(evening: Evening) -> None:
+async def test_a_die_that_cannot_be_paid_takes_two_presses(evening: Evening) -> None:
     await evening.start(modules="3", entrance="toll_bridge_hotel", depth="dealt")
     await evening.press("Leopold's turn")
     await corrected(evening, entrance={"tokens": [1, 1, 1, 1, 1, 1]})
@@ -325,7 +325,7 @@ async def test_coloured_dice_have_buttons_of_their_own(evening: Evening) -> None
     assert "You take an extra red 1" in description(evening)
 
 
-async def test_what_the_symbols_mean_with_modules(evening: Evening) -> None:
+async def test_symbols_of_modules_are_explained(evening: Evening) -> None:
     await evening.start(**EVERYTHING, entrance="nine_stars_inn", depth="card")
     told = ""
     for _ in range(14):
@@ -360,7 +360,7 @@ BAD_INPUT: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 
-async def test_bad_input_is_a_private_sentence(evening: Evening) -> None:
+async def test_bad_input_is_refused_with_a_private_sentence(evening: Evening) -> None:
     await evening.start(**EVERYTHING, entrance="toll_bridge_hotel", depth="dealt")
     await evening.slash("gah dice", counts="2 2 1 4 1 0", coloured="r1 y4 b4")
     before = await evening.state()
@@ -372,7 +372,7 @@ async def test_bad_input_is_a_private_sentence(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("line", ["serve wine 2", "serve banana"])
-async def test_an_item_nobody_needs(evening: Evening, line: str) -> None:
+async def test_an_item_that_no_guest_needs_is_refused(evening: Evening, line: str) -> None:
     await item(evening)
     before = await evening.state()
     table = await evening.open()
@@ -393,7 +393,7 @@ async def test_an_item_nobody_needs(evening: Evening, line: str) -> None:
         ({"modules": "1", "entrance": "sushi_resort"}, "belong to module 3"),
     ],
 )
-async def test_a_game_that_cannot_be_started(evening: Evening, options: dict[str, Any], says: str) -> None:
+async def test_an_impossible_start_is_refused(evening: Evening, options: dict[str, Any], says: str) -> None:
     refused = await evening.start(**options)
     assert refused.ephemeral
     assert says in refused.response.content
@@ -410,7 +410,7 @@ async def test_modules_are_suggested(evening: Evening) -> None:
 # ── Watching ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_friends_watch_elisabeth(evening: Evening) -> None:
+async def test_texts_for_watchers_speak_of_elisabeth(evening: Evening) -> None:
     await evening.start(modules="2", depth="dealt")
     shown = await evening.press("Call it…", evening.friend)
     assert "What will Elisabeth do?" in shown.response.embeds[0].description

@@ -1,4 +1,4 @@
-"""Duplicate nights: the same deck, at the same time, each alone; compared when it is over."""
+"""Duplicate nights: the same deck at the same time, each person alone, compared at the end."""
 
 import asyncio
 import re
@@ -91,7 +91,7 @@ async def all_painted(evening: Evening) -> None:
         await evening.painted()
 
 
-async def test_a_night_of_three_to_its_comparison(evening: Evening) -> None:
+async def test_a_night_of_three_is_played_and_compared(evening: Evening) -> None:
     third = person(evening, "third")
     people = [evening.host, evening.friend, third]
     await evening.slash("duplicate start", opponent="Leopold")
@@ -159,7 +159,7 @@ def _round(each: NightPlayer, entry: Entry) -> int:
     return now.round if now else 1
 
 
-async def test_an_old_button_lets_nobody_in_late(evening: Evening) -> None:
+async def test_an_old_join_button_admits_no_late_person(evening: Evening) -> None:
     await evening.slash("duplicate start", opponent="Leopold")
     await press(evening, "Join", evening.host)
     evening.refuse_edits(times=None, status=403, code=50013)  # the table stays as it was
@@ -169,7 +169,7 @@ async def test_an_old_button_lets_nobody_in_late(evening: Evening) -> None:
     assert len(evening.channel.threads) == 1
 
 
-async def test_a_host_who_pauses_and_somebody_who_leaves(evening: Evening) -> None:
+async def test_a_night_can_be_paused_and_left(evening: Evening) -> None:
     await evening.slash("duplicate start", opponent="Leopold")
     again = await evening.slash("duplicate start", opponent="Ralph")
     assert "One at a time" in again.response.content
@@ -196,8 +196,8 @@ async def test_a_host_who_pauses_and_somebody_who_leaves(evening: Evening) -> No
     assert f"1. <@{evening.host.id}>" in told(evening)
 
 
-async def test_a_press_tells_which_message_shows_the_table(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever posted it was slow to store it, or died before: nobody posts a second table."""
+async def test_a_press_records_the_message_of_the_night(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If it was not stored, no second message is posted."""
     store = evening.app.nights._store
     posted = store.set_night_message
     monkeypatch.setattr(store, "set_night_message", lambda *_: asyncio.sleep(0))
@@ -209,7 +209,7 @@ async def test_a_press_tells_which_message_shows_the_table(evening: Evening, mon
     assert sum("Duplicate night" in str(each.embeds[0].title) for each in evening.messages if each.embeds) == 1
 
 
-async def test_the_host_ends_it(evening: Evening) -> None:
+async def test_the_host_ends_a_night_and_its_deck_is_unsealed(evening: Evening) -> None:
     await evening.slash("duplicate start", opponent="Leopold")
     await press(evening, "Join", evening.host)
     seed = (await game_of(evening, evening.host)).log.header.seed
@@ -224,7 +224,7 @@ async def test_the_host_ends_it(evening: Evening) -> None:
 
 
 async def test_a_night_goes_on_without_its_host(evening: Evening) -> None:
-    """Who has deleted their data, and sits down no second time; whoever plays along stands in for them."""
+    """A host who deleted their data cannot join again. Another player stands in."""
     await evening.slash("duplicate start", opponent="Leopold")
     for who in (evening.host, evening.friend):
         await press(evening, "Join", who)
@@ -243,7 +243,7 @@ async def test_a_night_goes_on_without_its_host(evening: Evening) -> None:
     assert "Paused" in told(evening)
 
 
-async def test_without_the_permission_it_is_named_and_the_chat_is_used(evening: Evening) -> None:
+async def test_without_thread_permission_a_night_is_played_in_direct_messages(evening: Evening) -> None:
     evening.move_to_channel_without(create_private_threads=True)
     await evening.slash("duplicate start", opponent="Leopold")
     joined = await press(evening, "Join", evening.host)
@@ -279,7 +279,9 @@ def somebody(
         ([somebody(1, 1, status="left"), somebody(2, 2, status="left")], 2, False, True),
     ],
 )
-def test_points_wait_for_the_last_one(players: list[NightPlayer], told: int, joins: bool, done: bool) -> None:
+def test_points_are_shown_up_to_the_round_that_all_have_finished(
+    players: list[NightPlayer], told: int, joins: bool, done: bool
+) -> None:
     assert (find_last_public_round(players), can_join_night(players), is_night_over(players)) == (told, joins, done)
 
 
@@ -298,7 +300,7 @@ NIGHT = Night(
 )
 
 
-def test_points_stand_behind_the_names_as_far_as_they_may() -> None:
+def test_a_night_lists_the_points_of_rounds_that_all_have_finished() -> None:
     hers, his = somebody(1, 3, ((7, None), (8, None))), somebody(2, 2, ((7, None),))
     assert night_panel(NIGHT, [hers, his]).body.splitlines()[2:] == [
         "<@1>, round 3, waits for the others: 7",
@@ -309,7 +311,7 @@ def test_points_stand_behind_the_names_as_far_as_they_may() -> None:
     assert "own points and Leopold's after it" in told[0]
 
 
-def test_whoever_was_helped_comes_behind() -> None:
+def test_corrected_games_are_ranked_last() -> None:
     worse = replace(somebody(2, 3, status="done"), final_score=FinalScore(2, 3, 30, "no"))
     better = replace(somebody(1, 3, status="done"), final_score=FinalScore(1, 9, 3, "corrections"))
     assert over_panel(NIGHT, [better, worse]).body.splitlines()[:2] == [
@@ -326,13 +328,12 @@ def test_whoever_was_helped_comes_behind() -> None:
         ([((7, None), (8, None)), ((7, None),)], "<@1> 7 · 8\n<@2> 7"),
     ],
 )
-def test_rounds_are_compared(stood: list[tuple[RoundPoints, ...]], told: str) -> None:
+def test_points_are_compared_round_by_round(stood: list[tuple[RoundPoints, ...]], told: str) -> None:
     ((name, text),) = over_panel(NIGHT, [somebody(n, 3, each, "done") for n, each in enumerate(stood, start=1)]).lists
     assert (name, text) == ("Leopold's points after each round", told)
 
 
-def test_many_people_and_rounds_fit() -> None:
-    """Into what Discord takes."""
+def test_many_people_and_rounds_fit_into_a_message() -> None:
     crowd = [somebody(10**18 + n, 9, tuple((100 + n + r, 90) for r in range(8)), "done") for n in range(40)]
     for panel in (night_panel(NIGHT, crowd), over_panel(NIGHT, crowd)):
         assert len(make_embed(panel)) <= 6000
@@ -355,10 +356,10 @@ TURN, ONE, TWO = Turn(), YouTakeDie(space=1), YouTakeDie(space=2)
         ([[(1, ONE), (3, ONE)], [(1, ONE), (3, TWO)]], None),  # round 3 is not over everywhere
     ],
 )
-def test_games_part_where_a_move_differs(
+def test_games_differ_from_the_first_different_move_on(
     moves: list[list[tuple[int, Command]]], parted: tuple[int, list[Command]] | None
 ) -> None:
-    """The points may be the same for long."""
+    """The points may be equal for long."""
     lines = [tuple(made(*move) for move in some) for some in moves]
     found = find_first_difference([somebody(number, 3, moves=line) for number, line in enumerate(lines, start=1)])
     assert (found and (found.round, [each.command for each in found.moves_by_person.values()])) == parted

@@ -1,4 +1,4 @@
-"""What is told to whoever looks from outside, where it happens: the ends that an evening seldom has."""
+"""Metrics of outcomes that are rare."""
 
 import asyncio
 from typing import Any
@@ -18,8 +18,8 @@ from storage import AlreadyPlayed
 from storage.cluster import SingleProcess
 from tests.bot.requests import make_request
 from tests.bot.test_showing import studio, table
-from tests.drawing import scene_of
 from tests.e2e.conftest import Evening
+from tests.picture_thread import scene_of
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def counted(metrics: Metrics, name: str, **labels: str) -> float:
         (Overloaded(can_reply=True), "late"),
     ],
 )
-async def test_how_it_ended(
+async def test_the_outcome_of_a_press_is_counted_by_its_error(
     evening: Evening, metrics: Metrics, monkeypatch: pytest.MonkeyPatch, fault: Exception, outcome: str
 ) -> None:
     await evening.start()
@@ -56,8 +56,8 @@ async def test_how_it_ended(
     assert counted(metrics, "interactions", kind="press", command="say", outcome="answered") == 0
 
 
-async def test_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a bot that stops does with what takes too long."""
+async def test_a_cancelled_handler_is_counted_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that stops cancels slow handlers."""
     told: list[str] = []
 
     class Ear(observer.Observer):
@@ -77,8 +77,8 @@ async def test_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told == ["broken off"]
 
 
-async def test_a_press_that_means_nothing(metrics: Metrics) -> None:
-    """Whatever its verb is called: only those are named that there are."""
+async def test_an_unknown_press_is_counted_without_its_verb(metrics: Metrics) -> None:
+    """Only known verbs are labels."""
     for custom_id, command in (
         ("ec:1:0:rumpelstiltskin:", "other"),
         ("ec:1:0:why:", "why"),
@@ -92,8 +92,7 @@ async def test_a_press_that_means_nothing(metrics: Metrics) -> None:
     assert "rumpelstiltskin" not in (await metrics.render_metrics()).decode()
 
 
-async def test_a_lease_that_does_not_hold(evening: Evening, metrics: Metrics) -> None:
-    """Then the bot's token does it."""
+async def test_a_refused_lease_is_counted_with_the_edit_by_token(evening: Evening, metrics: Metrics) -> None:
     await evening.start()
     evening.env.inject_error("PATCH", "/webhooks/*/messages/*", times=1, status=404, code=10015)
     await evening.slash("turn")
@@ -101,7 +100,7 @@ async def test_a_lease_that_does_not_hold(evening: Evening, metrics: Metrics) ->
     assert counted(metrics, "edits", way="bot token") == 1
 
 
-async def test_pictures_that_are_late_or_fail(evening: Evening, metrics: Metrics) -> None:
+async def test_late_and_failed_pictures_are_counted(evening: Evening, metrics: Metrics) -> None:
     made, loop = studio(), evening.env._loop
     loop.slow_jobs = 1
 
@@ -121,8 +120,8 @@ async def test_pictures_that_are_late_or_fail(evening: Evening, metrics: Metrics
     await made.stop_drawing()
 
 
-async def test_a_scene_without_a_picture_is_no_picture_that_failed(evening: Evening, metrics: Metrics) -> None:
-    """A pad has none; and what is broken off because the bot stops has not failed either."""
+async def test_a_scene_without_a_picture_is_not_counted_as_failed(evening: Evening, metrics: Metrics) -> None:
+    """A pad has none. A drawing that is cancelled at the stop has not failed, either."""
     made, loop = studio(), evening.env._loop
 
     def blank() -> None:

@@ -1,4 +1,4 @@
-"""A form that is refused names the wrong field, and opens again with all that was typed."""
+"""A refused form names the wrong field, and opens again with the typed text."""
 
 from typing import Any
 
@@ -30,11 +30,11 @@ async def counted(evening: Evening, typed: str) -> Any:
     return await evening.host.submit_modal(await opened(evening), {"vp": typed})
 
 
-async def test_nothing_must_be_deleted_first(evening: Evening) -> None:
+async def test_fields_of_forms_are_empty(evening: Evening) -> None:
     assert fields(await opened(evening)) == {"vp": None}
 
 
-async def test_it_opens_again_with_what_was_typed(evening: Evening) -> None:
+async def test_a_refused_form_opens_again_with_the_typed_text(evening: Evening) -> None:
     told = await counted(evening, "54 x")
     assert told.ephemeral
     assert told.response.content.startswith("**Your points on the track** One number is right here")
@@ -45,7 +45,7 @@ async def test_it_opens_again_with_what_was_typed(evening: Evening) -> None:
     assert (await evening.state()).you.points.vp == 54
 
 
-async def test_it_is_refused_and_opened_as_often_as_needed(evening: Evening) -> None:
+async def test_a_form_can_be_refused_and_opened_again_several_times(evening: Evening) -> None:
     told = await counted(evening, "9 9")
     for typed in ("8 8", "7 7", "6 6"):
         again = await evening.host.click(told.response, label="Open again")
@@ -54,7 +54,7 @@ async def test_it_is_refused_and_opened_as_often_as_needed(evening: Evening) -> 
         assert fields(await evening.host.click(told.response, label="Open again")) == {"vp": typed}
 
 
-async def test_it_belongs_to_the_move_at_which_it_is_opened_again(evening: Evening) -> None:
+async def test_a_reopened_form_belongs_to_the_current_move(evening: Evening) -> None:
     told = await counted(evening, "9 9")
     await evening.slash("gah points", vp=5)
     again = await evening.host.click(told.response, label="Open again")
@@ -62,7 +62,7 @@ async def test_it_belongs_to_the_move_at_which_it_is_opened_again(evening: Eveni
     assert (await evening.state()).you.points.vp == 54
 
 
-async def test_after_a_restart_it_is_quoted(evening: Evening) -> None:
+async def test_after_a_restart_a_refusal_quotes_the_typed_text(evening: Evening) -> None:
     told = await counted(evening, "9 9")
     await evening.restart()
     gone = await evening.host.click(told.response, label="Open again")
@@ -71,7 +71,7 @@ async def test_after_a_restart_it_is_quoted(evening: Evening) -> None:
     assert "> You typed: `9 9`" in gone.response.content
 
 
-async def test_the_one_wrong_field_is_named(evening: Evening) -> None:
+async def test_a_refusal_names_the_wrong_field(evening: Evening) -> None:
     form = await at_the_end(evening)
     assert fields(form) == {"yours": None, "his": None}
     wrong = await evening.host.submit_modal(form, {"yours": "84 31 18 6 0", "his": "100 20"})
@@ -84,7 +84,7 @@ async def test_the_one_wrong_field_is_named(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("typed", ["`x` ` y", "`"])
-async def test_marks_in_the_text_end_no_quotation(evening: Evening, typed: str) -> None:
+async def test_markdown_in_typed_text_does_not_end_the_quotation(evening: Evening, typed: str) -> None:
     told = await counted(evening, typed)
     assert f"`{typed.replace('`', chr(39))}`" in told.response.content
 
@@ -97,8 +97,8 @@ async def test_a_single_value_to_be_corrected_is_shown_beside_the_field(evening:
     assert "now 0" in label["component"]["placeholder"]
 
 
-async def test_what_is_asked_instead_of_refused_opens_again_too(evening: Evening) -> None:
-    """There is no blue guest with 6 points in the deck: somebody may be sure of it, or type it anew."""
+async def test_a_question_instead_of_a_refusal_can_be_opened_again(evening: Evening) -> None:
+    """The deck has no blue guest with 6 points. The person may confirm it or type it again."""
     await evening.start(depth="guided")
     await evening.slash("gah dice", counts="221320")
     await evening.painted()

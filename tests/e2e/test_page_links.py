@@ -1,4 +1,4 @@
-"""`/watch link` and `/watch unlink`: the host shows the game on a page, and closes it again."""
+"""`/watch link` and `/watch unlink`: the host opens a page of the game and closes it."""
 
 import re
 from typing import Any
@@ -39,7 +39,7 @@ async def link_of(evening: Evening, game: int = 1) -> StoredLink | None:
     return await LinkStore(evening.app.database).find_link(game)
 
 
-async def test_the_host_gets_a_link(linked: Evening) -> None:
+async def test_the_host_gets_a_private_link(linked: Evening) -> None:
     given = await linked.slash("watch link")
     assert f"{URL}/w/{token(given)}?overlay=1" in given.response.content
     assert "Nobody is named" in given.response.content
@@ -51,7 +51,7 @@ async def test_the_host_gets_a_link(linked: Evening) -> None:
 
 
 async def test_asking_again_makes_a_new_link_and_ends_the_old_one(linked: Evening) -> None:
-    """Only the digest is kept, so it cannot be shown again."""
+    """Only the digest is stored, so a link cannot be shown again."""
     old = token(await linked.slash("watch link"))
     link = await linked.app.pages.find_link(old)
     assert link
@@ -66,7 +66,7 @@ async def test_asking_again_makes_a_new_link_and_ends_the_old_one(linked: Evenin
     assert await linked.app.pages.find_link(token(again)) == await link_of(linked)
 
 
-async def test_names_are_the_hosts_to_allow(linked: Evening) -> None:
+async def test_names_are_shown_only_if_the_host_allows_it(linked: Evening) -> None:
     first = await linked.slash("watch link", names=True)
     assert "People are named" in first.response.content
     assert "People are named" in (await linked.slash("watch link")).response.content
@@ -76,10 +76,10 @@ async def test_names_are_the_hosts_to_allow(linked: Evening) -> None:
 
 
 @pytest.mark.parametrize("fault", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()])
-async def test_where_discord_is_out_of_reach_a_page_does_without_names(
+async def test_a_page_without_an_answer_of_discord_has_no_names(
     linked: Evening, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
-    """And has them as soon as it answers."""
+    """It gets them as soon as Discord answers."""
 
     async def asked(*_: Any) -> str:
         raise fault
@@ -97,7 +97,7 @@ async def test_where_discord_is_out_of_reach_a_page_does_without_names(
     linked.app.pages.close_stream(link, stream)
 
 
-async def test_names_come_from_discord(linked: Evening) -> None:
+async def test_names_on_a_page_are_those_of_discord(linked: Evening) -> None:
     await linked.slash("watch link", names=True)
     link = await link_of(linked)
     assert link
@@ -110,7 +110,7 @@ async def test_names_come_from_discord(linked: Evening) -> None:
     linked.app.pages.close_stream(link, stream)
 
 
-async def test_only_the_host(linked: Evening) -> None:
+async def test_only_the_host_opens_a_page_and_only_players_close_it(linked: Evening) -> None:
     assert "who plays this game" in said(await linked.slash("watch link", who=linked.friend))
     await linked.slash("watch link")
     assert "Only those who play" in said(await linked.slash("watch unlink", who=linked.friend))
@@ -119,7 +119,7 @@ async def test_only_the_host(linked: Evening) -> None:
     assert await link_of(linked) is None
 
 
-async def test_closing_the_page(linked: Evening) -> None:
+async def test_unlink_closes_open_pages_at_once(linked: Evening) -> None:
     assert "No game that is played here has a page" in said(await linked.slash("watch unlink"))
     old = token(await linked.slash("watch link"))
     link = await link_of(linked)
@@ -134,7 +134,7 @@ async def test_closing_the_page(linked: Evening) -> None:
     assert token(await linked.slash("watch link")) != old
 
 
-async def test_hidden_games_are_told_from_none_to_nobody(linked: Evening) -> None:
+async def test_a_hidden_game_is_refused_like_an_unknown_one(linked: Evening) -> None:
     shown, linked.channel = linked.channel, hidden(linked, linked.host)
     await linked.start()
     linked.channel = shown
@@ -142,8 +142,8 @@ async def test_hidden_games_are_told_from_none_to_nobody(linked: Evening) -> Non
     assert there.replace("2", "99") == nowhere
 
 
-async def test_a_game_that_ended(linked: Evening) -> None:
-    """Its page stays, and can still be closed; a game without one gets one only by its number."""
+async def test_the_page_of_an_ended_game_stays_and_can_be_closed(linked: Evening) -> None:
+    """An ended game without a page gets one only by its id."""
     given = token(await linked.slash("watch link"))
     question = await linked.slash("end")
     await linked.host.click(question.response, label="Yes, end it")
@@ -154,7 +154,7 @@ async def test_a_game_that_ended(linked: Evening) -> None:
     assert await link_of(linked) is None
 
 
-async def test_a_link_of_another_server(linked: Evening) -> None:
+async def test_a_link_of_another_server_cannot_be_closed(linked: Evening) -> None:
     given = token(await linked.slash("watch link"))
     elsewhere = linked.env.create_guild()
     channel = elsewhere.create_text_channel("table")
@@ -170,7 +170,7 @@ async def test_a_link_of_another_server(linked: Evening) -> None:
     assert await link_of(linked) is None
 
 
-async def test_where_it_is_switched_off(evening: Evening) -> None:
+async def test_without_a_watch_url_no_link_is_made(evening: Evening) -> None:
     await evening.start()
     assert "`WATCH_URL`" in said(await evening.slash("watch link"))
     assert await link_of(evening) is None
@@ -183,7 +183,7 @@ async def test_a_link_survives_a_restart(linked: Evening) -> None:
     assert link and link == await link_of(linked)
 
 
-async def test_no_preview_is_made_of_a_link(linked: Evening) -> None:
+async def test_a_link_is_sent_without_a_preview(linked: Evening) -> None:
     """Discord would fetch it."""
     given = await linked.slash("watch link")
     assert discord.MessageFlags._from_value(given.response.flags.value).suppress_embeds

@@ -1,4 +1,4 @@
-"""Pictures in the channel: one on every panel, never two, none on a pad; and the game goes on without them."""
+"""Pictures in the channel: one on every panel, none on a pad, and the game goes on without them."""
 
 import io
 import re
@@ -15,10 +15,10 @@ from bot.presenters.panel import Panel
 from bot.presenters.panels import table_panel
 from bot.ui import showing
 from engines.core import Undo
-from tests.drawing import scene_of
 from tests.e2e.conftest import Evening, said
 from tests.e2e.test_evening import by_buttons
 from tests.e2e.test_mishaps import at_your_turn, first_die
+from tests.picture_thread import scene_of
 
 
 def picture(message: Any) -> Any:
@@ -38,7 +38,7 @@ async def test_every_move_has_its_picture_with_a_description(evening: Evening) -
     assert "rooms are occupied" in file.description
 
 
-async def test_an_edited_panel_has_one_picture_and_a_new_one(evening: Evening) -> None:
+async def test_an_edited_panel_has_one_new_picture(evening: Evening) -> None:
     await evening.start()
     await evening.press("Leopold's turn")
     panel = evening.panel
@@ -56,7 +56,7 @@ async def test_a_repaint_keeps_one_picture(evening: Evening) -> None:
         assert re.search(rf"\b{vp}\b", f"{said(evening.panel)} {picture(evening.panel).description}")
 
 
-async def test_a_message_of_the_log_keeps_its_picture_until_it_is_undone(evening: Evening) -> None:
+async def test_the_message_of_a_move_keeps_its_picture_until_it_is_undone(evening: Evening) -> None:
     await evening.start()
     await evening.press("Leopold's turn")
     first = evening.panel
@@ -73,7 +73,7 @@ async def test_a_message_of_the_log_keeps_its_picture_until_it_is_undone(evening
     assert not undone.attachments
 
 
-async def test_a_pad_has_none_and_the_finished_move_has_one(evening: Evening) -> None:
+async def test_a_pad_has_no_picture_and_the_finished_move_has_one(evening: Evening) -> None:
     await evening.start(depth="guided")
     await evening.press("Roll for me")
     await evening.press("Leopold's turn")
@@ -86,7 +86,7 @@ async def test_a_pad_has_none_and_the_finished_move_has_one(evening: Evening) ->
     picture(evening.panel)
 
 
-async def test_those_who_watch_see_it_too(evening: Evening) -> None:
+async def test_live_panels_have_the_picture_too(evening: Evening) -> None:
     await evening.start()
     table, evening.channel = evening.channel, evening.env.guild.create_text_channel("lounge")
     await evening.slash("watch here")
@@ -96,7 +96,7 @@ async def test_those_who_watch_see_it_too(evening: Evening) -> None:
     assert await picture(live).read() == await picture(evening.panel).read()
 
 
-async def test_a_channel_that_takes_no_files_is_played_in_words(evening: Evening) -> None:
+async def test_a_channel_without_files_is_played_in_words(evening: Evening) -> None:
     evening.move_to_channel_without(attach_files=True)
     await evening.start()
     await evening.press("Leopold's turn")
@@ -107,7 +107,7 @@ async def test_a_channel_that_takes_no_files_is_played_in_words(evening: Evening
 
 
 async def test_a_game_can_be_played_in_words_alone(evening: Evening) -> None:
-    """Whatever shows it, also after a restart; and those who watch may not choose."""
+    """In every view, also after a restart. Watchers may not choose."""
     await evening.start()
     await evening.press("Leopold's turn")
     assert not evening.panel.embeds[0].fields
@@ -127,8 +127,8 @@ async def ground(message: Any) -> Any:
     return Image.open(io.BytesIO(await picture(message).read())).convert("RGB").getpixel((0, 0))
 
 
-async def test_dark_or_light_is_remembered_for_whoever_starts_games(evening: Evening) -> None:
-    """Dark, as Discord is, for those who never chose; reasons as well; and those who watch may not choose."""
+async def test_the_palette_is_remembered_for_the_person_who_starts_games(evening: Evening) -> None:
+    """Dark is the default. It applies to reasons, too, and watchers may not choose."""
     await evening.start()
     await evening.press("Leopold's turn")
     assert await ground(evening.panel) == PAPER.dark
@@ -151,7 +151,7 @@ async def test_dark_or_light_is_remembered_for_whoever_starts_games(evening: Eve
         assert await ground(evening.panel) == shade
 
 
-async def test_a_bot_can_do_without_pictures(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_without_pictures_plays(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evening.app.studio, "is_enabled", False)
     await evening.start()
     await evening.press("Leopold's turn")
@@ -173,7 +173,7 @@ async def test_a_picture_that_fails_costs_no_move(evening: Evening, monkeypatch:
 
 
 async def test_a_picture_of_a_move_that_was_not_stored_is_not_shown(evening: Evening) -> None:
-    """It is drawn while the move is being stored, and somebody else was faster."""
+    """It is drawn while the move is stored, and another process was faster."""
     await at_your_turn(evening)
     before = await evening.open()
     assert before
@@ -190,7 +190,7 @@ async def test_a_picture_of_a_move_that_was_not_stored_is_not_shown(evening: Eve
     assert picture(evening.panel).description.endswith(describe(table.state, table.get_last_move_events()))
 
 
-async def test_a_slow_picture_is_hung_up_later(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_picture_is_attached_later(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The answer does not wait for it."""
     await evening.start()
     show = evening.app.studio.render_panel
@@ -209,7 +209,7 @@ async def test_a_slow_picture_is_hung_up_later(evening: Evening, monkeypatch: py
 
 
 async def test_a_slow_picture_brings_no_buttons_back(evening: Evening) -> None:
-    """By then another message has become the panel of the same move."""
+    """Another message has become the panel of the same move."""
     await evening.start()
     table, before = await evening.open(), evening.panel.id
     assert table

@@ -1,4 +1,4 @@
-"""A game without a presenter, through Discord: by buttons, by lists and by forms."""
+"""A game with the plain presenter is played through Discord."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ async def start(evening: Evening, game: str, **options: Any) -> None:
     await evening.host.slash(evening.channel, f"{game} start", **options, seed=7)
 
 
-async def test_it_is_pressed_and_typed(evening: Evening) -> None:
+async def test_a_plain_game_is_played_by_buttons_and_forms(evening: Evening) -> None:
     await start(evening, "salamandra", level=2)
     await evening.press("Rudolph's part of the round")
     while (ask := SALAMANDRA.asking(await evening.state())) and ask.about != "vp":
@@ -31,7 +31,7 @@ async def test_it_is_pressed_and_typed(evening: Evening) -> None:
     assert (state.round, state.you.last) == (2, 21)
 
 
-async def test_it_is_chosen_from_a_list(evening: Evening) -> None:
+async def test_a_plain_game_is_played_by_lists(evening: Evening) -> None:
     await start(evening, "waterdeep", depth="guided")
     (menu, *_) = [item for row in evening.panel.components for item in row.children if getattr(item, "options", ())]
     await evening.host.select(evening.panel, [menu.options[0].value], custom_id=menu.custom_id)

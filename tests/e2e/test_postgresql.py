@@ -1,4 +1,4 @@
-"""A whole evening on PostgreSQL: what SQLite keeps, it keeps as well."""
+"""A whole evening on PostgreSQL."""
 
 from collections.abc import AsyncIterator
 
@@ -18,7 +18,7 @@ async def url(postgres: str) -> AsyncIterator[str]:
 
 
 @pytest.mark.machine
-async def test_an_evening(evening: Evening) -> None:
+async def test_a_game_is_played_to_its_end_on_postgresql(evening: Evening) -> None:
     await spent(evening, "salamandra")
     await evening.restart()
     shown = (await evening.slash("results")).response.embeds[0]

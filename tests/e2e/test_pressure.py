@@ -1,4 +1,4 @@
-"""What comes too late to be answered is not played."""
+"""Requests that come too late to be answered are not played."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from bot.ui.pressure import ANSWER_DEADLINE, MAX_ADMISSION_AGE
 from tests.bot.requests import make_request
 from tests.e2e.conftest import Evening
-from tests.e2e.raw import submitted
+from tests.e2e.raw_interactions import submitted
 
 TWICE = "I am still working on what you asked for before. Ask again when it is there."
 BUSY = "Too much at once: nothing was played. Please press it once more."
@@ -20,9 +20,7 @@ def arrive(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Callable[[float
     return lambda age: monkeypatch.setattr(evening.app.pressure, "estimate_age", lambda _: age)
 
 
-async def test_a_press_that_comes_too_late_is_told_so_and_changes_nothing(
-    evening: Evening, arrive: Callable[[float], None]
-) -> None:
+async def test_a_late_press_is_refused_and_changes_nothing(evening: Evening, arrive: Callable[[float], None]) -> None:
     await evening.start()
     before = await evening.state()
     arrive(MAX_ADMISSION_AGE + 0.1)
@@ -35,9 +33,7 @@ async def test_a_press_that_comes_too_late_is_told_so_and_changes_nothing(
     assert await evening.state() is not before
 
 
-async def test_a_press_that_nobody_can_answer_any_more_is_not_played(
-    evening: Evening, arrive: Callable[[float], None]
-) -> None:
+async def test_a_press_after_its_deadline_is_not_played(evening: Evening, arrive: Callable[[float], None]) -> None:
     await evening.start()
     before, sent = await evening.state(), len(evening.env.http_requests)
     arrive(ANSWER_DEADLINE + 0.1)
@@ -69,7 +65,7 @@ async def heavy(evening: Evening) -> list[Any]:
     ]
 
 
-async def test_who_waits_for_what_takes_long_does_not_ask_for_more(evening: Evening) -> None:
+async def test_a_person_with_a_slow_read_is_refused_another_one(evening: Evening) -> None:
     await evening.start()
     before = await evening.state()
     async with evening.app.pressure.hold_read_slot(make_request(person=evening.host.id)):

@@ -1,4 +1,4 @@
-"""`/privacy`: what somebody gets, and what is gone when they want it gone."""
+"""`/privacy` exports and deletes the data of a person."""
 
 import json
 from typing import Any
@@ -35,7 +35,7 @@ async def forget(evening: Evening, who: Any) -> None:
     await who.click(question.response, label="Yes, delete it")
 
 
-async def test_notes_links_and_hiding_are_in_the_file(evening: Evening) -> None:
+async def test_the_export_has_notes_links_and_hidden_servers(evening: Evening) -> None:
     evening.app.links.page_url = "https://watch.example.org"
     await evening.start()
     await corrected(evening, NOTE)
@@ -51,7 +51,7 @@ async def test_notes_links_and_hiding_are_in_the_file(evening: Evening) -> None:
     assert not any(others.values())
 
 
-async def test_a_game_that_was_handed_over_goes_on_without_the_notes(evening: Evening) -> None:
+async def test_a_game_that_was_handed_over_continues_without_deleted_notes(evening: Evening) -> None:
     await evening.start()
     await corrected(evening, NOTE)
     await evening.slash("seat give", to=evening.friend)
@@ -72,8 +72,8 @@ async def test_a_game_that_was_handed_over_goes_on_without_the_notes(evening: Ev
     assert await evening.state() != before
 
 
-async def test_only_what_was_changed_is_forgotten(evening: Evening) -> None:
-    """Whoever deletes their data cuts no page of a game that had nothing of theirs."""
+async def test_a_deletion_publishes_only_games_that_it_changed(evening: Evening) -> None:
+    """Pages of other games stay open."""
     await evening.start()
     mine = await evening.open()
     assert mine
@@ -143,7 +143,7 @@ async def test_an_open_import_is_ended_before_it_is_deleted(evening: Evening) ->
     assert await evening.app.desk.service.store.find_game(1) is None
 
 
-async def test_no_game_is_begun_beyond_the_day_and_every_open_one_goes_on(evening: Evening) -> None:
+async def test_beyond_the_daily_budget_no_game_starts_and_open_ones_go_on(evening: Evening) -> None:
     await evening.start()
     await by_buttons(evening)
     evening.app.desk.service.budgets = Budgets(play_per_day=0.001)
@@ -174,10 +174,10 @@ async def test_stored_bytes_are_counted(evening: Evening, kind: str, monkeypatch
     assert counted and 0.9 < counted / (used.imported + used.played_today) <= 1
 
 
-async def test_a_seat_is_gone_though_the_database_did_not_say_that_it_deleted(
+async def test_a_seat_is_removed_after_a_deletion_of_unknown_outcome(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The game of another person, in which they played along, is in memory with their seat."""
+    """The game of another person is cached with the seat."""
     await evening.start()
     await evening.slash("seat share", **{"with": evening.friend})
     await evening.press("Leopold's turn", evening.friend)

@@ -1,11 +1,11 @@
-"""Why he did that, for everybody; and what to do about it, for those who play."""
+"""Why the opponent moved, for all; and corrections, for players."""
 
 import json
 from typing import Any
 
 from bot.presenters.reasons import MOST
 from tests.e2e.conftest import Evening
-from tests.e2e.raw import pressed
+from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_evening import by_buttons
 
 
@@ -18,7 +18,7 @@ async def to_his_move(evening: Evening) -> None:
     await evening.press("Leopold's turn")
 
 
-async def test_a_friend_learns_what_was_ruled_out_and_by_what(evening: Evening) -> None:
+async def test_a_watcher_is_told_the_ruled_out_options_with_their_rules(evening: Evening) -> None:
     await to_his_move(evening)
     why = await evening.press("Why?", who=evening.friend)
     assert why.ephemeral
@@ -52,7 +52,7 @@ async def test_a_long_move_is_explained_page_by_page(evening: Evening) -> None:
     assert "page 1" in page.embeds[0].footer.text
 
 
-async def test_the_host_disagrees_and_the_log_keeps_both(evening: Evening) -> None:
+async def test_a_disagreement_of_the_host_is_stored_beside_the_move(evening: Evening) -> None:
     await to_his_move(evening)
     why = (await evening.press("Why?")).response
     await evening.host.click(why, label="I disagree…")
@@ -70,7 +70,7 @@ async def test_the_host_disagrees_and_the_log_keeps_both(evening: Evening) -> No
     assert table.log.entries[-2].command.do == "turn"  # type: ignore[union-attr]
 
 
-async def test_a_friend_cannot_correct_or_report(evening: Evening) -> None:
+async def test_a_watcher_cannot_correct_or_report(evening: Evening) -> None:
     await to_his_move(evening)
     why = (await evening.press("Why?", who=evening.friend)).response
     assert "I disagree…" not in [item["label"] for row in why.components for item in row["components"]]
@@ -78,7 +78,7 @@ async def test_a_friend_cannot_correct_or_report(evening: Evening) -> None:
     assert "You are watching" in refused.response.content
 
 
-async def test_a_report_has_all_that_is_needed(evening: Evening) -> None:
+async def test_a_report_has_the_move_and_its_record(evening: Evening) -> None:
     await to_his_move(evening)
     why = (await evening.slash("why")).response
     await evening.host.click(why, label="I disagree…")
@@ -98,7 +98,7 @@ async def test_a_report_has_all_that_is_needed(evening: Evening) -> None:
 
 
 async def test_all_twenty_rooms_can_be_corrected(evening: Evening) -> None:
-    """Longer than the id of a button: the line is read from the preview itself."""
+    """The line is longer than a custom id, so it is read from the preview."""
     await to_his_move(evening)
     rooms = [f"F{floor}C{column}" for floor in range(1, 5) for column in range(1, 6)]
     table = await evening.open()
@@ -109,7 +109,7 @@ async def test_all_twenty_rooms_can_be_corrected(evening: Evening) -> None:
     assert sorted((await evening.state()).opponent.hotel) == rooms
 
 
-async def test_history_shows_how_the_table_stood(evening: Evening) -> None:
+async def test_history_shows_the_table_after_each_move(evening: Evening) -> None:
     await evening.start()
     for _ in range(4):
         await by_buttons(evening)

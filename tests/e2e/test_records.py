@@ -1,4 +1,4 @@
-"""The game as a file, and a game from a file."""
+"""A game is exported as a file and imported from one."""
 
 import json
 from pathlib import Path
@@ -49,7 +49,7 @@ async def test_a_game_goes_on_from_its_record(evening: Evening) -> None:
     await by_buttons(evening)
 
 
-async def test_only_those_who_play_may_have_an_open_game(evening: Evening) -> None:
+async def test_only_players_can_export_an_open_game(evening: Evening) -> None:
     await evening.start()
     refused = await evening.slash("export", who=evening.friend)
     assert "You are watching" in refused.response.content
@@ -57,7 +57,7 @@ async def test_only_those_who_play_may_have_an_open_game(evening: Evening) -> No
     assert "no game 99" in unknown.response.content
 
 
-async def test_a_finished_game_can_be_had_by_everyone(evening: Evening) -> None:
+async def test_any_person_can_export_a_finished_game(evening: Evening) -> None:
     await evening.start()
     while await evening.open():
         await by_buttons(evening)
@@ -68,7 +68,7 @@ async def test_a_finished_game_can_be_had_by_everyone(evening: Evening) -> None:
 
 @pytest.mark.parametrize("record", PLAYTHROUGHS, ids=lambda path: path.stem)
 async def test_every_playthrough_can_be_imported(evening: Evening, record: Path) -> None:
-    """One that has ended is there to be read, and counts for nobody; the others go on."""
+    """An ended game can be read and counts for no person. The others go on."""
     text = record.read_text(encoding="utf-8")
     log = read(text.splitlines())
     taken = await imported(evening, text)
@@ -126,7 +126,7 @@ NO_RECORDS: list[tuple[str | bytes, str]] = [
 ]
 
 
-async def test_what_is_no_record(evening: Evening) -> None:
+async def test_an_invalid_record_is_refused_with_its_reason(evening: Evening) -> None:
     for text, says in NO_RECORDS:
         refused = await imported(evening, text)
         assert refused.ephemeral
@@ -134,7 +134,7 @@ async def test_what_is_no_record(evening: Evening) -> None:
     assert await evening.open() is None
 
 
-async def test_a_taken_channel(evening: Evening) -> None:
+async def test_an_import_into_a_channel_with_a_game_is_refused(evening: Evening) -> None:
     await evening.start()
     header = {"empty_chair": 1, "game": "gah", "setup": {"level": "hard"}, "seed": 1}
     before = await evening.state()
@@ -151,7 +151,7 @@ async def test_a_record_with_its_last_line_cut_off_names_that_line(evening: Even
     assert await evening.open() is None
 
 
-async def test_a_large_file_is_not_even_read(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_large_file_is_refused_before_it_is_read(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     async def read(_: Any, **__: Any) -> bytes:
         raise AssertionError("it was read")
 
@@ -164,8 +164,8 @@ ODD = "@everyone 🦄👩‍🚀 مرحبا بالعالم <@1> **x**"
 """A mention, emoji that are joined, words that run from right to left, markdown."""
 
 
-async def test_notes_and_names_of_any_kind_are_kept_as_written_and_harm_nobody(evening: Evening) -> None:
-    """Nobody is called by a note; the game goes on, can be drawn, and comes out of the record as it went in."""
+async def test_notes_and_names_are_stored_as_typed_and_mention_no_person(evening: Evening) -> None:
+    """The game goes on, can be drawn, and its export equals its import."""
     header = {"empty_chair": 1, "game": "gah", "setup": {"level": "hard", "modules": [5]}, "seed": 1}
     position = {"more_staff": {"his": [{"name": ODD, "points": 3}]}}
     adjust = {"do": "adjust", "patch": {"opponent": {"vp": 4}}, "note": ODD}
@@ -179,7 +179,7 @@ async def test_notes_and_names_of_any_kind_are_kept_as_written_and_harm_nobody(e
     assert ODD in files["txt"]
 
 
-async def test_a_host_with_an_odd_name(evening: Evening) -> None:
+async def test_an_odd_name_of_the_host_mentions_no_person(evening: Evening) -> None:
     guild = evening.env.guild
     evening.host = guild.add_member(evening.env.create_user("odd"), nick="🦄 مرحبا @everyone")
     await evening.start(thread=True)
@@ -190,7 +190,9 @@ async def test_a_host_with_an_odd_name(evening: Evening) -> None:
     assert not any(message.mention_everyone for message in said)
 
 
-async def test_a_file_that_discord_does_not_hand_over(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_file_that_discord_does_not_deliver_is_refused(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def read(_: Any, **__: Any) -> bytes:
         raise TimeoutError
 

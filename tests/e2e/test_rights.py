@@ -1,4 +1,4 @@
-"""Who may do what: presses are read by their verb, and people are offered what they may do."""
+"""Permissions: presses are judged by their verb, and people are offered what they may do."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 
 from engines.core.catalogue import covers
 from tests.e2e.conftest import Evening
-from tests.e2e.raw import pressed
+from tests.e2e.raw_interactions import pressed
 from tests.engines.moments import beside
 
 TYPED = (
@@ -24,7 +24,7 @@ TYPED = (
 
 
 @pytest.mark.parametrize("typed", TYPED)
-async def test_what_people_typed_never_decides_what_a_button_does(evening: Evening, typed: str) -> None:
+async def test_typed_text_cannot_change_the_verb_of_a_button(evening: Evening, typed: str) -> None:
     await evening.start()
     shown = await evening.slash("adjust", what="his_points", to="31", note=f"bad {typed}")
     done = await evening.host.click(shown.response, label="Correct it")
@@ -64,7 +64,7 @@ LONG = "x" * 3000
 RECORD = f'{{"empty_chair": 1, "game": "{LONG}", "setup": {{}}, "seed": 1}}'
 
 
-async def test_refusals_of_any_length_arrive(evening: Evening) -> None:
+async def test_long_refusals_fit_into_a_message(evening: Evening) -> None:
     await evening.start(depth="guided")
     refused = [
         await evening.slash("adjust", what=LONG, to="1"),
@@ -101,7 +101,9 @@ def private_thread(evening: Evening, *guests: Any) -> Any:
 
 @pytest.mark.parametrize("place", [hidden, private_thread])
 @pytest.mark.parametrize("is_open", [True, False])
-async def test_games_in_places_that_somebody_cannot_see(evening: Evening, place: Any, is_open: bool) -> None:
+async def test_games_in_channels_that_a_person_cannot_see_are_hidden(
+    evening: Evening, place: Any, is_open: bool
+) -> None:
     open_channel, evening.channel = evening.channel, place(evening, evening.host)
     await evening.start()
     await evening.painted()
@@ -123,7 +125,7 @@ async def test_games_in_places_that_somebody_cannot_see(evening: Evening, place:
         assert "no such game" in watched.response.content
 
 
-async def test_a_place_that_nobody_knows_is_seen_by_nobody(evening: Evening) -> None:
+async def test_games_in_unknown_channels_are_hidden(evening: Evening) -> None:
     open_channel, evening.channel = evening.channel, evening.env.guild.create_text_channel("gone")
     await evening.start()
     await evening.painted()
@@ -133,7 +135,7 @@ async def test_a_place_that_nobody_knows_is_seen_by_nobody(evening: Evening) -> 
     assert "No game is under way" in listed.response.embeds[0].description
 
 
-async def test_a_thread_that_sleeps_is_still_listed(evening: Evening) -> None:
+async def test_games_in_archived_threads_are_listed(evening: Evening) -> None:
     await evening.start(thread=True)
     thread = evening.channel.threads[-1]
     await evening.painted()
@@ -158,7 +160,7 @@ async def test_manage_messages_counts_where_the_game_is_played(evening: Evening)
 
 
 @pytest.mark.parametrize("who", ["starter", "host", "moderator"])
-async def test_a_live_panel_is_stopped_by_those_it_concerns(evening: Evening, who: str) -> None:
+async def test_a_live_panel_is_stopped_by_its_owner_players_or_moderators(evening: Evening, who: str) -> None:
     await evening.start()
     sofa = evening.env.guild.create_text_channel("sofa")
     await evening.friend.slash(sofa, "watch here")
@@ -227,8 +229,8 @@ async def test_a_game_that_was_ended_stays_ended(evening: Evening, game: str) ->
 
 
 @pytest.mark.parametrize("verb", ["say:turn", "why:", "page:more", "say:undo", "flip:1"])
-async def test_a_button_of_a_server_s_game_forwarded_into_a_chat_with_the_bot(evening: Evening, verb: str) -> None:
-    """Nothing is played and nothing is shown of it, not even to whoever plays it."""
+async def test_a_button_forwarded_into_a_direct_message_is_refused(evening: Evening, verb: str) -> None:
+    """Nothing of the server's game is played or shown, not even to its host."""
     somebody = evening.env.create_user("nora")
     host = evening.env.guild.add_member(somebody)
     await host.slash(evening.channel, "gah start", level="medium", depth="dealt", seed=7)
@@ -248,8 +250,8 @@ async def test_a_button_of_a_server_s_game_forwarded_into_a_chat_with_the_bot(ev
 # ── Threads, and how many games ─────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_thread_is_opened_for_those_who_may(evening: Evening) -> None:
-    """Whatever the bot may: a game in its own thread, and the talk beside a live panel."""
+async def test_a_thread_is_opened_only_for_people_with_the_permission(evening: Evening) -> None:
+    """The thread of a game, and the one beside a live panel."""
     await evening.start()
     other = evening.env.guild.create_text_channel(
         "quiet", overwrites={evening.friend: discord.PermissionOverwrite(create_public_threads=False)}
@@ -264,7 +266,7 @@ async def test_a_thread_is_opened_for_those_who_may(evening: Evening) -> None:
 
 
 async def test_open_games_and_starts_are_bounded(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a server as in chats, for each person; and no thread is opened for one too many."""
+    """For each person, on servers and in chats. No thread is opened for a refused start."""
     monkeypatch.setattr("bot.play.service.MAX_OPEN_GAMES", 2)
     for _ in range(3):
         last = await evening.start(thread=True)

@@ -1,4 +1,4 @@
-"""Evenings with Rudolph, through Discord: by buttons alone, by commands alone, by questions and on the map."""
+"""Games with Rudolph through Discord: by buttons, by commands, by questions and on the map."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -126,7 +126,7 @@ async def until(evening: Evening, what: str | None, step: Step = by_buttons) -> 
 
 @pytest.mark.parametrize("style", ["questions", "map"])
 @pytest.mark.parametrize("depth", ["dealt", "guided"])
-async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, style: str, depth: str) -> None:
+async def test_a_game_is_played_to_its_end_with_a_restart(evening: Evening, style: str, depth: str) -> None:
     """By buttons and by slash commands, in turns."""
     await start(evening, style=style, depth=depth)
     for number in range(60):
@@ -166,7 +166,7 @@ async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) ->
     assert "level 3 · on the map" in evening.panel.embeds[0].description
 
 
-async def test_an_owners_cards(evening: Evening) -> None:
+async def test_cards_of_an_owner_are_used(evening: Evening) -> None:
     await start(evening, labour="L2 v3,5,8,12 b4 r2 f4", placement="P NW16")
     assert "your cards" in text(evening)
     await evening.press("Rudolph's turn")
@@ -174,7 +174,7 @@ async def test_an_owners_cards(evening: Evening) -> None:
     assert "↖ NW" in text(evening)
 
 
-async def test_a_game_lost_after_a_round(evening: Evening) -> None:
+async def test_a_game_can_be_lost_after_a_round(evening: Evening) -> None:
     await start(evening)
     await until(evening, "groves")
     await typed_in(evening, "1", points="3")
@@ -187,8 +187,8 @@ async def test_a_game_lost_after_a_round(evening: Evening) -> None:
 # ── Counting presses ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_presses_of_a_game_by_questions(evening: Evening) -> None:
-    """Dealt n + 3 presses for n apprentices, guided 4; a third scroll more. A form is opened and sent."""
+async def test_a_game_by_questions_takes_its_known_number_of_presses(evening: Evening) -> None:
+    """Dealt n + 3 presses for n apprentices, guided 4, and more for a third scroll. A form counts as two."""
     counted: dict[str, dict[int, int]] = {}
     for depth in ("dealt", "guided"):
         counted[depth] = dict.fromkeys(range(1, 5), 0)
@@ -203,8 +203,8 @@ async def test_presses_of_a_game_by_questions(evening: Evening) -> None:
     assert counted["dealt"][2] == 5
 
 
-async def test_presses_of_a_round_on_the_map(evening: Evening) -> None:
-    """One turn, one form, and one press for a tile where the readings differ."""
+async def test_a_round_on_the_map_takes_its_known_number_of_presses(evening: Evening) -> None:
+    """One turn, one form, and one press for a tile if the readings differ."""
     await start(evening, style="map")
     for number in range(1, 5):
         pressed: list[str | None] = []
@@ -246,7 +246,7 @@ async def test_undo_by_questions_takes_the_disc_back(evening: Evening) -> None:
     assert await about(evening) == "spot"
 
 
-async def test_a_full_tile_and_another_card(evening: Evening) -> None:
+async def test_a_full_tile_leads_to_the_next_and_then_to_another_card(evening: Evening) -> None:
     await start(evening)
     await until(evening, "spot")
     assert "None free" not in evening.labels()
@@ -262,7 +262,7 @@ async def test_a_full_tile_and_another_card(evening: Evening) -> None:
     assert "Free" in evening.labels()
 
 
-async def test_another_tile_by_a_select(evening: Evening) -> None:
+async def test_another_tile_is_chosen_from_a_list(evening: Evening) -> None:
     await start(evening, style="map", confirm="always")
     await until(evening, "tile")
     computed = GAME.asking(await evening.state()).tile  # type: ignore[union-attr]
@@ -308,7 +308,7 @@ async def test_gaps_are_chosen_where_the_supply_is_short(evening: Evening) -> No
     assert await about(evening) is None
 
 
-async def test_a_way_that_is_full_where_you_read_the_arrow(evening: Evening) -> None:
+async def test_a_full_way_is_told_if_you_read_the_arrow(evening: Evening) -> None:
     await start(evening, style="map", reading="ask")
     await evening.press("Rudolph's turn")
     assert "All full" not in evening.labels()
@@ -335,7 +335,7 @@ async def test_the_readings_are_named_on_every_panel(evening: Evening, style: st
     assert "- refill **fields**: groves are laid between two field tiles" in cards.response.embeds[0].description
 
 
-async def test_how_a_full_tile_is_seen_follows_the_table(evening: Evening) -> None:
+async def test_the_explanation_of_full_tiles_follows_the_set_up(evening: Evening) -> None:
     await start(evening, full="skip")
     await evening.press("Rudolph's turn")
     how = await evening.press("How?")
@@ -344,7 +344,7 @@ async def test_how_a_full_tile_is_seen_follows_the_table(evening: Evening) -> No
     assert "passed over" not in how.response.embeds[0].description
 
 
-async def test_a_start_tile_that_lies_turned(evening: Evening) -> None:
+async def test_a_turned_start_tile_is_told_by_a_form(evening: Evening) -> None:
     await start(evening, style="map")
     assert "A start tile lies turned…" not in evening.labels()
     extra = await evening.press("Something extra…")
@@ -356,7 +356,7 @@ async def test_a_start_tile_that_lies_turned(evening: Evening) -> None:
     assert "Something extra…" not in evening.labels()
 
 
-async def test_more_discs_than_the_round_brings_by_a_second_press(evening: Evening) -> None:
+async def test_more_discs_than_expected_are_accepted_by_a_second_press(evening: Evening) -> None:
     await start(evening, style="map")
     await evening.press("Rudolph's turn")
     state = await evening.state()
@@ -369,8 +369,8 @@ async def test_more_discs_than_the_round_brings_by_a_second_press(evening: Eveni
     assert len((await evening.state()).map.discs("P")) == 5
 
 
-async def test_the_final_score_as_a_total(evening: Evening) -> None:
-    """Who leaves the score sheet for later is asked for it."""
+async def test_the_final_score_may_be_a_total(evening: Evening) -> None:
+    """The score sheet is asked for if it was left for later."""
     await start(evening)
     while (await evening.state()).round < 4:
         await by_buttons(evening)
@@ -382,7 +382,7 @@ async def test_the_final_score_as_a_total(evening: Evening) -> None:
     assert await evening.open() is None
 
 
-async def test_pages_for_newcomers(evening: Evening) -> None:
+async def test_how_explains_each_question(evening: Evening) -> None:
     await start(evening)
     for what, says in (("spot", "furthest tile that way"), ("groves", "two gaps for each spot")):
         await until(evening, what)
@@ -399,7 +399,7 @@ async def test_pages_for_newcomers(evening: Evening) -> None:
 # ── Reasons, corrections, mistakes ──────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_why_on_the_map(evening: Evening) -> None:
+async def test_why_explains_moves_on_the_map(evening: Evening) -> None:
     await start(evening, style="map")
     await until(evening, "round")
     await evening.slash("salamandra round", line="p H7e; vp 40")
@@ -420,7 +420,7 @@ async def correct(evening: Evening, what: str, to: str) -> str:
     return told
 
 
-async def test_corrections(evening: Evening) -> None:
+async def test_corrections_name_what_to_move_on_the_table(evening: Evening) -> None:
     await start(evening, style="map")
     await until(evening, "round")
     (his,) = (await evening.state()).map.discs("R")
@@ -446,7 +446,7 @@ async def test_a_correction_by_which_the_game_was_lost_ends_it(evening: Evening)
     assert (await evening.state()).you.last == 9
 
 
-async def test_no_map_to_correct_by_questions(evening: Evening) -> None:
+async def test_a_game_by_questions_has_no_map_to_correct(evening: Evening) -> None:
     await start(evening)
     refused = await evening.slash("adjust", what="his_discs", to="H9n")
     assert "cannot be corrected now: the bot does not keep track" in refused.response.content
@@ -464,7 +464,7 @@ async def test_no_map_to_correct_by_questions(evening: Evening) -> None:
         ("vp many", "must be a whole number"),
     ],
 )
-async def test_a_round_that_cannot_be(evening: Evening, line: str, says: str) -> None:
+async def test_an_impossible_round_is_refused(evening: Evening, line: str, says: str) -> None:
     await start(evening, style="map")
     await until(evening, "round")
     before = await evening.state()
@@ -497,14 +497,14 @@ async def test_points_that_go_down_are_asked_once_more(evening: Evening) -> None
         ({"placement": "P N16", "style": "map"}, "needs reading ask"),
     ],
 )
-async def test_a_start_that_cannot_be(evening: Evening, options: dict[str, Any], says: str) -> None:
+async def test_an_impossible_start_is_refused(evening: Evening, options: dict[str, Any], says: str) -> None:
     refused = await start(evening, **options)
     assert refused.ephemeral
     assert says in refused.response.content
     assert await evening.open() is None
 
 
-async def test_an_answer_that_is_not_asked(evening: Evening) -> None:
+async def test_an_answer_without_a_question_is_refused(evening: Evening) -> None:
     await start(evening)
     before = await evening.state()
     for command, options in (
@@ -537,7 +537,7 @@ async def test_a_watcher_calls_the_arrow(evening: Evening) -> None:
     assert "1 of 1 right" in sofa.text()
 
 
-async def test_a_move_in_parts(evening: Evening) -> None:
+async def test_a_move_is_revealed_in_parts(evening: Evening) -> None:
     await start(evening, style="map")
     await until(evening, "round")
     await by_buttons(evening)
@@ -547,8 +547,8 @@ async def test_a_move_in_parts(evening: Evening) -> None:
     assert "Cards: " in text(evening)
 
 
-async def test_a_round_on_the_map_by_choosing(evening: Evening) -> None:
-    """A tile that is turned comes before the rest; what stands on tiles and beside them is told with them."""
+async def test_a_round_on_the_map_is_told_by_choosing(evening: Evening) -> None:
+    """A turned tile comes before the rest. Discs on tiles and beside them are told with them."""
     await start(evening, style="map")
     await evening.press("Rudolph's turn")
     await evening.host.select(evening.panel, ["J7"])

@@ -1,4 +1,4 @@
-"""Servers come and go: what Discord says is written down, and those that removed the bot are forgotten in time."""
+"""Servers come and go: removals are stored, and their data is deleted in time."""
 
 from datetime import timedelta
 from typing import Any
@@ -42,7 +42,7 @@ async def ready(evening: Evening, *guilds: int) -> None:
     known.update(all_known)
 
 
-async def test_a_server_that_throws_the_bot_out(evening: Evening) -> None:
+async def test_a_server_that_removes_the_bot_is_stored_as_removed(evening: Evening) -> None:
     here = evening.env.guild.id
     await evening.painted()
     assert await removals(evening) == {here: False}
@@ -52,7 +52,7 @@ async def test_a_server_that_throws_the_bot_out(evening: Evening) -> None:
     assert await removals(evening) == {here: True}
 
 
-async def test_a_server_that_is_listed_no_more(evening: Evening) -> None:
+async def test_a_server_that_is_no_longer_listed_is_stored_as_removed(evening: Evening) -> None:
     here, there = evening.env.guild.id, evening.env.create_guild().id
     await evening.painted()
     await ready(evening, here, there)
@@ -63,7 +63,7 @@ async def test_a_server_that_is_listed_no_more(evening: Evening) -> None:
     assert await removals(evening) == {here: False, there: False}
 
 
-async def test_after_thirty_days_it_is_forgotten(evening: Evening) -> None:
+async def test_a_removed_server_is_deleted_after_thirty_days(evening: Evening) -> None:
     await evening.start()
     here = evening.env.guild.id
     await evening.app.servers.store_removed(here)
@@ -77,7 +77,7 @@ async def test_after_thirty_days_it_is_forgotten(evening: Evening) -> None:
     assert await removals(evening) == {}
 
 
-async def test_one_that_invites_it_again_finds_its_games(evening: Evening) -> None:
+async def test_a_server_that_invites_the_bot_again_has_its_games(evening: Evening) -> None:
     await evening.start()
     here = evening.env.guild.id
     await evening.app.servers.store_removed(here)
@@ -88,8 +88,8 @@ async def test_one_that_invites_it_again_finds_its_games(evening: Evening) -> No
     assert await evening.open()
 
 
-async def test_what_cannot_be_found_is_not_forgotten(evening: Evening) -> None:
-    """A game of a server that Discord never listed, or that is not loaded: nobody has said that it is gone."""
+async def test_servers_that_were_never_listed_are_not_deleted(evening: Evening) -> None:
+    """They may not be loaded."""
     await evening.start()
     async with evening.app.database.begin_transaction() as connection:
         await connection.execute(text("DELETE FROM servers"))
@@ -99,7 +99,7 @@ async def test_what_cannot_be_found_is_not_forgotten(evening: Evening) -> None:
     assert await evening.open()
 
 
-async def test_a_few_at_a_time(evening: Evening) -> None:
+async def test_removed_servers_are_deleted_a_few_at_a_time(evening: Evening) -> None:
     store = ServerStore(evening.app.database)
     for guild in range(1, MAX_SERVERS_PER_RUN + 3):
         await store.record_removal(guild)
@@ -110,8 +110,8 @@ async def test_a_few_at_a_time(evening: Evening) -> None:
     assert sum((await removals(evening)).values()) == 0
 
 
-async def test_a_server_that_removed_the_bot_while_it_was_offline_is_known_no_more(evening: Evening) -> None:
-    """The library keeps it in its cache, and commands that people bring along still come from there."""
+async def test_a_removal_while_the_bot_was_offline_is_noticed(evening: Evening) -> None:
+    """The library keeps the server in its cache, and commands of user installs still come from there."""
     here, there = evening.env.guild.id, evening.env.create_guild().id
     await evening.painted()
     await ready(evening, there)
@@ -121,7 +121,7 @@ async def test_a_server_that_removed_the_bot_while_it_was_offline_is_known_no_mo
     assert evening.bot.get_guild(here)
 
 
-async def test_where_discord_does_not_answer_nothing_is_gone(
+async def test_without_an_answer_of_discord_no_server_is_removed(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     here, there = evening.env.guild.id, evening.env.create_guild().id
@@ -131,14 +131,14 @@ async def test_where_discord_does_not_answer_nothing_is_gone(
         await ready(evening, there)
     assert await removals(evening) == {here: False, there: False}
     assert evening.bot.get_guild(here)
-    assert "could not ask for the servers of shard 0 (ClientConnectionError)" in caplog.text
+    assert "servers: cannot list the servers of shard 0 at Discord: ClientConnectionError" in caplog.text
 
 
 async def unreachable(*_: Any, **__: Any) -> None:
     raise aiohttp.ClientConnectionError
 
 
-async def test_a_server_that_joins_while_discord_is_asked_is_not_gone(
+async def test_a_server_that_joins_while_discord_is_asked_is_not_removed(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here = evening.env.guild.id

@@ -1,4 +1,4 @@
-"""`/stats`: mine, of those who share theirs, of the server; and the switch in `/privacy`."""
+"""`/stats` of a person, of people who share, and of a server; and the switch in `/privacy`."""
 
 import csv
 import io
@@ -21,7 +21,7 @@ from storage.rows import StoredResult
 from tests.e2e.conftest import Evening, is_recap
 from tests.e2e.test_evening import by_buttons
 from tests.e2e.test_records import imported
-from tests.playing import playout
+from tests.playouts import playout
 from tests.storage.examples import WON, a_game, an_entry
 
 
@@ -43,7 +43,7 @@ def told(result: Any) -> str:
     return f"{embed.title} {embed.description} {fields} {embed.footer.text}"
 
 
-async def test_mine_here_with_a_picture_of_the_year(evening: Evening) -> None:
+async def test_stats_of_oneself_have_a_picture_of_the_year(evening: Evening) -> None:
     await ended(evening, evening.host)
     few = await evening.slash("stats")
     assert "**1 game**: 1 won" in told(few)
@@ -63,7 +63,7 @@ async def test_mine_here_with_a_picture_of_the_year(evening: Evening) -> None:
     assert picture.filename == "year.png" and "3 games, 2 won in twelve months" in str(picture.description)
 
 
-async def test_the_year_is_as_dark_as_somebody_wants_it(evening: Evening) -> None:
+async def test_the_picture_of_the_year_has_the_palette_of_the_person(evening: Evening) -> None:
     for _ in range(3):
         await ended(evening, evening.host)
     await evening.start()
@@ -74,7 +74,7 @@ async def test_the_year_is_as_dark_as_somebody_wants_it(evening: Evening) -> Non
         assert Image.open(io.BytesIO(await picture.read())).convert("RGB").getpixel((0, 0)) == shade
 
 
-async def test_nothing_yet(evening: Evening) -> None:
+async def test_stats_without_games_say_so(evening: Evening) -> None:
     shown = await evening.slash("stats")
     assert "No finished game counts yet" in told(shown)
     assert shown.response.attachments == []
@@ -82,7 +82,7 @@ async def test_nothing_yet(evening: Evening) -> None:
     assert "not finished a game" in refused.response.content
 
 
-async def test_my_games_as_a_table(evening: Evening) -> None:
+async def test_own_games_are_exported_as_csv(evening: Evening) -> None:
     await ended(evening, evening.host)
     await ended(evening, evening.host, corrected=True, won=False, yours=1)
     await ended(evening, evening.friend)
@@ -98,8 +98,8 @@ async def test_my_games_as_a_table(evening: Evening) -> None:
     ]
 
 
-async def test_many_games_are_written_down_part_by_part(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits while a hundred thousand are: each part is as short as what is read at once."""
+async def test_many_games_are_exported_in_parts(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred thousand games must not block the event loop."""
     written: list[int] = []
 
     def part(rows: list[StoredResult], *, head: bool) -> str:
@@ -121,8 +121,8 @@ async def test_many_games_are_written_down_part_by_part(evening: Evening, monkey
     assert "5 finished games" in given.response.content
 
 
-async def test_who_hides_stays_hidden(evening: Evening) -> None:
-    """Whether there is something to hide or not, and whether they are here: it is the same sentence."""
+async def test_statistics_of_people_who_do_not_share_are_refused(evening: Evening) -> None:
+    """The sentence is the same, whether they have games or are members."""
     await ended(evening, evening.host)
     stranger = evening.env.create_user("stranger")
     for of in (evening.host, stranger):
@@ -137,8 +137,8 @@ async def test_who_hides_stays_hidden(evening: Evening) -> None:
     assert "Your games here" in told(mine)
 
 
-async def test_whether_somebody_ever_played_is_not_told(evening: Evening) -> None:
-    """Word for word the same, but for the name; of a bot, too."""
+async def test_the_refusal_does_not_tell_whether_a_person_has_played(evening: Evening) -> None:
+    """The sentence is the same except for the name, of a bot, too."""
     await ended(evening, evening.host)
     fresh = evening.env.guild.add_member(evening.env.create_user("fresh"))
     robot = evening.env.guild.add_member(evening.env.create_user("robot", bot=True))
@@ -150,8 +150,8 @@ async def test_whether_somebody_ever_played_is_not_told(evening: Evening) -> Non
     assert len(said) == 1
 
 
-async def test_whoever_hides_sees_their_own(evening: Evening) -> None:
-    """By themselves, and as part of nobody's server."""
+async def test_hidden_people_see_their_own_statistics(evening: Evening) -> None:
+    """They are part of no server's statistics."""
     await ended(evening, evening.host)
     assert "**1 game**" in told(await evening.slash("stats"))
     assert "**1 game**" in told(await evening.slash("stats", of=evening.host))
@@ -159,7 +159,7 @@ async def test_whoever_hides_sees_their_own(evening: Evening) -> None:
     assert "Nobody on this server shares" in alone.response.content
 
 
-async def test_the_switch(evening: Evening) -> None:
+async def test_the_switch_in_privacy_shares_statistics_on_this_server(evening: Evening) -> None:
     await ended(evening, evening.host)
     await ended(evening, evening.host, home=99)
     before = await evening.slash("privacy")
@@ -176,14 +176,14 @@ async def test_the_switch(evening: Evening) -> None:
     assert "shares no statistics" in hidden.response.content
 
 
-async def test_deleting_takes_the_consent_back(evening: Evening) -> None:
+async def test_deleting_data_withdraws_the_consent(evening: Evening) -> None:
     await flip(evening, evening.host, "Share my statistics here")
     question = await evening.slash("privacy", data="delete")
     await evening.host.click(question.response, label="Yes, delete it")
     assert not await evening.app.privacy._people.has_shared_statistics(evening.env.guild.id, evening.host.id)
 
 
-async def test_a_game_from_a_record_is_known_as_one(evening: Evening) -> None:
+async def test_an_imported_game_is_stored_as_imported(evening: Evening) -> None:
     await evening.start()
     table = await evening.open()
     assert table and not table.row.imported
@@ -194,8 +194,8 @@ async def test_a_game_from_a_record_is_known_as_one(evening: Evening) -> None:
     assert brought and brought.row.imported
 
 
-async def test_what_is_corrected_after_the_end_does_not_count(evening: Evening) -> None:
-    """Until undo takes the correction back."""
+async def test_a_game_corrected_after_its_end_does_not_count(evening: Evening) -> None:
+    """Until an undo of the correction."""
     service, actor = evening.app.desk.service, Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
     setup = {"level": "easy", "depth": "dealt"}
     table = await service.start_game(actor, "gah", setup, 7)
@@ -232,7 +232,7 @@ def _buttons(message: Any) -> list[dict[str, Any]]:
     return [button for row in message.components for button in row["components"]]
 
 
-async def test_the_play_as_files_and_as_a_link(evening: Evening) -> None:
+async def test_a_play_is_exported_as_files_and_as_a_link(evening: Evening) -> None:
     recap = await played_out(evening)
     alone = await evening.host.click(recap, label="Log the play…")
     assert alone.ephemeral and alone.response.components == []

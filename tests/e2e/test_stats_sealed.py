@@ -1,4 +1,4 @@
-"""What others still have to play is in no statistics that they can see, and in nothing that leaves the bot."""
+"""Sealed games are in no statistics that others can see, and in no export."""
 
 import csv
 import io
@@ -80,8 +80,8 @@ async def test_another_deck_of_the_week_opens_nothing(evening: Evening) -> None:
 
 
 @pytest.mark.usefixtures("at")
-async def test_whoever_shares_nothing_but_sealed_games_is_not_counted(evening: Evening) -> None:
-    """Nor is it told that there is something: it looks as if nobody shared a game."""
+async def test_a_person_with_sealed_games_alone_is_not_counted(evening: Evening) -> None:
+    """The answer is the same as if no game was shared."""
     await flip(evening, evening.host, "Share my statistics here")
     mine, _ = await alone(evening, evening.host)
     await finished(evening, mine, evening.host)
@@ -93,7 +93,7 @@ async def test_whoever_shares_nothing_but_sealed_games_is_not_counted(evening: E
 
 
 async def test_a_night_is_sealed_until_it_is_over(evening: Evening) -> None:
-    """Also to somebody who has finished theirs: points are told when everybody has."""
+    """Also for a person who has finished. Points are shown when all have."""
     await flip(evening, evening.host, "Share my statistics here")
     third = person(evening, "third")
     await evening.slash("duplicate start", opponent="Rudolph")
@@ -111,8 +111,8 @@ async def test_a_night_is_sealed_until_it_is_over(evening: Evening) -> None:
 
 
 @pytest.mark.usefixtures("at")
-async def test_what_leaves_the_bot_has_no_seed(evening: Evening) -> None:
-    """My games as a table, and a play of a sealed deck as files and as a link: without a seed, or a line to copy."""
+async def test_exports_of_sealed_games_have_no_seed(evening: Evening) -> None:
+    """The CSV, and a play as files and as a link."""
     seed = str(await seed_of(evening))
     thread, _ = await alone(evening, evening.host)
     service = evening.app.desk.service

@@ -1,4 +1,4 @@
-"""How a move is told: fields only where no picture is, `In full`, `/table words:full`, `All of it…`, `All rules`."""
+"""How a move is shown: fields without a picture, `In full`, `/table words:full`, `All of it…`, `All rules`."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from bot.presenters.registry import get_presenter
 from bot.ui import showing
 from engines.core import telling_of
 from tests.e2e.conftest import Evening, said, stands_at
-from tests.e2e.raw import pressed
+from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_evening import by_buttons
 
 
@@ -42,7 +42,7 @@ async def facts(evening: Evening) -> list[str]:
 # ── With a picture and without ──────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_picture_stands_for_the_fields(evening: Evening) -> None:
+async def test_a_panel_with_a_picture_has_no_fields(evening: Evening) -> None:
     await evening.start()
     await evening.press("Leopold's turn")
     assert evening.panel.attachments
@@ -51,7 +51,9 @@ async def test_the_picture_stands_for_the_fields(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("why", ["refused", "broken"])
-async def test_without_a_picture_there_are_fields(evening: Evening, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+async def test_a_panel_without_a_picture_has_fields(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
     def broken(*_: Any) -> None:
         raise OSError("no font")
 
@@ -65,7 +67,7 @@ async def test_without_a_picture_there_are_fields(evening: Evening, monkeypatch:
     assert fields(evening.panel) == await facts(evening) != []
 
 
-async def test_a_late_picture_takes_the_fields_away(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_late_picture_removes_the_fields(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.start()
     show, shown = evening.app.studio.render_panel, list[showing.RenderedPanel]()
 
@@ -97,7 +99,7 @@ async def test_in_full_has_every_event_and_the_fields(evening: Evening) -> None:
     assert not full.response.attachments
 
 
-async def test_a_friend_reads_in_full_of_the_player(evening: Evening) -> None:
+async def test_in_full_for_a_watcher_speaks_of_the_player(evening: Evening) -> None:
     await evening.start()
     await evening.press("Leopold's turn")
     await by_buttons(evening)
@@ -114,7 +116,7 @@ async def told_in_full(evening: Evening) -> bool:
     return set(await in_full(evening)) <= set(said(evening.panel).splitlines())
 
 
-async def test_a_game_told_in_full_stays_so(evening: Evening) -> None:
+async def test_a_game_in_full_words_stays_in_full_words(evening: Evening) -> None:
     await evening.start()
     await evening.press("Leopold's turn")
     assert "In full" in evening.labels()
@@ -130,7 +132,7 @@ async def test_a_game_told_in_full_stays_so(evening: Evening) -> None:
     assert "In full" in evening.labels()
 
 
-async def test_those_who_watch_are_told_as_the_game_is(evening: Evening) -> None:
+async def test_live_panels_have_the_words_of_the_game(evening: Evening) -> None:
     await evening.start()
     await evening.press("Leopold's turn")
     here, sofa = evening.channel, evening.env.guild.create_text_channel("sofa")
@@ -143,7 +145,7 @@ async def test_those_who_watch_are_told_as_the_game_is(evening: Evening) -> None
 
 
 @pytest.mark.parametrize("who", ["friend", "moderator"])
-async def test_only_those_who_play_set_it(evening: Evening, who: str) -> None:
+async def test_only_players_set_the_words(evening: Evening, who: str) -> None:
     await evening.start()
     before = len(evening.messages)
     person = evening.friend if who == "friend" else evening.moderator()
@@ -154,14 +156,14 @@ async def test_only_those_who_play_set_it(evening: Evening, who: str) -> None:
     assert len(evening.messages) == before
 
 
-async def test_a_co_host_sets_it_too(evening: Evening) -> None:
+async def test_a_co_host_sets_the_words_too(evening: Evening) -> None:
     await evening.start()
     await evening.slash("seat share", **{"with": evening.friend})
     await evening.slash("table", who=evening.friend, words="full")
     assert (await table(evening)).row.words == "full"
 
 
-async def test_without_a_game_there_is_nothing_to_tell(evening: Evening) -> None:
+async def test_setting_the_words_without_a_game_is_refused(evening: Evening) -> None:
     refused = await evening.slash("table", words="full")
     assert refused.ephemeral
     assert "There is no game here" in refused.response.content
@@ -170,7 +172,7 @@ async def test_without_a_game_there_is_nothing_to_tell(evening: Evening) -> None
 # ── All of it ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_all_of_the_set_up_list(evening: Evening) -> None:
+async def test_all_of_it_shows_the_whole_set_up_list(evening: Evening) -> None:
     await evening.start()
     game = (await table(evening)).game
     setup = (await table(evening)).state.setup
@@ -181,7 +183,7 @@ async def test_all_of_the_set_up_list(evening: Evening) -> None:
         assert all(f"- {line}" in shown.response.embeds[0].description for _, line in game.list_setup_steps(setup))
 
 
-async def test_all_rules_and_old_buttons_of_them(evening: Evening) -> None:
+async def test_all_rules_opens_by_new_and_by_old_buttons(evening: Evening) -> None:
     """`why 0 1` was the first page of move 1 before there was an answer in two lines."""
     await evening.start()
     await evening.press("Leopold's turn")

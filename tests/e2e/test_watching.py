@@ -1,4 +1,4 @@
-"""Watching along: live panels, calls, countdowns, reveals in parts, the recap, the race."""
+"""Watching: live panels, calls, countdowns, reveals in parts, the recap, the race."""
 
 import asyncio
 import re
@@ -88,7 +88,7 @@ async def test_a_live_panel_follows_the_game(evening: Evening, sofa: Sofa) -> No
     assert await last_told(evening) <= lines(sofa)
 
 
-async def test_reasons_are_for_those_who_watch(evening: Evening, sofa: Sofa) -> None:
+async def test_watchers_can_ask_why(evening: Evening, sofa: Sofa) -> None:
     await evening.press("Leopold's turn")
     why = await sofa.press("Why?")
     assert why.ephemeral
@@ -99,7 +99,7 @@ async def test_reasons_are_for_those_who_watch(evening: Evening, sofa: Sofa) -> 
     assert "Leopold: " in history.response.embeds[0].description
 
 
-async def test_several_panels_and_stop(evening: Evening, sofa: Sofa) -> None:
+async def test_several_panels_follow_a_game_and_stop_separately(evening: Evening, sofa: Sofa) -> None:
     kitchen = Sofa(evening)
     await kitchen.slash("watch here")
     await evening.press("Leopold's turn")
@@ -122,7 +122,7 @@ async def test_a_game_without_pictures_has_none_on_live_panels(evening: Evening,
     assert sofa.panel.attachments
 
 
-async def test_a_restart_with_live_panels(evening: Evening, sofa: Sofa) -> None:
+async def test_live_panels_follow_after_a_restart(evening: Evening, sofa: Sofa) -> None:
     await evening.restart()
     await evening.press("Leopold's turn")
     assert await last_told(evening) <= lines(sofa)
@@ -139,10 +139,10 @@ async def test_a_panel_left_behind_by_a_crash_catches_up(evening: Evening, sofa:
     assert await last_told(evening) <= lines(sofa)
 
 
-async def test_a_panel_of_a_game_that_was_handed_over_is_left_to_who_plays_it(
+async def test_a_panel_of_a_game_that_another_process_plays_is_left_to_it(
     evening: Evening, sofa: Sofa, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its picture was made meanwhile: what the successor shows must not go back."""
+    """What the successor shows must not be overwritten."""
     app, before = evening.app, sofa.text()
     show, other = (
         app.live.draw_live_panel,
@@ -169,14 +169,14 @@ async def test_a_deleted_panel_ends_quietly(evening: Evening, sofa: Sofa, caplog
     assert "follows no game" in stopped.response.content
 
 
-async def test_a_channel_that_may_no_longer_be_written_to(evening: Evening, sofa: Sofa) -> None:
+async def test_a_panel_without_write_permission_ends(evening: Evening, sofa: Sofa) -> None:
     evening.env.inject_error("PATCH", f"/channels/{sofa.channel.id}/messages/*", status=403, code=50001)
     await evening.press("Leopold's turn")
     await by_buttons(evening)
     assert evening.app.live.get_live_panel(sofa.channel.id) is None
 
 
-async def test_an_old_panel_is_posted_anew(evening: Evening, sofa: Sofa) -> None:
+async def test_an_old_panel_is_posted_again(evening: Evening, sofa: Sofa) -> None:
     old = sofa.panel
     live = evening.app.live
     watch = live.get_live_panel(sofa.channel.id)
@@ -190,7 +190,7 @@ async def test_an_old_panel_is_posted_anew(evening: Evening, sofa: Sofa) -> None
     assert len(sofa.messages) == 1
 
 
-async def test_what_cannot_be_watched(evening: Evening) -> None:
+async def test_unknown_games_and_games_right_here_cannot_be_watched(evening: Evening) -> None:
     nothing = await evening.slash("watch here")
     assert "no such game" in nothing.response.content
     await evening.start()
@@ -201,7 +201,7 @@ async def test_what_cannot_be_watched(evening: Evening) -> None:
     assert "no such game" in other.response.content
 
 
-async def test_several_games_must_be_told_apart(evening: Evening) -> None:
+async def test_watch_here_asks_which_of_several_games(evening: Evening) -> None:
     await evening.start()
     first = evening.channel
     evening.channel = evening.env.guild.create_text_channel("second")
@@ -215,7 +215,7 @@ async def test_several_games_must_be_told_apart(evening: Evening) -> None:
     assert f"<#{first.id}>" in sofa.text()
 
 
-async def test_a_thread_to_chat_in(evening: Evening) -> None:
+async def test_watch_here_opens_a_thread(evening: Evening) -> None:
     await evening.start()
     sofa = Sofa(evening)
     await sofa.slash("watch here", thread=True)
@@ -237,7 +237,7 @@ async def test_an_abandoned_game_says_so(evening: Evening, sofa: Sofa) -> None:
 
 @pytest.mark.parametrize("way", ["ended", "finished"])
 async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str) -> None:
-    """However old it is by then, a restart neither edits it nor posts it anew."""
+    """A restart neither edits it nor posts it again, whatever its age."""
     if way == "ended":
         question = await evening.slash("end")
         await evening.host.click(question.response, label="Yes, end it")
@@ -254,7 +254,7 @@ async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str
     assert [(message.id, message.edited_at) for message in sofa.messages] == before
 
 
-async def test_a_panel_that_an_older_release_left_behind_is_not_posted_anew(evening: Evening, sofa: Sofa) -> None:
+async def test_a_panel_left_behind_by_an_older_release_is_not_posted_again(evening: Evening, sofa: Sofa) -> None:
     watch = evening.app.live.get_live_panel(sofa.channel.id)
     assert watch
     question = await evening.slash("end")
@@ -270,7 +270,7 @@ async def test_a_panel_that_an_older_release_left_behind_is_not_posted_anew(even
         assert await evening.app.desk.service.watch_store.list_live_panels() == []
 
 
-async def test_an_undo_of_the_last_move_takes_the_panel_up_again(evening: Evening, sofa: Sofa) -> None:
+async def test_an_undo_of_the_end_resumes_the_panel(evening: Evening, sofa: Sofa) -> None:
     while await evening.open():
         await by_buttons(evening)
     await evening.painted()
@@ -339,7 +339,7 @@ async def test_a_call_after_the_reveal_is_refused(evening: Evening) -> None:
     assert "of 1 right" not in said(evening.panel)
 
 
-async def test_a_call_when_the_game_has_ended(evening: Evening) -> None:
+async def test_a_call_after_the_end_is_refused(evening: Evening) -> None:
     await evening.start()
     page = await evening.press("Call it…", evening.friend)
     question = await evening.slash("end")
@@ -348,8 +348,8 @@ async def test_a_call_when_the_game_has_ended(evening: Evening) -> None:
     assert "nothing to call" in late.response.content
 
 
-async def test_after_an_undo_there_is_nothing_to_call(evening: Evening, sofa: Sofa) -> None:
-    """The card is no secret any more."""
+async def test_after_an_undo_no_call_is_accepted(evening: Evening, sofa: Sofa) -> None:
+    """The card is known."""
     await evening.press("Leopold's turn")
     await evening.press("Undo")
     assert "Die 4" not in sofa.labels()
@@ -361,7 +361,7 @@ async def test_after_an_undo_there_is_nothing_to_call(evening: Evening, sofa: So
     assert "Call it…" in evening.labels()
 
 
-async def test_somebody_who_wants_no_place_in_the_table(evening: Evening, sofa: Sofa) -> None:
+async def test_hidden_people_are_not_among_the_callers(evening: Evening, sofa: Sofa) -> None:
     await sofa.press("Blue guest")
     await evening.press("Leopold's turn")
     hidden = await sofa.slash("callers", hide=True)
@@ -370,7 +370,7 @@ async def test_somebody_who_wants_no_place_in_the_table(evening: Evening, sofa: 
     assert f"<@{evening.friend.id}>" in shown.response.embeds[0].fields[0].value
 
 
-async def test_a_crash_between_the_reveal_and_the_tally(evening: Evening, sofa: Sofa) -> None:
+async def test_calls_are_tallied_after_a_crash_between_reveal_and_tally(evening: Evening, sofa: Sofa) -> None:
     right, _ = await next_die(evening)
     await sofa.press(right)
     evening.app.desk.service.calls._has_calls_by_game[1] = False  # as if it had died before settling
@@ -384,8 +384,7 @@ async def test_a_crash_between_the_reveal_and_the_tally(evening: Evening, sofa: 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_what_if(evening: Evening) -> None:
-    """Over every card that may come, and only for those who play."""
+async def test_what_if_covers_every_possible_card_and_is_for_players_only(evening: Evening) -> None:
     await evening.start()
     at_once = await evening.slash("whatif")
     assert at_once.ephemeral
@@ -413,14 +412,14 @@ async def test_what_if(evening: Evening) -> None:
 # ── When it is revealed ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_mode_says_what_was_changed_and_no_more(evening: Evening, sofa: Sofa) -> None:
+async def test_the_watch_mode_says_only_what_was_changed(evening: Evening, sofa: Sofa) -> None:
     told = await evening.slash("watch mode", reveal="steps")
     assert told.response.content == "It is told symbol by symbol." and told.ephemeral
     told = await evening.slash("watch mode")
     assert told.response.content == "Calls are open until the move is revealed."
 
 
-async def test_a_countdown(evening: Evening, sofa: Sofa) -> None:
+async def test_a_countdown_delays_the_move_and_reveals_it(evening: Evening, sofa: Sofa) -> None:
     told = await evening.slash("watch mode", calls="countdown", seconds=30)
     assert told.response.content == "A move is revealed 30 seconds after it is asked for." and told.ephemeral
     await evening.press("Leopold's turn")
@@ -455,7 +454,7 @@ async def test_what_was_told_with_his_turn_is_not_asked_after_the_countdown(even
     assert str(state.queue[4]) == "b4" or state.opponent.vp == 4
 
 
-async def test_nor_after_a_second_press(evening: Evening) -> None:
+async def test_what_was_told_with_his_turn_is_not_asked_after_a_second_press(evening: Evening) -> None:
     await begun_with_a_pad(evening)
     await evening.press("B4")
     await evening.press("Leopold's turn")
@@ -464,7 +463,7 @@ async def test_nor_after_a_second_press(evening: Evening) -> None:
     assert str(state.queue[4]) == "b4" or state.opponent.vp == 4
 
 
-async def test_what_would_be_refused_is_refused_before_the_countdown(evening: Evening) -> None:
+async def test_a_refused_turn_starts_no_countdown(evening: Evening) -> None:
     await begun_with_a_pad(evening)
     await evening.press("Other…")
     form = await evening.press("Type it…")
@@ -473,8 +472,8 @@ async def test_what_would_be_refused_is_refused_before_the_countdown(evening: Ev
     assert "<t:" not in said(evening.panel)
 
 
-async def test_a_turn_that_nobody_calls_is_played_once(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is tried before it is called, and not where it is shown at once."""
+async def test_a_turn_without_calls_is_computed_once(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is tried before a countdown, and not if it is shown at once."""
     await evening.start(depth="dealt")
     apply, played = type(GAME).apply, list[str]()
 
@@ -487,14 +486,14 @@ async def test_a_turn_that_nobody_calls_is_played_once(evening: Evening, monkeyp
     assert played == ["turn"]
 
 
-async def test_a_countdown_after_a_restart(evening: Evening, sofa: Sofa) -> None:
+async def test_countdowns_work_after_a_restart(evening: Evening, sofa: Sofa) -> None:
     await evening.slash("watch mode", calls="countdown", seconds=30)
     await evening.restart()
     await evening.press("Leopold's turn")
     assert "<t:" in sofa.text()
 
 
-async def test_a_second_press_does_not_wait(evening: Evening) -> None:
+async def test_a_second_press_reveals_at_once(evening: Evening) -> None:
     await evening.start()
     await evening.slash("watch mode", calls="countdown", seconds=30)
     await evening.press("Leopold's turn")
@@ -505,7 +504,7 @@ async def test_a_second_press_does_not_wait(evening: Evening) -> None:
     assert (await evening.open()).seq == seq  # type: ignore[union-attr]
 
 
-async def test_a_game_that_has_ended_waits_for_nobody(evening: Evening) -> None:
+async def test_the_end_of_a_game_cancels_its_countdown(evening: Evening) -> None:
     await evening.start()
     await evening.slash("watch mode", calls="countdown", seconds=30)
     await evening.press("Leopold's turn")
@@ -515,7 +514,7 @@ async def test_a_game_that_has_ended_waits_for_nobody(evening: Evening) -> None:
     assert evening.app.reveals._countdowns == {}
 
 
-async def test_when_everyone_has_called(evening: Evening, sofa: Sofa) -> None:
+async def test_the_move_is_revealed_when_all_regulars_have_called(evening: Evening, sofa: Sofa) -> None:
     await sofa.press("Die 4")
     await sofa.press("Die 4", evening.host)
     await evening.slash("watch mode", calls="everyone")
@@ -541,7 +540,7 @@ async def test_calls_can_be_switched_off(evening: Evening, sofa: Sofa) -> None:
     assert "You are watching" in no.response.content
 
 
-async def test_a_move_symbol_by_symbol(evening: Evening, sofa: Sofa) -> None:
+async def test_a_move_is_revealed_in_parts(evening: Evening, sofa: Sofa) -> None:
     await evening.slash("watch mode", reveal="steps")
     await evening.press("Leopold's turn")
     assert evening.labels() == ["Next", "All"]
@@ -561,7 +560,7 @@ async def test_a_move_symbol_by_symbol(evening: Evening, sofa: Sofa) -> None:
     assert "Why?" in sofa.labels()
 
 
-async def test_all_at_once_after_all(evening: Evening) -> None:
+async def test_all_reveals_the_whole_move(evening: Evening) -> None:
     await evening.start()
     await evening.slash("watch mode", reveal="steps")
     await evening.press("Leopold's turn")
@@ -573,8 +572,8 @@ async def test_all_at_once_after_all(evening: Evening) -> None:
     await evening.press("Undo")
 
 
-async def test_a_restart_spoils_no_move(evening: Evening, sofa: Sofa) -> None:
-    """Nor does anybody who reads the game from the store: what is put away from memory comes back as it was."""
+async def test_a_restart_reveals_no_hidden_part(evening: Evening, sofa: Sofa) -> None:
+    """Neither does an eviction from the cache."""
     await evening.slash("turn", reveal="steps")
     first = said(evening.panel)
     await evening.restart()
@@ -604,7 +603,7 @@ async def whole_game(evening: Evening) -> None:
         await by_buttons(evening)
 
 
-async def test_the_recap_and_the_same_deck(evening: Evening, sofa: Sofa) -> None:
+async def test_the_recap_has_callers_rounds_and_the_same_deck(evening: Evening, sofa: Sofa) -> None:
     await sofa.press("Die 4")
     await whole_game(evening)
     recap = evening.messages[-1]
@@ -640,7 +639,7 @@ async def test_points_by_round_add_up(evening: Evening) -> None:
     assert rounds == his
 
 
-async def test_what_if_is_counted_off_the_loop(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_if_is_computed_off_the_loop(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     loops: list[Any] = []
 
     def counted(*given: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Evenings against Pseudo: by buttons alone, by commands alone, presses counted, mistakes forgiven."""
+"""Games against Pseudo: by buttons, by commands, with counted presses and mistakes."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,7 +15,7 @@ from engines.waterdeep.offers import placements
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.shown import kind_of
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
-from tests.e2e.raw import pressed
+from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_pictures import picture
 from tests.e2e.test_watching import Sofa
 
@@ -198,7 +198,7 @@ async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("depth", ["guided", "dealt"])
-async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, depth: str) -> None:
+async def test_a_game_is_played_to_its_end_with_a_restart(evening: Evening, depth: str) -> None:
     """By buttons and by slash commands, in turns."""
     await begin(evening, depth=depth)
     table = Table(evening)
@@ -221,8 +221,8 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, de
 
 
 @pytest.mark.parametrize(("depth", "most"), [("dealt", 8), ("guided", 14)])
-async def test_the_presses_of_a_round(evening: Evening, depth: str, most: int) -> None:
-    """Four agents each, later five, on ordinary spaces: a press for each of yours; his questions come on top."""
+async def test_a_round_takes_its_known_number_of_presses(evening: Evening, depth: str, most: int) -> None:
+    """Four agents each, later five. Each of yours is one press, and his questions come on top."""
     await begin(evening, depth=depth)
     table = Table(evening)
     for _ in range(7):
@@ -285,7 +285,7 @@ async def test_a_command_leaves_his_turn_to_its_button(evening: Evening) -> None
 
 
 async def test_a_press_that_came_too_late_changes_nothing(evening: Evening) -> None:
-    """His turn has come along, so the game stands two moves further."""
+    """His turn came along, so the game is two moves ahead."""
     table = await told(evening)
     await table.press("Pseudo's turn")
     before = await evening.open()
@@ -314,8 +314,7 @@ async def test_a_quest_of_the_inn_that_touches_the_board_is_asked_in_time(evenin
     assert (state.owner("Northgate"), mover(state), state.you.cards) == ("you", "opponent", ())
 
 
-async def test_a_quest_that_is_gone_keeps_his_turn_no_longer(evening: Evening) -> None:
-    """Pressed by mistake; discarded, where it is asked for."""
+async def test_a_quest_that_is_taken_back_or_discarded_no_longer_delays_his_turn(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
     await table.quest("Took Artisans")
@@ -334,7 +333,7 @@ async def test_a_quest_that_is_gone_keeps_his_turn_no_longer(evening: Evening) -
 
 
 async def test_tiles_are_chosen_or_typed(evening: Evening) -> None:
-    """Typing takes the place of what was chosen; a half of it is refused."""
+    """Typed text replaces the choice, and half of it is refused."""
     await told(evening)
     more = await evening.press("More…")
     form = await evening.host.click(more.response, label="Builder's Hall…")
@@ -351,7 +350,7 @@ async def test_tiles_are_chosen_or_typed(evening: Evening) -> None:
     assert [slot.tile for slot in (await evening.state()).hall] == ["Northgate", None, "The Stone House"]
 
 
-async def test_a_purchase_by_buttons(evening: Evening) -> None:
+async def test_a_tile_is_bought_by_buttons(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
     await table.press("Hall")
@@ -373,7 +372,7 @@ async def test_a_purchase_by_buttons(evening: Evening) -> None:
     assert [tile.tile for tile in (await evening.state()).tiles] == ["Northgate", "Dragon Tower"]
 
 
-async def test_a_purchase_by_command_with_and_without_its_place(evening: Evening) -> None:
+async def test_a_tile_is_bought_by_command_with_and_without_its_place(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
     await evening.slash("waterdeep buy", tile="Northgate", place="right")
@@ -386,7 +385,7 @@ async def test_a_purchase_by_command_with_and_without_its_place(evening: Evening
 
 
 @pytest.mark.parametrize("how", ["page", "slash"])
-async def test_a_quest_that_gives_a_tile_of_an_untold_hall(evening: Evening, how: str) -> None:
+async def test_a_quest_can_give_a_tile_of_an_unknown_hall(evening: Evening, how: str) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
     if how == "page":
@@ -405,7 +404,7 @@ async def test_a_quest_that_gives_a_tile_of_an_untold_hall(evening: Evening, how
     assert (state.owner("Northgate"), [slot.tokens for slot in state.hall]) == ("you", [1, 1, 0])
 
 
-async def test_a_card_that_takes_a_tile_of_an_untold_hall(evening: Evening) -> None:
+async def test_a_card_can_take_a_tile_of_an_unknown_hall(evening: Evening) -> None:
     await told(evening)
     await position(evening, turn="you", tiles=[{"tile": "Caravan Court", "owner": "you"}])
     await evening.slash("waterdeep play", card="Real Estate Deal", at="Caravan Court", tile="Northgate", place="middle")
@@ -413,7 +412,7 @@ async def test_a_card_that_takes_a_tile_of_an_untold_hall(evening: Evening) -> N
     assert ([tile.tile for tile in state.tiles], [slot.tokens for slot in state.hall]) == (["Northgate"], [1, 0, 1])
 
 
-async def test_a_tile_that_he_reads_is_one_press(evening: Evening) -> None:
+async def test_a_tile_that_he_reads_takes_one_press(evening: Evening) -> None:
     table = await told(evening)
     his = {"quests": [OWLBEARS, RAID], "tavern": dict.fromkeys((*CUBES, "gold"), 9)}
     await position(evening, turn="opponent", opponent=his, placed=[{"seat": "you", "space": "Castle Waterdeep"}])
@@ -441,7 +440,7 @@ async def test_every_move_has_its_picture(evening: Evening) -> None:
     assert "He looks for" in picture(why.response).description
 
 
-async def test_who_can_pay_for_nothing_passes_by_a_press(evening: Evening) -> None:
+async def test_a_player_who_can_buy_nothing_passes_by_a_press(evening: Evening) -> None:
     table = await told(evening)
     taken = [{"seat": "opponent", "space": name} for name in PRINTED]
     wonder = [{"tile": "House of Wonder", "owner": "opponent"}]
@@ -456,7 +455,7 @@ async def test_who_can_pay_for_nothing_passes_by_a_press(evening: Evening) -> No
     assert "I cannot place" not in evening.labels()
 
 
-async def test_a_card_in_the_harbor(evening: Evening) -> None:
+async def test_an_intrigue_card_takes_two_presses(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
     table.presses = 0
@@ -468,7 +467,7 @@ async def test_a_card_in_the_harbor(evening: Evening) -> None:
     assert (await evening.state()).discard[0] == "Ambush"
 
 
-async def test_quests_of_yours(evening: Evening) -> None:
+async def test_your_quests_are_told_by_a_list(evening: Evening) -> None:
     table = await told(evening)
     extra = await table.press("Something extra…")
     assert extra.ephemeral
@@ -494,7 +493,7 @@ async def drawing(evening: Evening, **options: Any) -> Table:
 
 
 @pytest.mark.parametrize(("label", "score"), [("I returned one", 0), ("I had none, −2", -2)])
-async def test_his_card_asks_for_a_cube(evening: Evening, label: str, score: int) -> None:
+async def test_his_card_asks_for_a_cube_and_scores_the_answer(evening: Evening, label: str, score: int) -> None:
     table = await drawing(evening)
     await evening.slash("waterdeep intrigue", card="Ambush")
     assert "Hand in a fighter if you have one" in text(evening)
@@ -507,7 +506,7 @@ async def test_his_card_asks_for_a_cube(evening: Evening, label: str, score: int
 
 
 @pytest.mark.parametrize(("label", "score"), [("A fighter", 0), ("No fighter", -2)])
-async def test_his_card_by_what_it_does_with_the_answer(evening: Evening, label: str, score: int) -> None:
+async def test_his_card_can_be_told_with_its_answer(evening: Evening, label: str, score: int) -> None:
     table = await drawing(evening)
     before = (await evening.state()).opponent.tavern.fighter
     await table.press(label)
@@ -517,7 +516,7 @@ async def test_his_card_by_what_it_does_with_the_answer(evening: Evening, label:
     assert "Ambush" not in text(evening)
 
 
-async def test_his_tax(evening: Evening) -> None:
+async def test_refusing_his_tax_is_chosen_from_a_list(evening: Evening) -> None:
     table = await drawing(evening)
     rows = evening.panel.components
     await table.choose(
@@ -526,7 +525,7 @@ async def test_his_tax(evening: Evening) -> None:
     assert "You pay no tax." in text(evening)
 
 
-async def test_a_reading_that_asks_for_a_colour(evening: Evening) -> None:
+async def test_the_reading_player_chooses_asks_for_a_colour(evening: Evening) -> None:
     table = await drawing(evening, any_cube_card_colour="player_chooses")
     more = await evening.press("More…")
     assert "any_cube_card_colour: player chooses" in more.response.embeds[0].description
@@ -536,14 +535,14 @@ async def test_a_reading_that_asks_for_a_colour(evening: Evening) -> None:
     assert (await evening.state()).opponent.tavern.rogue == 1
 
 
-async def test_a_reading_that_asks_for_what_you_hold(evening: Evening) -> None:
+async def test_the_reading_must_be_held_asks_what_you_hold(evening: Evening) -> None:
     table = await drawing(evening, any_cube_card_colour="must_be_held_by_player")
     await table.press("Any adventurer")
     await table.choose("wizard")
     assert "Pseudo takes 1 wizard." in text(evening)
 
 
-async def test_a_card_after_a_new_shuffle_is_insisted_on(evening: Evening) -> None:
+async def test_a_card_after_a_reshuffle_is_accepted_after_a_question(evening: Evening) -> None:
     await drawing(evening)
     await position(evening, discard=["Ambush", "Ambush"])
     asked = await evening.slash("waterdeep intrigue", card="Ambush")
@@ -611,7 +610,7 @@ async def test_bad_input_gets_a_private_sentence(evening: Evening) -> None:
         assert GAME.dump(await evening.state()) == before
 
 
-async def test_more_agents_than_you_have(evening: Evening) -> None:
+async def test_a_placement_without_an_agent_is_refused(evening: Evening) -> None:
     await told(evening)
     await position(evening, you={"agents": 0}, turn="you")
     result = await evening.slash("waterdeep place", space="Field of Triumph")
@@ -626,7 +625,7 @@ async def test_a_correction_is_shown_and_applied(evening: Evening) -> None:
     assert (await evening.state()).opponent.tavern.rogue == 2
 
 
-async def test_why_and_score(evening: Evening) -> None:
+async def test_why_and_score_explain_his_move(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
     answer = (await evening.slash("why", evening.friend)).response
@@ -640,7 +639,7 @@ async def test_why_and_score(evening: Evening) -> None:
     assert "above zero wins" in score.response.embeds[0].fields[0].value
 
 
-async def test_names_are_completed_over_what_is_unseen(evening: Evening) -> None:
+async def test_names_of_unseen_cards_are_suggested(evening: Evening) -> None:
     await told(evening)
     found = await evening.host.autocomplete(evening.channel, "waterdeep place", "space", "inn")
     assert len(found) == 3
@@ -661,7 +660,7 @@ async def test_watchers_call_the_space(evening: Evening) -> None:
     assert ("1 of 1 right" if went == "The Plinth" else "0 of 1 right") in text(evening)
 
 
-async def test_a_watch_panel_in_another_channel(evening: Evening) -> None:
+async def test_a_live_panel_follows_in_another_channel(evening: Evening) -> None:
     table = await told(evening)
     sofa = Sofa(evening)
     await sofa.slash("watch here")
@@ -671,7 +670,7 @@ async def test_a_watch_panel_in_another_channel(evening: Evening) -> None:
     assert "Pseudo on " in sofa.text()
 
 
-async def test_where_somebody_watches_his_turn_waits(evening: Evening) -> None:
+async def test_his_turn_waits_while_people_watch(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
     sofa = Sofa(evening)

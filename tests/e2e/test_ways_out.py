@@ -1,7 +1,4 @@
-"""Every way out of the bot, and who gets what by it in a game that is played with typed-in cards.
-
-`cards`: the record or the owner's lines, `told`: what everybody at the table may know, `no`: a refusal.
-"""
+"""Every output of the bot, and who gets what of it in a game with typed-in cards."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -239,7 +236,7 @@ async def found(room: Room, ways: dict[str, tuple[Way, dict[str, str]]]) -> dict
 
 
 @pytest.mark.parametrize("over", [False, True])
-async def test_who_gets_what(room: Room, over: bool) -> None:
+async def test_typed_in_cards_reach_only_the_people_in_the_table(room: Room, over: bool) -> None:
     if over:
         await room.end()
     ways = OVER if over else UNDER_WAY
@@ -249,7 +246,7 @@ async def test_who_gets_what(room: Room, over: bool) -> None:
 # ── Ways that nobody asks for ───────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_race_against_the_same_cards_tells_none_of_them(room: Room) -> None:
+async def test_a_race_against_the_same_cards_shows_none_of_them(room: Room) -> None:
     await room.end()
     await room.button("host", "again")
     while (await room.evening.state()).round == 1:
@@ -260,10 +257,10 @@ async def test_a_race_against_the_same_cards_tells_none_of_them(room: Room) -> N
         assert await outcome(room, await room.slash("watcher", command)) == "told"
 
 
-async def test_a_forecast_hands_the_cards_to_its_child_alone(
+async def test_a_forecast_sends_the_cards_to_its_process_only(
     room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whoever lists the processes of the machine sees nothing, and a fault says nothing."""
+    """Neither the list of processes nor an error shows them."""
     seen: list[str] = []
 
     async def listed(*arguments: str, **_: Any) -> Any:
@@ -279,15 +276,15 @@ async def test_a_forecast_hands_the_cards_to_its_child_alone(
         await step(room.evening)
     await room.slash("host", "score")
     assert seen
-    assert "forecast of game" in caplog.text
+    assert "forecasts: no forecast for game" in caplog.text
     for line in LONG:
         assert _said(line)[0] not in caplog.text + str(seen)
 
 
-async def test_the_log_has_none_of_them(
+async def test_the_log_shows_no_typed_in_card(
     room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Neither of what goes well, nor of a fault: what is wrong with a value is said without the value."""
+    """Neither in normal lines nor in errors: a wrong value is described without the value."""
 
     def fail(table: Table, *_: Any, **__: Any) -> str:
         document = json.loads(table.game.dump(table.state))

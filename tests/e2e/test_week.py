@@ -1,4 +1,4 @@
-"""The deck of the week: played once, sealed on every way out, its winner told on Monday."""
+"""The deck of the week: played once, sealed in every output, its winner posted on Monday."""
 
 import json
 import logging
@@ -58,7 +58,7 @@ def sent(evening: Evening) -> str:
 
 
 @pytest.mark.usefixtures("at")
-async def test_one_try_a_week(evening: Evening) -> None:
+async def test_a_person_has_one_try_a_week(evening: Evening) -> None:
     thread, begun = await alone(evening, evening.host)
     assert "your try" in begun.response.content
     again = await evening.host.slash(thread, "week play", opponent="Leopold")
@@ -70,8 +70,8 @@ async def test_one_try_a_week(evening: Evening) -> None:
 
 
 @pytest.mark.usefixtures("at")
-async def test_it_is_store_move_where_nobody_looks_on(evening: Evening) -> None:
-    """From a channel, and from a thread with others: in a thread opened for one person, which none of them adds to."""
+async def test_a_try_is_played_in_a_private_thread(evening: Evening) -> None:
+    """It is opened from a channel or from a thread. Other members cannot add people."""
     crowd = private_thread(evening, evening.host, evening.friend)
     for at, (who, where) in enumerate(((evening.host, evening.channel), (evening.friend, crowd)), start=1):
         begun = await who.slash(where, "week play", opponent="Leopold")
@@ -86,7 +86,7 @@ async def test_it_is_store_move_where_nobody_looks_on(evening: Evening) -> None:
 
 
 @pytest.mark.usefixtures("at")
-async def test_whoever_may_not_open_threads_plays_in_the_chat(evening: Evening) -> None:
+async def test_without_thread_permission_a_try_is_played_in_the_direct_message(evening: Evening) -> None:
     quiet = discord.PermissionOverwrite(create_private_threads=False)
     evening.channel = evening.env.guild.create_text_channel("quiet", overwrites={evening.friend: quiet})
     none, begun = await alone(evening, evening.friend)
@@ -108,8 +108,8 @@ async def test_a_sealed_game_has_one_seat(evening: Evening) -> None:
 
 
 @pytest.mark.usefixtures("at")
-async def test_whoever_could_look_on_is_told_before_it_begins(evening: Evening) -> None:
-    """A member of somebody's thread; what does not count is played by their own wish, and is their look at it."""
+async def test_a_person_who_could_see_another_try_is_told_that_theirs_does_not_count(evening: Evening) -> None:
+    """They may play without counting, and then have seen the cards."""
     thread, _ = await alone(evening, evening.host)
     evening.env.backend.add_thread_member(thread.id, evening.friend.id)
     _, told = await alone(evening, evening.friend)
@@ -128,7 +128,7 @@ async def test_whoever_could_look_on_is_told_before_it_begins(evening: Evening) 
 
 
 @pytest.mark.usefixtures("at")
-async def test_a_seat_of_earlier_days_is_a_look_at_the_cards(evening: Evening) -> None:
+async def test_an_earlier_seat_in_a_try_counts_as_having_seen_the_cards(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
     service = evening.app.desk.service
     await service.store.set_seats(
@@ -139,14 +139,14 @@ async def test_a_seat_of_earlier_days_is_a_look_at_the_cards(evening: Evening) -
 
 @pytest.mark.usefixtures("at")
 @pytest.mark.parametrize("code", [20028, 50001])
-async def test_where_discord_cannot_say_it_does_not_count(evening: Evening, code: int) -> None:
+async def test_a_try_does_not_count_if_discord_does_not_answer(evening: Evening, code: int) -> None:
     await alone(evening, evening.host)
     evening.env.inject_error("GET", "/channels/*/thread-members/*", times=1, status=403, code=code)
     assert "Discord did not tell me" in (await alone(evening, evening.friend))[1].response.content
 
 
-async def test_a_clock_that_jumps_ahead_uses_up_no_week(evening: Evening, at: Callable[[datetime], None]) -> None:
-    """Nobody plays a deck that is still to come, and those who won this week are told when it is over."""
+async def test_a_clock_that_is_ahead_uses_up_no_week(evening: Evening, at: Callable[[datetime], None]) -> None:
+    """No future deck can be played, and the winners of this week are posted after its end."""
     await evening.slash("week here", who=evening.moderator())
     thread, _ = await alone(evening, evening.host)
     await finished(evening, thread, evening.host)
@@ -166,7 +166,7 @@ async def test_a_clock_that_jumps_ahead_uses_up_no_week(evening: Evening, at: Ca
 
 
 @pytest.mark.usefixtures("at")
-async def test_a_correction_is_told_and_comes_behind(evening: Evening) -> None:
+async def test_a_corrected_try_is_marked_and_ranked_last(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
     service = evening.app.desk.service
     table = await service.games.get_open_game(thread.id)
@@ -179,7 +179,9 @@ async def test_a_correction_is_told_and_comes_behind(evening: Evening) -> None:
     assert re.search(rf"1. <@{evening.friend.id}> [^,\n]+\n2. <@{evening.host.id}> .*, with corrections", lines)
 
 
-async def test_results_are_sealed_until_ones_own_is_there(evening: Evening, at: Callable[[datetime], None]) -> None:
+async def test_results_are_sealed_until_the_own_try_is_finished(
+    evening: Evening, at: Callable[[datetime], None]
+) -> None:
     thread, _ = await alone(evening, evening.host)
     hers, _ = await alone(evening, evening.friend)
     done = await finished(evening, thread, evening.host)
@@ -203,7 +205,7 @@ async def test_results_are_sealed_until_ones_own_is_there(evening: Evening, at: 
 
 
 @pytest.mark.usefixtures("at")
-async def test_an_undo_that_saw_a_card_is_told(evening: Evening) -> None:
+async def test_an_undo_after_a_seen_card_is_marked(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
     service = evening.app.desk.service
     table = await service.games.get_open_game(thread.id)
@@ -215,8 +217,8 @@ async def test_an_undo_that_saw_a_card_is_told(evening: Evening) -> None:
 
 
 @pytest.mark.usefixtures("at")
-async def test_the_seed_is_on_no_way_out(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """Recap, record, report, history, line to copy, live panel, page, log; while it is played, and afterwards."""
+async def test_the_seed_is_in_no_output(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    """Recap, record, report, history, line to copy, live panel, page and log, during the game and afterwards."""
     caplog.set_level(logging.INFO)
     seed = await seed_of(evening)
     thread, _ = await alone(evening, evening.host)
@@ -268,7 +270,9 @@ async def brought(evening: Evening, seed: int) -> Any:
     return await evening.slash("import", file=("game.jsonl", json.dumps(header).encode()))
 
 
-async def test_a_sealed_deck_is_started_by_nobody_else(evening: Evening, at: Callable[[datetime], None]) -> None:
+async def test_a_sealed_deck_cannot_be_started_or_imported_by_others(
+    evening: Evening, at: Callable[[datetime], None]
+) -> None:
     seed = await seed_of(evening)
     thread, _ = await alone(evening, evening.host)
     table = await finished(evening, thread, evening.host)
@@ -284,7 +288,7 @@ async def test_a_sealed_deck_is_started_by_nobody_else(evening: Evening, at: Cal
     assert not (await brought(evening, seed)).ephemeral
 
 
-async def test_the_winner_is_told_once_on_monday(evening: Evening, at: Callable[[datetime], None]) -> None:
+async def test_the_winner_is_posted_once_on_monday(evening: Evening, at: Callable[[datetime], None]) -> None:
     refused = await evening.slash("week here")
     assert "manage messages" in refused.response.content
     await evening.slash("week here", who=evening.moderator())
@@ -306,7 +310,7 @@ async def test_the_winner_is_told_once_on_monday(evening: Evening, at: Callable[
 
 
 async def test_deleting_ones_data_gives_no_second_try(evening: Evening, at: Callable[[datetime], None]) -> None:
-    """Wherever it was played, and wherever it is tried again; what is left of it goes with the week."""
+    """In any home. What is left of it is deleted with the week."""
     await alone(evening, evening.host)
     for label in ("Yes, delete it", "Delete it everywhere"):
         question = await evening.slash("privacy", data="delete")
@@ -342,7 +346,7 @@ async def test_a_restart_keeps_the_seal(evening: Evening) -> None:
 async def test_a_wrong_clock_of_the_machine_opens_no_seal(
     evening: Evening, at: Callable[[datetime], None], weeks: int
 ) -> None:
-    """Seals go by the time of the interaction: record, text, recap, page, seat, the same deck, table and winners."""
+    """Seals use the time of the interaction, in every output."""
     await evening.slash("week here", who=evening.moderator())
     seed = await seed_of(evening)
     thread, _ = await alone(evening, evening.host)

@@ -1,4 +1,4 @@
-"""Before a try at the deck of the week Discord is asked who is in the threads of others, with few requests."""
+"""Before a try at the deck of the week Discord is asked for members of other tries' threads, with few requests."""
 
 from typing import Any
 
@@ -48,8 +48,8 @@ async def play(evening: Evening, who: Any) -> str:
     return str((await alone(evening, who))[1].response.content)
 
 
-async def test_many_tries_on_many_servers_spoil_none(evening: Evening) -> None:
-    """Thirty here, and more than may be asked about on servers that this person is not on."""
+async def test_many_tries_on_other_servers_do_not_spoil_a_try(evening: Evening) -> None:
+    """Thirty on this server, and more than the limit on servers without this person."""
     await others_play(evening, 30)
     elsewhere = evening.env.create_guild("elsewhere")
     await others_play(evening, 40, server=elsewhere.id)
@@ -59,8 +59,8 @@ async def test_many_tries_on_many_servers_spoil_none(evening: Evening) -> None:
     assert asked.since() == (2, 30)
 
 
-async def test_more_threads_than_may_be_asked_about_do_not_count_and_it_says_so(evening: Evening) -> None:
-    """A second try goes on with the rest; before that it waits for a while."""
+async def test_with_too_many_threads_a_try_does_not_count_and_says_so(evening: Evening) -> None:
+    """A second try goes on with the rest, after a pause."""
     await others_play(evening, 70)
     asked = Requests(evening)
     told = await play(evening, evening.friend)
@@ -75,7 +75,7 @@ async def test_more_threads_than_may_be_asked_about_do_not_count_and_it_says_so(
     assert asked.since() == (0, 20)
 
 
-async def test_the_first_yes_is_enough_for_the_week(evening: Evening) -> None:
+async def test_a_known_member_is_not_asked_about_again_this_week(evening: Evening) -> None:
     before = await others_play(evening, 1)
     thread, _ = await alone(evening, evening.host)
     await others_play(evening, 20, first=1)
@@ -90,7 +90,7 @@ async def test_the_first_yes_is_enough_for_the_week(evening: Evening) -> None:
 
 
 async def test_a_no_holds_for_half_a_minute_and_a_membership_for_an_hour(evening: Evening) -> None:
-    """Whoever is refused for another reason meanwhile comes back."""
+    """A person may be refused for another reason and come back."""
     elsewhere = evening.env.create_guild("elsewhere")
     await others_play(evening, 1, server=elsewhere.id)
     await others_play(evening, 2)
@@ -104,7 +104,7 @@ async def test_a_no_holds_for_half_a_minute_and_a_membership_for_an_hour(evening
     assert found == [(1, 2), (0, 0), (0, 2), (1, 2)]
 
 
-async def test_what_is_refused_anyway_costs_no_request(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_refused_try_makes_no_request(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await others_play(evening, 5)
     asked = Requests(evening)
     monkeypatch.setattr("bot.play.service.MAX_OPEN_GAMES", 0)
@@ -112,7 +112,7 @@ async def test_what_is_refused_anyway_costs_no_request(evening: Evening, monkeyp
     assert asked.since() == (0, 0)
 
 
-async def test_in_a_chat_each_server_is_asked_about(evening: Evening) -> None:
+async def test_in_a_chat_every_shared_server_is_asked_about(evening: Evening) -> None:
     await others_play(evening, 3)
     elsewhere = evening.env.create_guild("elsewhere")
     await others_play(evening, 3, server=elsewhere.id)

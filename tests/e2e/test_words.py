@@ -1,4 +1,4 @@
-"""Whole evenings in the pseudo-language, and in every language that there is."""
+"""Whole games in the pseudo-language and in every language of the bot."""
 
 import pytest
 
@@ -8,8 +8,8 @@ from engines.core import Rng
 from engines.core.forecast import any_move
 from engines.core.text import words
 from tests.e2e.conftest import Evening
-from tests.e2e.raw import pressed
-from tests.e2e.wording import read
+from tests.e2e.message_texts import read
+from tests.e2e.raw_interactions import pressed
 from tests.engines.moments import beside
 from tests.tiers import gold_languages
 from tests.words.fragments import english_in
@@ -20,23 +20,23 @@ SHORT = ("highseason", "salamandra")
 
 @pytest.mark.usefixtures("nothing_past_the_words")
 @pytest.mark.parametrize("game", SHORT)
-async def test_an_evening(evening: Evening, game: str) -> None:
+async def test_a_game_can_be_played_in_the_pseudo_language(evening: Evening, game: str) -> None:
     await spent(evening, game)
 
 
 @pytest.mark.parametrize("language", gold_languages())
 @pytest.mark.parametrize("game", SHORT)
-async def test_an_evening_without_a_word_of_english(
+async def test_a_game_in_each_language_has_no_english_text(
     evening: Evening, locales: dict[int, str], caplog: pytest.LogCaptureFixture, game: str, language: str
 ) -> None:
     locales[0] = language
     words._log_missing.cache_clear()
     await spent(evening, game)
     assert english_in(read(evening.env.http_requests), language) == {}
-    assert "cannot say" not in caplog.text
+    assert "cannot format message" not in caplog.text
 
 
-async def test_english_would_be_found(evening: Evening) -> None:
+async def test_english_text_is_found_by_the_check(evening: Evening) -> None:
     await evening.start()
     assert english_in(read(evening.env.http_requests), "de")
 

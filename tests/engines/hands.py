@@ -10,8 +10,8 @@ from bot.play.table import collect_events, get_news_entries, split_into_parts
 from engines.core import ENGLISH, Brief, Entry, Event, Game, Log, Rng, Row, Sentence
 from engines.core.forecast import any_move
 from engines.testing import begun
-from tests.words.lacking import languages, values
-from tests.words.official import whole
+from tests.words.missing_messages import languages, values
+from tests.words.official_parser import whole
 
 Lies = Counter[Hashable]
 """How many of what lie where."""

@@ -8,7 +8,7 @@ import pytest
 from engines.core import Adjust, Game, IllegalCommand, Log, Rng
 from engines.core.things import CLOSED
 from engines.testing import begun, moves
-from tests.engines.wild import advanced
+from tests.engines.random_games import advanced
 from tests.tiers import gold
 
 FAR = 10**9

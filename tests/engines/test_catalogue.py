@@ -11,7 +11,7 @@ import pytest
 
 from engines.core import Header, IllegalCommand, Log, catalogue
 from engines.core.catalogue import covers, game_named, games, packages, title
-from tests.installing import forget_games
+from tests.package_caches import forget_games
 
 OURS = {name: f"engines.{name}" for name in ("gah", "highseason", "salamandra", "waterdeep")}
 COVER = 'kit = "1"\ntitle = "Odd"\nopponents = ["Odette"]\nbook = "Odd"\nrevision = "odd-1"\n'
@@ -69,7 +69,7 @@ def test_a_cover_that_does_not_fit_is_left_out_with_one_line(
     with caplog.at_level(logging.ERROR, "games"):
         assert [*covers()] == [*OURS]
     (line,) = caplog.messages
-    assert line.startswith("odd is left out, and its games wait: ")
+    assert line.startswith("catalogue: leaving out game odd: ")
     assert why in line
     assert title("odd") == "odd"
     with pytest.raises(IllegalCommand, match=r"odd cannot be opened here at the moment.* Its games wait as they are\."):
@@ -84,9 +84,9 @@ def test_a_cover_that_does_not_fit_is_left_out_with_one_line(
         ("raise GeneratorExit('gone')", "GeneratorExit: gone"),
         ("import asyncio\nraise asyncio.CancelledError('gone')", "CancelledError: gone"),
         ("raise SystemExit(3)", "SystemExit: 3"),
-        ("", "it has no GAME"),
-        ("GAME = 3", "it has no GAME"),
-        ("from engines.highseason import GAME", "its GAME is called highseason"),
+        ("", "its module has no GAME"),
+        ("GAME = 3", "its module has no GAME"),
+        ("from engines.highseason import GAME", "its GAME has the name highseason"),
         ("from engines.core import Game\nGAME = Game(name=__name__)", "TypeError: "),
     ],
 )
@@ -130,14 +130,14 @@ def test_of_two_strangers_with_one_name_neither_is_used(shelf: Path, caplog: pyt
     package(shelf, "second_odd")
     with caplog.at_level(logging.ERROR, "games"):
         assert [*packages()] == [*OURS]
-    assert caplog.messages == ["odd is the name of several packages (odd, second_odd): neither is used"]
+    assert caplog.messages == ["catalogue: several packages have the name odd (odd, second_odd): neither is used"]
 
 
 def test_whoever_takes_a_name_of_ours_is_left_out(shelf: Path, caplog: pytest.LogCaptureFixture) -> None:
     package(shelf, "second_gah")
     with caplog.at_level(logging.ERROR, "games"):
         assert packages() == OURS
-    assert caplog.messages == ["gah is the name of several packages (engines.gah, second_gah): ours is used"]
+    assert caplog.messages == ["catalogue: several packages have the name gah (engines.gah, second_gah): ours is used"]
 
 
 def test_no_game_is_read_by_rules_that_mean_something_else() -> None:

@@ -1,6 +1,6 @@
 """What can be corrected, in every game: `<game>/corrected.jsonl`.
 
-At the table of its paragraph (`paragraphs.py`) a correction is typed, by name, or made by a `patch`. It is told in
+At the table of its paragraph (`table_files.py`) a correction is typed, by name, or made by a `patch`. It is told in
 players' words with `told` in it, or just as in `is`, and the table then has what `state` says of it. What stands now is
 shown in words by which nothing is corrected.
 """
@@ -12,7 +12,7 @@ import pytest
 
 from engines.core import Log
 from engines.core.catalogue import games
-from tests.engines.paragraphs import at, params, tried
+from tests.engines.table_files import at, params, tried
 from tests.engines.tables import patch, refusal, say, told, typed
 from tests.engines.test_cases import fits
 from tests.tiers import gold

@@ -137,11 +137,11 @@ def said_twice() -> Any:
 @pytest.mark.parametrize(
     ("declared", "why"),
     [
-        (no_such_field, "Look cannot be said by “look {where}”: it has no field where"),
-        (nothing_tells_it, "Look cannot be said by “look”: nothing tells its where"),
-        (two_texts, "Look cannot be said by “look {where} {how}”: where its where ends cannot be told"),
-        (untold_type, "Look cannot be said by “look {where}”: Typed must say how its where is read"),
-        (said_twice, "Rest cannot be said by “rest”: Look is"),
+        (no_such_field, "the pattern “look {where}” of Look is wrong: the command has no field where"),
+        (nothing_tells_it, "the pattern “look” of Look is wrong: the required field where is missing"),
+        (two_texts, "the pattern “look {where} {how}” of Look is wrong: the end of the field where cannot be found"),
+        (untold_type, "the pattern “look {where}” of Look is wrong: the field where needs a Typed with a reader"),
+        (said_twice, "Rest and Look both begin with “rest”"),
     ],
 )
 def test_what_cannot_be_declared_is_refused_as_the_game_is_loaded(declared: Callable[[], Any], why: str) -> None:

@@ -19,11 +19,11 @@ from engines.core.record import read, write
 from engines.testing import shuffled
 from tests.engines.gah.tables import SHEET, table
 from tests.engines.moments import beside
+from tests.engines.random_games import played
 from tests.engines.tables import say, turn
 from tests.engines.test_records import engines
 from tests.engines.waterdeep import tables as waterdeep
-from tests.engines.wild import played
-from tests.playing import playout
+from tests.playouts import playout
 from tests.tiers import gold
 
 

@@ -104,11 +104,11 @@ def guarded(**hooks: Any) -> Any:
 
 def test_what_a_hook_returns_is_held_to_its_type() -> None:
     state = GAME.engine.new(GAME.fullest, 7)
-    with pytest.raises(guard.Misbehaved, match=r"^elsewhere: progress gave int$"):
+    with pytest.raises(guard.Misbehaved, match=r"^elsewhere: progress returned int$"):
         guarded(progress=wrong).progress(state)
-    with pytest.raises(guard.Misbehaved, match=r"^elsewhere: describe_board gave int$"):
+    with pytest.raises(guard.Misbehaved, match=r"^elsewhere: describe_board returned int$"):
         guarded(board=wrong).describe_board(state)
-    with pytest.raises(guard.Misbehaved, match=r"^elsewhere: legal gave int$"):
+    with pytest.raises(guard.Misbehaved, match=r"^elsewhere: legal returned int$"):
         guarded(engine=replace(GAME.engine, legal=wrong)).engine.legal(state)
 
 
@@ -132,5 +132,5 @@ def test_an_agenda_that_never_gets_empty_comes_to_an_end() -> None:
         return Step(state)
 
     engine: Engine[Any, Any, Any, Any] = Engine(**vars(game.engine) | {"missing": lambda _: again})
-    with pytest.raises(RuntimeError, match="the agenda does not come to its end"):
+    with pytest.raises(RuntimeError, match="the agenda is not empty after"):
         engine.settle(state)

@@ -1,7 +1,7 @@
 """What must hold in every game whatever people do, tried with commands that nobody would think of.
 
 Each game brings its own nonsense in `invariants.py`: `setups`, `commands`, `patches` and `decks` to try, made of what
-people might say there (`nonsense.py`), and `sound`, everything that is true of every table.
+people might say there (`invalid_commands.py`), and `sound`, everything that is true of every table.
 """
 
 from importlib import import_module
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engines.core import Game, Header, IllegalCommand, Log
 from engines.testing import begun
-from tests.engines.wild import advanced, tried
+from tests.engines.random_games import advanced, tried
 from tests.tiers import gold
 
 pytestmark = pytest.mark.slow

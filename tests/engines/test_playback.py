@@ -9,7 +9,7 @@ from engines.core import IllegalCommand, Log, Redo, Rng, Undo
 from engines.core.catalogue import games
 from engines.core.log import Playback
 from engines.core.record import read
-from tests.engines.wild import played
+from tests.engines.random_games import played
 
 JUMPS = (Undo(), Undo(), Undo(to=0), Undo(to=3), Undo(to=7), Undo(to=99), Redo(), Redo(), Redo())
 

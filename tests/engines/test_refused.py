@@ -1,6 +1,6 @@
 """What is refused, in every game: `<game>/refused.jsonl`. It gets a clear sentence and changes nothing.
 
-At the table of its paragraph (`paragraphs.py`) `say` is typed, `do` and its fields are a command, `header` changes the
+At the table of its paragraph (`table_files.py`) `say` is typed, `do` and its fields are a command, `header` changes the
 header of a record, and `line` is typed by an owner for the `component`. The refusal has `told` in it, or begins with
 `begins`, or is about the `field`; with `position` a patch is tried as the position of a record, too.
 """
@@ -11,7 +11,7 @@ import pytest
 
 from engines.core import Header, IllegalCommand, Log
 from engines.core.catalogue import game_named
-from tests.engines.paragraphs import at, params, table
+from tests.engines.table_files import at, params, table
 from tests.engines.tables import refusal
 
 OURS = {"told", "begins", "field"}

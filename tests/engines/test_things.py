@@ -75,13 +75,13 @@ say = sayer("engines.highseason", "Ralph")
 @pytest.mark.parametrize(
     ("thing", "told"),
     [
-        (Thing("ponds"), "ponds lies nowhere: Garden has no ponds"),
-        (Thing("rakes", "shed.forks"), "rakes lies nowhere: Garden has no shed.forks"),
-        (Thing("rakes", "trees.rakes"), "rakes lies nowhere: Garden has no trees.rakes"),
-        (Thing("rakes", "shed.Barn.rakes"), "rakes lies nowhere: Garden has no shed.Barn.rakes"),
-        (Thing("gate", "gate.{side}"), "gate must say how it is typed"),
-        (Thing("shed"), "shed must say how it is typed"),
-        (Thing("both", "trees+shed.rakes"), "both must say how it is typed"),
+        (Thing("ponds"), "the thing ponds has no place: Garden has no field ponds"),
+        (Thing("rakes", "shed.forks"), "the thing rakes has no place: Garden has no field shed.forks"),
+        (Thing("rakes", "trees.rakes"), "the thing rakes has no place: Garden has no field trees.rakes"),
+        (Thing("rakes", "shed.Barn.rakes"), "the thing rakes has no place: Garden has no field shed.Barn.rakes"),
+        (Thing("gate", "gate.{side}"), "the thing gate needs `typed` or `says`, because its type has no reader"),
+        (Thing("shed"), "the thing shed needs `typed` or `says`, because its type has no reader"),
+        (Thing("both", "trees+shed.rakes"), "the thing both needs `typed` or `says`, because its type has no reader"),
     ],
 )
 def test_what_cannot_be_declared_is_refused_when_the_game_is_loaded(thing: Thing, told: str) -> None:
@@ -91,7 +91,7 @@ def test_what_cannot_be_declared_is_refused_when_the_game_is_loaded(thing: Thing
 
 
 def test_two_things_of_one_name_are_refused() -> None:
-    with pytest.raises(TypeError, match="Two things are called trees"):
+    with pytest.raises(TypeError, match="two things have the name trees"):
         Things(Garden, say, Thing("trees"), Thing("trees", "shed?.rakes"))
 
 

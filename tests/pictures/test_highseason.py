@@ -25,7 +25,7 @@ from engines.highseason.state import TRACK
 from tests.engines.highseason.moments import fullest
 from tests.engines.highseason.tables import HOUSE_LINES, flipped, physical, table
 from tests.engines.tables import patch, turn
-from tests.pictures import fitting
+from tests.pictures import layout_checks
 from tests.pictures.positions import logs, move, reasons_of, reasons_told
 
 picture = RalphPicture(GAME)
@@ -48,7 +48,7 @@ def all_drawn(name: str) -> Iterator[tuple[Log, Sheet]]:
 
 def fits(sheet: Sheet) -> None:
     """None is cut off, either."""
-    fitting.fits(sheet)
+    layout_checks.fits(sheet)
     assert not any("…" in text for text, _ in sheet.texts)
 
 

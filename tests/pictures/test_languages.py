@@ -7,7 +7,7 @@ import pytest
 from bot.languages import list_languages
 from bot.presenters.panel import MOST_ALT
 from engines.core import ENGLISH, speaking
-from tests.pictures.fitting import fits
+from tests.pictures.layout_checks import fits
 from tests.pictures.positions import FULL, picture_of
 
 

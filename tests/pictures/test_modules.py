@@ -19,7 +19,7 @@ from engines.gah.saying import spoken
 from engines.gah.state import Guest, YourPoints
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 from tests.engines.gah.moments import FULLEST, fullest
-from tests.pictures.fitting import fits
+from tests.pictures.layout_checks import fits
 from tests.pictures.positions import logs, move
 from tests.pictures.test_structure import drawn
 

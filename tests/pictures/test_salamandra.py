@@ -20,9 +20,9 @@ from engines.salamandra.cards import APPRENTICES, BOOKS
 from engines.salamandra.events import GrovesTaken, TileChosen
 from engines.salamandra.geometry import TEMPLE, gaps_of
 from engines.salamandra.state import State
+from tests.engines.random_games import wild
 from tests.engines.salamandra.moments import BLOCK, ROW, full_map, fullest
-from tests.engines.wild import wild
-from tests.pictures.fitting import MOST_BYTES, inside, overlap
+from tests.pictures.layout_checks import MOST_BYTES, inside, overlap
 from tests.pictures.positions import logs, move, reasons_of, reasons_told
 
 picture = RudolphPicture(GAME)

@@ -20,7 +20,7 @@ from engines.gah import GAME
 from engines.gah.cards import SPACES, STAFF
 from tests.bot.tables import row
 from tests.engines.gah.moments import fullest
-from tests.pictures.fitting import fits
+from tests.pictures.layout_checks import fits
 from tests.pictures.positions import FULL, logs, move, picture_of, reasons_of, reasons_told
 
 picture = LeopoldPicture(GAME)

@@ -23,7 +23,7 @@ from tests.engines.tables import say, turn
 from tests.engines.waterdeep.moments import fullest
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents
 from tests.engines.waterdeep.tables import table as laid
-from tests.pictures.fitting import MOST_BYTES, fits
+from tests.pictures.layout_checks import MOST_BYTES, fits
 from tests.pictures.positions import logs, move, reasons_of, reasons_told
 
 picture = PseudoPicture(GAME)

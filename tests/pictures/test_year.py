@@ -10,7 +10,7 @@ from bot.presenters.panel import MOST_ALT
 from bot.presenters.stats import nemesis, year_of
 from engines.core import speaking
 from storage import DayTotals, Figures, GameKind, Totals
-from tests.pictures.fitting import MOST_BYTES, inside, overlap
+from tests.pictures.layout_checks import MOST_BYTES, inside, overlap
 
 LEOPOLD, RALPH = GameKind("gah", "Leopold", "hard", "depth:dealt"), GameKind("highseason", "Ralph", "3", "")
 MOST = 10**6

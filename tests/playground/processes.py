@@ -1,4 +1,4 @@
-"""Real processes: the playground in one, the bot in another. Bots come from a nursery, so restarts are quick."""
+"""Real processes: the playground in one, the bot in another. Bots come from a fork server, so restarts are quick."""
 
 import json
 import os
@@ -97,12 +97,12 @@ class Bot:
 
 
 class Bots:
-    """The nursery: a process that has imported everything, and forks bots."""
+    """A fork server: a process that has imported everything, and forks bots."""
 
     def __init__(self, log: Path) -> None:
         self.log = log.open("a", encoding="utf-8")
-        command, pipe = [sys.executable, "-m", "tests.playground.nursery"], subprocess.PIPE
-        self._nursery = subprocess.Popen(
+        command, pipe = [sys.executable, "-m", "tests.playground.fork_server"], subprocess.PIPE
+        self._fork_server = subprocess.Popen(
             command, cwd=ROOT, env=plain(), stdin=pipe, stdout=pipe, stderr=self.log, text=True
         )
         self._born: Queue[Bot] = Queue()
@@ -111,8 +111,8 @@ class Bots:
 
     def _listen(self) -> None:
         ends: dict[int, Future[int]] = {}
-        assert self._nursery.stdout
-        for line in self._nursery.stdout:
+        assert self._fork_server.stdout
+        for line in self._fork_server.stdout:
             pid, *status = map(int, line.split())
             if status:
                 ends.pop(pid).set_result(status[0])
@@ -129,18 +129,18 @@ class Bots:
             **environment,
         }
         told = {"folder": str(folder), "verbs": [arguments], "environment": settings}
-        assert self._nursery.stdin
-        self._nursery.stdin.write(json.dumps(told) + "\n")
-        self._nursery.stdin.flush()
+        assert self._fork_server.stdin
+        self._fork_server.stdin.write(json.dumps(told) + "\n")
+        self._fork_server.stdin.flush()
         return self._born.get(timeout=PATIENCE)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        assert self._nursery.stdin and self._nursery.stdout
-        self._nursery.stdin.close()
-        self._nursery.wait(timeout=PATIENCE)
+        assert self._fork_server.stdin and self._fork_server.stdout
+        self._fork_server.stdin.close()
+        self._fork_server.wait(timeout=PATIENCE)
         self._listener.join(timeout=PATIENCE)
-        self._nursery.stdout.close()
+        self._fork_server.stdout.close()
         self.log.close()

@@ -13,8 +13,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from tests.deploy import confined
-from tests.deploy.confined import lines_of, size
+from tests.deploy import sandbox
+from tests.deploy.sandbox import lines_of, size
 from tests.playground.conftest import Evening, House, _evening
 from tests.playground.people import PATIENCE, Playground, text
 from tests.playground.processes import Bots, Server, plain
@@ -22,7 +22,7 @@ from tests.playground.test_seen import Lookout, Outside
 from tests.playground.test_watching import step
 from tests.storage.postgres import free_port
 
-UNIT = confined.ROOT / "deploy" / "empty-chair.service"
+UNIT = sandbox.ROOT / "deploy" / "empty-chair.service"
 needs_systemd = pytest.mark.skipif(
     not shutil.which("systemd-analyze") or sys.platform != "linux", reason="this machine has no systemd-analyze"
 )
@@ -56,7 +56,7 @@ async def unit(bots: Bots, tmp_path: Path) -> AsyncIterator[tuple[Lookout, int]]
             "WATCH_PORT": str(watch),
         }
         bot = subprocess.Popen(
-            [sys.executable, confined.__file__, UNIT], cwd=tmp_path, env=plain(forecasts=True) | settings, stderr=log
+            [sys.executable, sandbox.__file__, UNIT], cwd=tmp_path, env=plain(forecasts=True) | settings, stderr=log
         )
         try:
             async with aiohttp.ClientSession() as http:

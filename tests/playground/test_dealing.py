@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.playground.hands import COMMAND
+from tests.playground.manual_bot import COMMAND
 from tests.playground.people import PATIENCE, Person, Playground, Thing
 from tests.playground.processes import Server
 

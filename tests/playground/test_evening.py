@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.choosing import faces
+from tests.form_choices import faces
 from tests.playground.conftest import Evening
 from tests.playground.people import EPHEMERAL, Refused, buttons, public, text, until
 

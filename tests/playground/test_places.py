@@ -10,7 +10,7 @@ import discord
 import pytest
 import yarl
 
-from tests.playground.hands import BUTTON, COMMAND, Raw, by_hand
+from tests.playground.manual_bot import BUTTON, COMMAND, Raw, by_hand
 from tests.playground.people import EPHEMERAL, Person, Refused, Thing
 from tests.playground.processes import Server
 

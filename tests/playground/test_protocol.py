@@ -11,7 +11,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.playground.hands import BUTTON, COMMAND, Raw, by_hand
+from tests.playground.manual_bot import BUTTON, COMMAND, Raw, by_hand
 from tests.playground.people import PATIENCE, Playground, Refused, Thing
 from tests.playground.processes import Server
 

@@ -14,7 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import make_url
 
 from storage.schema import REVISION
-from tests.choosing import faces
+from tests.form_choices import faces
 from tests.playground.conftest import Evening, House, _evening
 from tests.playground.people import Person, Playground, text, until
 from tests.playground.processes import ROOT, plain

@@ -68,14 +68,14 @@ async def test_a_rolling_restart_and_a_crash_under_load(fleet_of: Making) -> Non
         await asyncio.sleep(0.5)
         ours.starts("0-1", **a_page())
         await ours.connected(0, 1, times=2)
-        await ours.log_says("another process serves shards 0, 1: waiting for it to leave")
+        await ours.log_says("another process serves shards 0, 1, waiting for it to leave")
         given = await ours.servers[0].host.slash("watch link")
         assert await asyncio.to_thread(two.stop) == 0
         ours.starts("2")
         await ours.connected(2, times=2)
-        await ours.log_says("another process serves shards 2: waiting for it to leave")
+        await ours.log_says("another process serves shards 2, waiting for it to leave")
         one.kill()
-        await ours.log_says("shards 2 of 3 are served here", 2)
+        await ours.log_says("this process serves shards 2 of 3", 2)
         await asyncio.sleep(0.5)
     found = await counted(ours, players)
     assert found.tried - found.answered <= 1, "who presses in the moment of the crash may hear nothing in three seconds"
@@ -97,12 +97,12 @@ async def test_a_successor_takes_over_from_a_process_that_stands_still(fleet_of:
     await player.starts()
     player.pressed += [await player.press() for _ in range(3)]
     ours.starts("0")
-    await ours.log_says("another process serves shards 0: waiting for it to leave")
+    await ours.log_says("another process serves shards 0, waiting for it to leave")
     await ours.connected(0, times=2)
     ((frozen,),) = await ours.ask(f"SELECT process FROM heartbeats JOIN pg_locks ON pid = backend_pid WHERE {HELD}")
     owner.freeze()
     await ours.log_says("no heartbeat for 20 seconds")
-    await ours.log_says("shards 0 of 1 are served here", 2)
+    await ours.log_says("this process serves shards 0 of 1", 2)
     assert (frozen,) not in await ours.ask("SELECT application_name FROM pg_stat_activity")
     player.pressed += [await player.press() for _ in range(3)]
     owner.thaw()
@@ -233,7 +233,7 @@ async def test_the_lock_may_come_before_the_connection(fleet_of: Making) -> None
     await ours.connected(0)
     async with playing(ours) as players:
         ours.starts("0", HAND_OVER="lock")
-        await ours.log_says("another process serves shards 0: waiting for it to leave")
+        await ours.log_says("another process serves shards 0, waiting for it to leave")
         assert (await ours.sessions())[0] == 1, "it does not connect before"
         assert await asyncio.to_thread(old.stop) == 0
         await ours.warm(ours.servers[0])

@@ -52,7 +52,7 @@ async def test_a_frame_that_cannot_be_read_is_dropped(stormy: Evening) -> None:
     assert unheard["state"] != "answered"
     assert (await stormy.host.slash("score"))["state"] == "answered"
     said = Path(stormy.house.bots.log.name).read_text("utf-8")
-    assert said.count("dropping a gateway frame that cannot be read") == 1
+    assert said.count("gateway: dropping a frame that is not valid JSON") == 1
 
 
 async def test_a_second_process_on_the_same_file_is_refused(stormy: Evening) -> None:

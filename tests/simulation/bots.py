@@ -24,7 +24,7 @@ from bot.play import Actor, Table
 from bot.play.records import read_record
 from storage import DatabaseUnavailable, open_database
 from storage.cluster import PostgresCluster, SingleProcess
-from tests.drawing import in_this_process
+from tests.picture_thread import in_this_process
 from tests.simulation import postgres
 from tests.simulation.checks import OpenPage
 from tests.simulation.judge import Named, ids_in

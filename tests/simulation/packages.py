@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engines.beginning import write
 from engines.core import catalogue
-from tests.installing import forget_games
+from tests.package_caches import forget_games
 
 GOOD, BAD = "regatta", "squall"
 FAULT = "said.miles >= 3"

@@ -119,7 +119,7 @@ def outage_is_not_answered(patch: MonkeyPatch) -> None:
 
     async def tell_error(request: Request, error: BaseException) -> observer.Outcome:
         if isinstance(error, DatabaseUnavailable) and not isinstance(error, NotMigrated):
-            boundary.log.warning("interaction %s found no database: %s", request.id, error)
+            boundary.log.warning("error boundary: database unavailable in interaction %s: %s", request.id, error)
             return "outage"
         return await real(request, error)
 
@@ -654,9 +654,11 @@ def countdown_reveals_at_any_move(patch: MonkeyPatch) -> None:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
                 except NothingStored as why:
-                    countdowns.log.warning("the move of game %s was not revealed: %s", game, why, extra={"game": game})
+                    countdowns.log.warning(
+                        "countdown: the move of game %s is not stored: %s", game, why, extra={"game": game}
+                    )
                 except Exception:
-                    countdowns.log.exception("the move of game %s could not be revealed", game, extra={"game": game})
+                    countdowns.log.exception("countdown: cannot reveal the move of game %s", game, extra={"game": game})
 
     put(patch, countdowns.Countdowns, countdowns.Countdowns._reveal_now, now)
 
@@ -798,7 +800,7 @@ def panel_counts_as_one_move_ahead(patch: MonkeyPatch) -> None:
     def drew(
         self: PanelTracker, table: Table, channel: int, message: int, seq: int, *, told: int | None = None
     ) -> int | None:
-        return real(self, table, channel, message, seq + 1, told_seq=told)
+        return real(self, table, channel, message, seq + 1, told=told)
 
     put(patch, PanelTracker, real, drew)
 

@@ -187,7 +187,7 @@ def reveal_and_log_any_fault(patch: MonkeyPatch) -> None:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
                 except Exception:
-                    countdowns.log.exception("the move of game %s could not be revealed", game)
+                    countdowns.log.exception("countdown: cannot reveal the move of game %s", game)
 
     patch.setattr(countdowns.Countdowns, countdowns.Countdowns._reveal_now.__name__, now)
 

@@ -27,7 +27,7 @@ from engines.core.forecast import any_move, steady_move
 from engines.core.record import replay, write
 from storage import open_database
 from storage.migration import migrate_database
-from tests.drawing import in_this_process
+from tests.picture_thread import in_this_process
 from tests.simulation.clocks import installed
 from tests.simulation.virtual import VirtualEnv, VirtualLoop
 

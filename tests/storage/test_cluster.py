@@ -1,4 +1,4 @@
-"""The wire between processes: locks that end with their connection, and words, on a real PostgreSQL."""
+"""Locks and messages between processes, on a real PostgreSQL."""
 
 import asyncio
 import logging
@@ -96,13 +96,15 @@ async def _first(one: PostgresCluster) -> set[int]:
 # ── Locks ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_second_holder_waits_and_says_so(opened: Opening, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_second_process_waits_for_a_shard_and_logs_it(
+    opened: Opening, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.INFO)
     first, second = await opened(3), await opened(3)
     assert await taken(first, 0, 1) == {0, 1}
     assert await taken(second, 1, 2) == {2}, "only what is held waits"
     (said,) = [record.getMessage() for record in caplog.records if "waiting" in record.getMessage()]
-    assert said == "another process serves shards 1: waiting for it to leave"
+    assert said == "cluster: another process serves shards 1, waiting for it to leave"
 
 
 async def test_a_lock_ends_with_its_connection(opened: Opening) -> None:
@@ -115,7 +117,7 @@ async def test_a_lock_ends_with_its_connection(opened: Opening) -> None:
     assert await asyncio.wait_for(waiting, 60) == {0}
 
 
-async def test_another_count_is_refused(opened: Opening) -> None:
+async def test_another_shard_count_is_refused(opened: Opening) -> None:
     first = await opened(2)
     await opened(2)
     with pytest.raises(ShardCountMismatch, match="into 2 shards, and this one into 3"):
@@ -123,7 +125,7 @@ async def test_another_count_is_refused(opened: Opening) -> None:
     assert await taken(first, 0, 1) == {0, 1}
 
 
-async def test_sessions_begin_one_after_the_other_in_each_place(opened: Opening) -> None:
+async def test_sessions_of_one_bucket_begin_one_after_the_other(opened: Opening) -> None:
     first, second = await opened(identify_seconds=0.6), await opened(identify_seconds=0.6)
     slow = await opened(identify_seconds=60)
     assert await slow.wait_for_identify_slot(1)
@@ -137,7 +139,9 @@ async def test_sessions_begin_one_after_the_other_in_each_place(opened: Opening)
     assert clock() - begun >= 1.2
 
 
-async def test_a_wire_that_is_cut_is_mended(opened: Opening, database: Database, empty_url: str) -> None:
+async def test_a_lost_connection_is_replaced_and_its_locks_are_taken_again(
+    opened: Opening, database: Database, empty_url: str
+) -> None:
     first, second = await opened(), await opened()
     assert await taken(first, 0) == {0}
     missed: list[bool] = []
@@ -167,10 +171,10 @@ async def test_a_lock_that_another_process_has_taken_is_lost(opened: Opening, em
     assert isinstance(lost[0], LockLost)
 
 
-async def test_a_wire_that_is_cut_while_it_is_mended_is_mended(
+async def test_a_connection_lost_while_reconnecting_is_replaced(
     opened: Opening, empty_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Twenty storms: whatever connection shows up is ended at once, until some have been; then the lock is ours."""
+    """Every connection is ended at once, until several were made. Then the lock is taken."""
     monkeypatch.setattr("storage.cluster.RECONNECT_SECONDS", 0.01)
     first = await opened()
     assert await taken(first, 0) == {0}
@@ -187,7 +191,7 @@ async def test_a_wire_that_is_cut_while_it_is_mended_is_mended(
     await until(lambda: first.is_connected and first.seconds_without_locks == 0)  # the server knows of it first
 
 
-async def test_whatever_hinders_mending_it_goes_on(
+async def test_reconnecting_goes_on_after_any_error(
     opened: Opening, empty_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("storage.cluster.RECONNECT_SECONDS", 0.01)
@@ -207,8 +211,8 @@ async def test_whatever_hinders_mending_it_goes_on(
     await until(lambda: first.seconds_without_locks == 0)
 
 
-async def test_a_connection_that_ended_without_a_word_is_found_out(opened: Opening, empty_url: str) -> None:
-    """Also where it had ended before anybody listened for that."""
+async def test_a_connection_that_ended_silently_is_replaced(opened: Opening, empty_url: str) -> None:
+    """It may have ended before the listener was added."""
     first = await opened(heartbeat_seconds=0.05)
     assert await taken(first, 0) == {0}
     gone = first._connection
@@ -217,8 +221,8 @@ async def test_a_connection_that_ended_without_a_word_is_found_out(opened: Openi
     await until(lambda: first._connection is not gone and first.seconds_without_locks == 0)
 
 
-async def test_a_connection_that_still_does_what_was_broken_off_is_given_up(opened: Opening) -> None:
-    """The driver says so in a way of its own; nobody would ever have looked again."""
+async def test_a_connection_with_a_cancelled_statement_is_replaced(opened: Opening) -> None:
+    """The driver raises an error of its own for it."""
 
     async def busy(*_: object) -> None:
         raise asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
@@ -229,7 +233,7 @@ async def test_a_connection_that_still_does_what_was_broken_off_is_given_up(open
     await until(lambda: first._connection is not gone and first.seconds_without_locks == 0)
 
 
-async def test_whoever_stood_still_looks_before_anybody_is_let_in(
+async def test_a_suspended_process_counts_as_asleep_until_it_has_checked(
     opened: Opening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = await opened(heartbeat_seconds=0.05)
@@ -244,8 +248,8 @@ async def _of(work: Awaitable[object]) -> None:
     await work
 
 
-async def test_a_connection_that_the_server_believes_in_is_ended(opened: Opening) -> None:
-    """As after a cable was pulled: our end is gone, the server's still holds the lock."""
+async def test_a_connection_that_is_open_only_at_the_server_is_ended(opened: Opening) -> None:
+    """As after a pulled cable, the server still holds the lock."""
     first, second = await opened(), await opened()
     assert await taken(first, 0) == {0}
     lost: list[Exception] = []
@@ -268,7 +272,7 @@ async def test_a_connection_that_the_server_believes_in_is_ended(opened: Opening
 async def test_a_successor_ends_an_owner_without_a_heartbeat(
     with_tables: str, opened: Opening, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And first the connections by which that one could still commit. Those of others stay."""
+    """The connections on which that process could commit are ended first. Those of others stay."""
     async with open_database(with_tables) as theirs, open_database(with_tables) as others:
         frozen = await opened(heartbeat_seconds=3600, application_name=theirs.application_name)
         awake, mend = asyncio.Event(), frozen._reconnect
@@ -298,7 +302,7 @@ async def test_a_successor_ends_an_owner_without_a_heartbeat(
 
 
 async def test_an_owner_with_a_heartbeat_is_waited_for(with_tables: str, opened: Opening, database: Database) -> None:
-    """Also one of an earlier release, which writes none."""
+    """A process of an earlier release, which writes no heartbeat, is waited for, too."""
     owner = await opened(heartbeat_seconds=0.05)
     assert await _first(owner) == {0}
     waiting = asyncio.create_task(_first(await opened(frozen_after=1.0)))
@@ -325,13 +329,13 @@ async def test_heartbeats_of_processes_that_are_gone_are_deleted(
 
 
 async def test_a_wire_works_without_heartbeats(opened: Opening, caplog: pytest.LogCaptureFixture) -> None:
-    """There are no tables here."""
+    """The database has no tables."""
     first = await opened(heartbeat_seconds=0.02)
     assert await _first(first) == {0}
     waiting = asyncio.create_task(_first(await opened(frozen_after=0.1)))
     await asyncio.sleep(1.5)
     assert not waiting.done() and first.is_connected
-    assert "no heartbeat is written" in caplog.text
+    assert "cannot write heartbeats" in caplog.text
     await first.close()
     assert await asyncio.wait_for(waiting, 60) == {0}
 
@@ -339,7 +343,7 @@ async def test_a_wire_works_without_heartbeats(opened: Opening, caplog: pytest.L
 # ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_all_others_hear(opened: Opening) -> None:
+async def test_a_message_reaches_all_other_processes(opened: Opening) -> None:
     first, second, third = [await opened() for _ in range(3)]
     words = [heard(one) for one in (first, second, third)]
     first.publish(ClusterMessage("moved", 7, 3, ends=99))
@@ -347,7 +351,7 @@ async def test_all_others_hear(opened: Opening) -> None:
     assert words[0] == []
 
 
-async def test_the_last_word_about_a_game_counts(opened: Opening) -> None:
+async def test_messages_about_a_game_are_merged_into_the_last_one(opened: Opening) -> None:
     first, second = await opened(), await opened()
     words = heard(second)
     for seq in range(50):
@@ -357,7 +361,7 @@ async def test_the_last_word_about_a_game_counts(opened: Opening) -> None:
     assert len(words) < 10
 
 
-async def test_nothing_but_numbers_is_said(opened: Opening, database: Database) -> None:
+async def test_a_message_holds_ids_only(opened: Opening, database: Database) -> None:
     first = await opened()
     raw: list[str] = []
     listening = await opened()
@@ -382,10 +386,10 @@ JUNK = (
 )
 
 
-async def test_what_is_no_word_is_passed_over(
+async def test_unknown_payloads_are_ignored_and_logged_once(
     with_tables: str, opened: Opening, database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Of another release, or of anybody who may use the database: one line tells of all of it."""
+    """They come from another release, or from another user of the database."""
     first = await opened()
     words = heard(first)
     async with database.begin_transaction() as connection:
@@ -399,7 +403,7 @@ async def test_what_is_no_word_is_passed_over(
 # ── Addresses ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_server_that_does_not_answer(empty_url: str) -> None:
+async def test_an_unreachable_server_is_named_without_the_password(empty_url: str) -> None:
     nowhere = PostgresCluster(parse_database_url("postgresql://chair:s3cret@127.0.0.1:1/chair"))
     with pytest.raises(DatabaseUnavailable, match="no server answers there") as told:
         await nowhere.open(1)
@@ -407,13 +411,13 @@ async def test_a_server_that_does_not_answer(empty_url: str) -> None:
     await nowhere.close()
 
 
-async def test_a_wrong_password(empty_url: str) -> None:
+async def test_a_wrong_password_is_told(empty_url: str) -> None:
     with pytest.raises(DatabaseUnavailable, match="name or password is wrong"):
         await PostgresCluster(parse_database_url(empty_url.replace("s3cret", "other"))).open(1)
 
 
-async def test_a_pooler_is_named(empty_url: str) -> None:
-    """None can be had here: a server that refuses our settings as PgBouncer does."""
+async def test_the_error_of_a_pooler_names_wire_url(empty_url: str) -> None:
+    """A fake server refuses the settings as PgBouncer does."""
 
     async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         length = int.from_bytes(await reader.readexactly(4))
@@ -431,7 +435,7 @@ async def test_a_pooler_is_named(empty_url: str) -> None:
             await pooled.open(1)
 
 
-async def test_sqlite_is_silent(empty_url: str) -> None:
+async def test_the_wire_of_sqlite_takes_all_shards_and_sends_nothing(empty_url: str) -> None:
     silence = create_cluster(parse_database_url("sqlite:///games.db"))
     assert silence.is_single
     await silence.open(3)
@@ -442,7 +446,7 @@ async def test_sqlite_is_silent(empty_url: str) -> None:
 
 
 @pytest.mark.parametrize(("direct", "why"), [("sqlite:///x.db", "same PostgreSQL"), ("nonsense", "WIRE_URL")])
-async def test_a_wire_that_leads_elsewhere(empty_url: str, direct: str, why: str) -> None:
+async def test_a_wire_url_to_another_database_is_refused(empty_url: str, direct: str, why: str) -> None:
     with pytest.raises(DatabaseUnavailable, match=why):
         create_cluster(parse_database_url(empty_url), direct)
     assert isinstance(create_cluster(parse_database_url(empty_url), empty_url), SingleProcess)

@@ -1,4 +1,4 @@
-"""Many writers at once: everything lands, nothing twice, nothing is locked out."""
+"""Concurrent writers: every move is stored, none is stored twice, and no writer is locked out."""
 
 import asyncio
 from collections import Counter
@@ -26,14 +26,14 @@ async def seqs(store: GameStore, game_id: int) -> list[int]:
 
 
 @pytest.mark.parametrize("turns", [60, pytest.param(200, marks=pytest.mark.soak)])
-async def test_many_turns_at_once_all_land(store: GameStore, turns: int) -> None:
+async def test_concurrent_moves_of_one_game_are_all_stored(store: GameStore, turns: int) -> None:
     game = await started(store)
     landed = await asyncio.gather(*(play_until_it_lands(store, game.id, patience=0.5) for _ in range(turns)))
     assert sorted(landed) == list(range(1, turns + 1))
     assert await seqs(store, game.id) == list(range(turns + 1))
 
 
-async def test_two_programs_share_one_database(url: str, store: GameStore) -> None:
+async def test_moves_of_two_programs_on_one_database_are_all_stored(url: str, store: GameStore) -> None:
     game = await started(store)
     async with open_database(url) as second:
         stores = [store, GameStore(second)]
@@ -41,7 +41,7 @@ async def test_two_programs_share_one_database(url: str, store: GameStore) -> No
     assert await seqs(store, game.id) == list(range(41))
 
 
-async def test_two_hundred_turns_in_as_many_games(store: GameStore) -> None:
+async def test_concurrent_moves_in_fifty_games_all_succeed(store: GameStore) -> None:
     games = [await started(store, channel_id=channel) for channel in range(50)]
     done = await outcomes(*(store.append_entries(game.id, an_entry(seq)) for seq in range(1, 5) for game in games))
     assert done == {"done": 200}
@@ -57,7 +57,7 @@ async def test_of_two_writers_with_one_seq_exactly_one_wins(store: GameStore) ->
     assert await seqs(store, game.id) == list(range(21))
 
 
-async def test_the_same_interaction_at_the_same_time_plays_once(store: GameStore) -> None:
+async def test_concurrent_deliveries_of_an_interaction_play_once(store: GameStore) -> None:
     game = await started(store)
     for seq in range(1, 11):
         move = an_entry(seq)
@@ -68,13 +68,13 @@ async def test_the_same_interaction_at_the_same_time_plays_once(store: GameStore
     assert await seqs(store, game.id) == list(range(11))
 
 
-async def test_the_same_interaction_retried_by_all_plays_once(store: GameStore) -> None:
+async def test_retried_deliveries_of_an_interaction_play_once(store: GameStore) -> None:
     game = await started(store)
     tried = await outcomes(*(play_until_it_lands(store, game.id, 5) for _ in range(20)))
     assert tried == {"done": 1, "AlreadyPlayed": 19}
 
 
-async def test_one_interaction_in_two_games_plays_in_one(store: GameStore) -> None:
+async def test_an_interaction_plays_in_at_most_one_game(store: GameStore) -> None:
     games = [await started(store, channel_id=channel) for channel in range(8)]
     tried = await outcomes(*(store.append_entries(game.id, an_entry(1, interaction_id=5)) for game in games))
     assert tried == {"done": 1, "AlreadyPlayed": 7}
@@ -91,7 +91,7 @@ async def test_one_start_delivered_ten_times_makes_one_game(store: GameStore) ->
     assert await outcomes(*starts) == {"done": 1, "AlreadyPlayed": 9}
 
 
-async def test_a_game_that_ends_meanwhile_takes_the_move_or_refuses_it(store: GameStore) -> None:
+async def test_a_move_that_races_the_end_of_a_game_is_stored_or_refused(store: GameStore) -> None:
     for channel in range(10):
         game = await started(store, channel_id=channel)
         tried = await outcomes(store.close_game(game.id, WON), store.append_entries(game.id, an_entry(1)))
@@ -99,8 +99,8 @@ async def test_a_game_that_ends_meanwhile_takes_the_move_or_refuses_it(store: Ga
     assert len(await store.read_results(GUILD, HOST)) == 10
 
 
-async def test_a_cancelled_move_is_there_or_not_and_blocks_nobody(store: GameStore) -> None:
-    """Whoever waited too long is cancelled, at any point of a transaction; those behind them go on."""
+async def test_a_cancelled_move_is_stored_or_not_and_blocks_no_other(store: GameStore) -> None:
+    """A task may be cancelled at any point of its transaction. Transactions that wait behind it go on."""
     game = await started(store)
     for delay in range(40):
         await asyncio.gather(store.find_game(game.id), store.find_game(game.id))  # all connections stand
@@ -136,8 +136,8 @@ async def wait_behind_another_writer(database: Database, *attempts: Awaitable[ob
 
 
 @ON_SQLITE
-async def test_each_of_those_who_wait_has_an_outcome_of_their_own(database: Database, store: GameStore) -> None:
-    """What is refused leaves nothing behind, and takes nothing from the others."""
+async def test_each_queued_write_has_its_own_outcome(database: Database, store: GameStore) -> None:
+    """A refused write stores nothing, and does not affect the others."""
     games = [(await started(store, channel_id=channel)).id for channel in range(3)]
     once = an_entry(1, interaction_id=5)
     first, *refused, last = await wait_behind_another_writer(
@@ -154,7 +154,7 @@ async def test_each_of_those_who_wait_has_an_outcome_of_their_own(database: Data
 
 
 @ON_SQLITE
-async def test_a_move_that_is_cancelled_in_line_was_never_there(database: Database, store: GameStore) -> None:
+async def test_a_move_that_is_cancelled_while_queued_is_not_stored(database: Database, store: GameStore) -> None:
     games = [(await started(store, channel_id=channel)).id for channel in range(2)]
 
     async def give_up() -> None:

@@ -1,4 +1,4 @@
-"""How the databases are opened and how little is said to them."""
+"""Connections, statements and settings of the databases."""
 
 import asyncio
 import sqlite3
@@ -40,7 +40,7 @@ def statements_of(database: Database) -> Iterator[list[str]]:
         event.remove(engine.sync_engine, "before_cursor_execute", hear)
 
 
-async def test_a_move_is_two_statements_and_its_end_one_more(database: Database, store: GameStore) -> None:
+async def test_a_move_takes_two_statements_and_an_ending_one_three(database: Database, store: GameStore) -> None:
     game = await started(store)
     await played(store, game.id, 1)
     with statements_of(database) as said:
@@ -54,7 +54,7 @@ async def test_a_move_is_two_statements_and_its_end_one_more(database: Database,
     assert [statement.split()[0] for statement in said] == ["UPDATE", "INSERT", "INSERT"]
 
 
-async def test_everything_else_is_one_statement_or_two(database: Database, store: GameStore) -> None:
+async def test_other_calls_take_one_or_two_statements(database: Database, store: GameStore) -> None:
     game = await started(store)
     one: list[Awaitable[object]] = [drew(store, game.id, CHANNEL, 5, 0), store.find_game(game.id)]
     two: list[Awaitable[object]] = [store.close_game(game.id, WON)]
@@ -65,7 +65,7 @@ async def test_everything_else_is_one_statement_or_two(database: Database, store
 
 
 @ON_SQLITE
-async def test_sqlite_is_careful_and_keeps_little(database: Database) -> None:
+async def test_sqlite_connections_have_durable_settings_and_a_small_cache(database: Database) -> None:
     names = ("journal_mode", "synchronous", "foreign_keys", "secure_delete", "cache_size")
     for connect in (database.connect_for_reading, database.begin_transaction):
         async with connect() as connection:
@@ -74,7 +74,7 @@ async def test_sqlite_is_careful_and_keeps_little(database: Database) -> None:
 
 
 @ON_SQLITE
-async def test_who_is_broken_off_in_a_snapshot_hears_of_nothing_else(database: Database) -> None:
+async def test_a_cancelled_snapshot_raises_cancelled_error_alone(database: Database) -> None:
     is_in = asyncio.Event()
 
     async def look() -> None:
@@ -89,8 +89,8 @@ async def test_who_is_broken_off_in_a_snapshot_hears_of_nothing_else(database: D
         await looking
 
 
-def test_what_is_deleted_is_overwritten_whatever_sqlite_does_by_itself(tmp_path: Path) -> None:
-    """Some builds do, others do not."""
+def test_deleted_rows_are_overwritten_with_every_build_of_sqlite(tmp_path: Path) -> None:
+    """Some builds do so by default, others do not."""
     for prepare in (_set_pragmas, _set_secure_delete):
         with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
             connection.execute("PRAGMA secure_delete=OFF")
@@ -99,8 +99,8 @@ def test_what_is_deleted_is_overwritten_whatever_sqlite_does_by_itself(tmp_path:
 
 
 @ON_SQLITE
-async def test_what_is_deleted_is_in_no_file(database: Database, store: GameStore) -> None:
-    """Not in the one beside the database, either, while the bot runs on."""
+async def test_deleted_rows_are_in_no_file(database: Database, store: GameStore) -> None:
+    """Neither in the database file nor in the -wal file of a running bot."""
     marked = "a note that nobody shall read again"
     folder = Path(str(database.url.database)).parent
     for number, forget in enumerate(
@@ -126,7 +126,7 @@ async def test_sqlite_has_one_writer_and_readers_do_not_wait_for_it(database: Da
 
 
 @ON_POSTGRESQL
-async def test_a_restarted_server_is_found_again(database: Database, store: GameStore, postgres: str) -> None:
+async def test_ended_connections_are_replaced(database: Database, store: GameStore, postgres: str) -> None:
     game = await started(store)
     await asyncio.gather(*(store.find_game(game.id) for _ in range(5)))
     end = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database.url.database}'"
@@ -136,14 +136,14 @@ async def test_a_restarted_server_is_found_again(database: Database, store: Game
     assert await store.find_game(game.id)
 
 
-async def test_a_log_line_never_shows_what_is_stored(store: GameStore) -> None:
+async def test_database_errors_hide_stored_values(store: GameStore) -> None:
     with pytest.raises(Exception, match="hide_parameters") as fault:
         await started(store, header=None, game="the seed is 7")
     assert "seed is" not in str(fault.value)
 
 
-def test_what_a_statement_becomes_is_shared_by_all_tests(tmp_path: Path) -> None:
-    """Else they take a tenth longer: see `tests/conftest.py`."""
+def test_compiled_statements_are_shared_by_all_engines_in_tests(tmp_path: Path) -> None:
+    """Otherwise the tests take a tenth longer: see `tests/conftest.py`."""
     made = [open_database(f"sqlite+aiosqlite:///{tmp_path / name}") for name in ("one.sqlite", "other.sqlite")]
     first, *others = [each.sync_engine._compiled_cache for one in made for each in (one.reader, one.writer)]
     assert [each is first for each in others] == [True] * 3
@@ -159,8 +159,8 @@ def test_the_running_bot_does_not_import_alembic() -> None:
 
 
 @ON_SQLITE
-async def test_a_process_that_stood_still_stores_nothing(database: Database, store: GameStore) -> None:
-    """Whoever took over has read the games, and would not hear of it."""
+async def test_a_process_that_was_suspended_stores_nothing(database: Database, store: GameStore) -> None:
+    """The process that took over has read the games, and would not learn of it."""
     game = await started(store)
     with pytest.raises(NothingStored):
         await GameStore(replace(database, was_suspended=lambda: True)).append_entries(game.id, an_entry(1))
@@ -281,7 +281,7 @@ class TestLostConnections:
 
 
 @ON_SQLITE
-async def test_where_no_connection_can_be_opened_nothing_is_stored(database: Database, store: GameStore) -> None:
+async def test_a_failed_connect_raises_nothing_stored(database: Database, store: GameStore) -> None:
     game = await started(store)
     await database.close()
 
@@ -304,7 +304,7 @@ async def test_where_no_connection_can_be_opened_nothing_is_stored(database: Dat
 
 
 @ON_SQLITE
-async def test_a_cancelled_reader_leaves_no_connection_in_use(database: Database, store: GameStore) -> None:
+async def test_a_cancelled_read_returns_its_connection(database: Database, store: GameStore) -> None:
     game = await started(store)
     for _ in range(5):
         reading = asyncio.create_task(store.find_game(game.id))

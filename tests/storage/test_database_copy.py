@@ -1,4 +1,4 @@
-"""`python -m bot copy FROM TO`: all games move from one database to another, or nothing does."""
+"""`python -m bot copy FROM TO` copies all games from one database to another, or nothing."""
 
 import asyncio
 import contextlib
@@ -142,7 +142,7 @@ async def refused(source: Database, target: Database) -> str:
 # ── There and back again ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_every_row_of_every_table_and_back_again(
+async def test_copy_moves_every_row_to_postgresql_and_back(
     old: Database, new: Database, fresh: Path, tmp_path: Path, in_small_steps: None
 ) -> None:
     before = await rows(old)
@@ -156,7 +156,7 @@ async def test_every_row_of_every_table_and_back_again(
         assert (await started(GameStore(back), channel_id=1)).id == (await started(GameStore(old), channel_id=1)).id
 
 
-async def test_from_one_database_of_a_server_to_another(old: Database, postgres: str) -> None:
+async def test_copy_works_between_two_databases_of_one_server(old: Database, postgres: str) -> None:
     async with (
         fresh_database(postgres, MIGRATED) as one,
         fresh_database(postgres, MIGRATED) as other,
@@ -168,7 +168,7 @@ async def test_from_one_database_of_a_server_to_another(old: Database, postgres:
         assert await rows(second) == await rows(old)
 
 
-async def test_the_number_of_a_forgotten_game_names_no_other(old: Database, new: Database) -> None:
+async def test_copy_reuses_no_id_of_a_deleted_game(old: Database, new: Database) -> None:
     async with old.connect_for_reading() as connection:
         given = int(await connection.scalar(text("SELECT seq FROM sqlite_sequence WHERE name = 'games'")) or 0)
         assert given > int(await connection.scalar(text("SELECT max(id) FROM games")) or 0)
@@ -176,7 +176,7 @@ async def test_the_number_of_a_forgotten_game_names_no_other(old: Database, new:
     assert (await started(GameStore(new), channel_id=1)).id == given + 1
 
 
-async def test_numbers_go_on_where_all_games_are_forgotten(fresh: Path, tmp_path: Path, new: Database) -> None:
+async def test_ids_continue_after_all_games_were_deleted(fresh: Path, tmp_path: Path, new: Database) -> None:
     async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'old.sqlite')}") as old:
         last = await started(GameStore(old))
         await GameStore(old).delete_guild_games(GUILD)
@@ -196,14 +196,14 @@ async def test_statistics_are_the_same_in_the_copy(fresh: Path, tmp_path: Path, 
             assert found.overall and await figures(new, whose) == found
 
 
-async def test_a_database_that_nobody_played_in(fresh: Path, tmp_path: Path, new: Database) -> None:
+async def test_copy_of_an_empty_database_works(fresh: Path, tmp_path: Path, new: Database) -> None:
     async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'old.sqlite')}") as old:
         await copy_database(old, new)
     assert (await started(GameStore(new))).id == 1
 
 
-async def test_every_game_goes_on_in_the_copy_as_it_would_have(old: Database, new: Database) -> None:
-    """The same move in both leads to the same state, under the same number and link."""
+async def test_games_continue_in_the_copy_as_in_the_original(old: Database, new: Database) -> None:
+    """The same move in both gives the same state, with the same id and link."""
     await copy_database(old, new)
     here, there = service(old), service(new)
     async with old.connect_for_reading() as connection:
@@ -225,10 +225,10 @@ async def test_every_game_goes_on_in_the_copy_as_it_would_have(old: Database, ne
         assert await storage.LinkStore(new).find_link(row.id) == await storage.LinkStore(old).find_link(row.id)
 
 
-async def test_what_is_stored_meanwhile_is_not_half_of_it(
+async def test_moves_stored_during_a_copy_are_not_copied_in_part(
     old: Database, new: Database, fresh: Path, tmp_path: Path, in_small_steps: None
 ) -> None:
-    """Somebody forgot to stop the bot: the copy is how it stood when the copy began."""
+    """If the bot was not stopped, the copy is the state at its beginning."""
     await copy_database(old, new)
     before = await rows(new)
     async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'back.sqlite')}") as back:
@@ -246,10 +246,10 @@ async def test_what_is_stored_meanwhile_is_not_half_of_it(
         assert {row[0] for row in found["games"]} == {row[0] for row in found["entries"]}
 
 
-async def test_nobody_else_writes_to_the_target_meanwhile(
+async def test_writers_to_the_target_wait_until_the_copy_ends(
     old: Database, new: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A bot that was started too early waits, and its game gets the next number."""
+    """A bot that was started too early waits, and its game gets the next id."""
     found_empty = asyncio.Event()
 
     async def look(end: CopyEnd) -> None:
@@ -269,8 +269,8 @@ async def test_nobody_else_writes_to_the_target_meanwhile(
     assert len((await rows(new))["games"]) == counts["games"] + 1
 
 
-def test_words_are_ordered_alike_wherever_the_server_is_from() -> None:
-    """The server of these tests orders by bytes anyway: what it is asked is looked at instead."""
+def test_texts_are_compared_by_bytes_whatever_the_locale_of_the_server() -> None:
+    """The server of these tests orders by bytes in any case, so its statements are checked instead."""
     assert str(select_in_key_order(decks, is_file=True)).endswith(
         "ORDER BY decks.person_id, decks.game, decks.component, decks.key"
     )
@@ -280,8 +280,8 @@ def test_words_are_ordered_alike_wherever_the_server_is_from() -> None:
 # ── What is refused ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_database_onto_itself(new: Database, tmp_path: Path) -> None:
-    """However it is written."""
+async def test_a_database_is_not_copied_onto_itself(new: Database, tmp_path: Path) -> None:
+    """The address may be written in several ways."""
     url = new.url
     if url.database and url.get_backend_name() == "sqlite":
         (tmp_path / "link.sqlite").symlink_to(url.database)
@@ -297,8 +297,8 @@ async def test_a_database_onto_itself(new: Database, tmp_path: Path) -> None:
         assert "onto itself" in await refused(same, new)
 
 
-async def test_a_target_with_anything_in_it(old: Database, new: Database) -> None:
-    """One row in any table is too much, and stays as it is."""
+async def test_a_target_that_is_not_empty_is_refused(old: Database, new: Database) -> None:
+    """One row in any table is enough, and it stays."""
     await storage.ServerStore(new).record_removal(GUILD)
     before = await rows(new)
     assert "is not empty (servers): name a new database." in await refused(old, new)
@@ -308,28 +308,28 @@ async def test_a_target_with_anything_in_it(old: Database, new: Database) -> Non
 
 
 @pytest.mark.parametrize("release", ["0001", "0009"])
-async def test_tables_of_another_release(old: Database, empty_url: str, release: str) -> None:
+async def test_a_database_of_another_release_is_refused(old: Database, empty_url: str, release: str) -> None:
     await migrate_database(empty_url, release)
     async with open_database(empty_url) as other:
         for source, target in ((old, other), (other, old)):
             assert "does not have the tables of this release" in await refused(source, target)
 
 
-async def test_tables_of_a_release_to_come(old: Database, new: Database) -> None:
+async def test_a_database_of_a_newer_release_is_refused(old: Database, new: Database) -> None:
     async with new.begin_transaction() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     assert "does not have the tables of this release" in await refused(old, new)
     assert not any((await rows(new)).values())
 
 
-async def test_a_file_that_is_not_there(new: Database, tmp_path: Path) -> None:
+async def test_a_missing_source_file_is_named_and_not_made(new: Database, tmp_path: Path) -> None:
     async with open_database(f"sqlite:///{tmp_path}/nowhere.sqlite") as nothing:
         assert "nowhere.sqlite does not exist: there is nothing to copy." in await refused(nothing, new)
         assert "python -m bot migrate" in await refused(new, nothing)
     assert not (tmp_path / "nowhere.sqlite").exists()
 
 
-async def test_a_server_that_is_not_there(old: Database) -> None:
+async def test_an_unreachable_server_is_named(old: Database) -> None:
     async with open_database(f"postgresql://chair:{PASSWORD}@127.0.0.1:1/games") as nobody:
         for source, target in ((old, nobody), (nobody, old)):
             assert await refused(source, target) == (
@@ -337,16 +337,16 @@ async def test_a_server_that_is_not_there(old: Database) -> None:
             )
 
 
-async def test_what_the_other_database_cannot_keep(old: Database, new: Database) -> None:
-    """A row without its game, as only a damaged file has it."""
+async def test_a_row_that_the_target_refuses_copies_nothing(old: Database, new: Database) -> None:
+    """A row without its game, which only a damaged file has."""
     with contextlib.closing(sqlite3.connect(str(old.url.database))) as damaged, damaged:
         damaged.execute("INSERT INTO evenings VALUES (4711, 'open', 0, 'whole')")
     assert "does not take evenings: nothing was copied." in await refused(old, new)
     assert not any((await rows(new)).values())
 
 
-async def test_a_copy_that_differs_is_none(old: Database, new: Database) -> None:
-    """Somebody in between, who changes what is stored: a trigger of the target."""
+async def test_a_copy_that_differs_from_its_source_is_rolled_back(old: Database, new: Database) -> None:
+    """A trigger of the target changes what is stored."""
     async with new.begin_transaction() as connection:
         for statement in TRIGGERS[new.url.get_backend_name()]:
             await connection.exec_driver_sql(statement)
@@ -387,7 +387,7 @@ async def test_the_command_says_how_many_rows_and_nothing_secret(old: Database, 
 
 
 @pytest.mark.parametrize("count", [0, 1, 3])
-def test_two_databases_are_named(count: int, tmp_path: Path) -> None:
+def test_the_command_needs_exactly_two_databases(count: int, tmp_path: Path) -> None:
     done = bot("copy", *["postgresql://chair:hunter2@127.0.0.1:1/games"] * count, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert "copy FROM TO" in done.stderr
@@ -395,7 +395,7 @@ def test_two_databases_are_named(count: int, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("url", ["mysql://chair:hunter2@x/y", "hunter2", "sqlite://", "postgresql://a@hunter2@b/c"])
-def test_addresses_that_are_none(url: str, fresh: Path, tmp_path: Path) -> None:
+def test_the_command_explains_invalid_urls(url: str, fresh: Path, tmp_path: Path) -> None:
     for addresses in ((f"sqlite:///{fresh}", url), (url, f"sqlite:///{fresh}")):
         done = bot("copy", *addresses, cwd=tmp_path)
         assert done.returncode == 2
@@ -403,8 +403,8 @@ def test_addresses_that_are_none(url: str, fresh: Path, tmp_path: Path) -> None:
         assert "hunter2" not in done.stderr
 
 
-async def test_a_copy_that_is_broken_off_is_no_success(old: Database, postgres: str, tmp_path: Path) -> None:
-    """By Ctrl-C, while it waits for somebody who holds a table of the target."""
+async def test_an_interrupted_copy_fails_and_says_so(old: Database, postgres: str, tmp_path: Path) -> None:
+    """Ctrl-C comes while the copy waits for a locked table of the target."""
     async with fresh_database(postgres, MIGRATED) as url, open_database(url) as new:
         async with new.begin_transaction() as holder:
             await holder.execute(text("LOCK TABLE decks IN EXCLUSIVE MODE"))
@@ -421,7 +421,7 @@ async def test_a_copy_that_is_broken_off_is_no_success(old: Database, postgres: 
 
 
 async def test_the_password_may_come_from_the_environment(old: Database, postgres: str, tmp_path: Path) -> None:
-    """As `deploy/start` sets it from its file, so that no list of processes shows it."""
+    """`deploy/start` sets it from its file, so that no list of processes shows it."""
     async with fresh_database(postgres, MIGRATED) as url:
         bare = make_url(url)._replace(password=None).render_as_string()
         source = f"sqlite:///{old.url.database}"

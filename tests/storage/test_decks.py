@@ -1,4 +1,4 @@
-"""What owners typed in belongs to them, wherever they play."""
+"""Decks that owners type in belong to them on every server."""
 
 import asyncio
 from dataclasses import replace
@@ -10,7 +10,7 @@ MINE = DeckKey(person_id=HOST, game="highseason", component="cards")
 OTHERS = (replace(MINE, person_id=HOST + 1), replace(MINE, game="salamandra"), replace(MINE, component="labour"))
 
 
-async def test_lines_are_kept_replaced_and_removed(database: Database) -> None:
+async def test_lines_of_a_deck_are_stored_replaced_and_removed(database: Database) -> None:
     store = DeckStore(database)
     await store.save_lines(MINE, {"B1": "one", "B2": "two"})
     await store.save_lines(MINE, {"B2": "another", "B3": "three"})
@@ -20,7 +20,7 @@ async def test_lines_are_kept_replaced_and_removed(database: Database) -> None:
     assert await store.read_lines(MINE) == {"B2": "another", "B3": "three"}
 
 
-async def test_a_deck_is_one_person_s_and_one_component_s(database: Database) -> None:
+async def test_a_deck_belongs_to_one_person_and_one_component(database: Database) -> None:
     store = DeckStore(database)
     await store.save_lines(MINE, {"B1": "mine"})
     for other in OTHERS:
@@ -34,7 +34,7 @@ async def test_a_deck_is_one_person_s_and_one_component_s(database: Database) ->
     assert [await store.read_draft(other) for other in OTHERS] == ["draft"] * 3
 
 
-async def test_a_draft_waits_until_it_is_understood(database: Database) -> None:
+async def test_the_last_draft_is_stored_until_it_is_cleared(database: Database) -> None:
     store = DeckStore(database)
     assert await store.read_draft(MINE) == ""
     await store.save_draft(MINE, "B1 what?")
@@ -44,7 +44,7 @@ async def test_a_draft_waits_until_it_is_understood(database: Database) -> None:
     assert await store.read_draft(MINE) == ""
 
 
-async def test_two_pastes_at_once_are_both_kept(database: Database) -> None:
+async def test_two_concurrent_pastes_are_both_stored(database: Database) -> None:
     store = DeckStore(database)
     pastes = [{f"B{number}": f"paste {paste}" for number in range(1, 13)} for paste in range(4)]
     await asyncio.gather(*(store.save_lines(MINE, paste) for paste in pastes))
@@ -53,7 +53,7 @@ async def test_two_pastes_at_once_are_both_kept(database: Database) -> None:
     assert len(set(lines.values())) == 1
 
 
-async def test_decks_are_part_of_what_is_stored_about_somebody(database: Database) -> None:
+async def test_decks_are_listed_and_deleted_with_a_person(database: Database) -> None:
     store, people = DeckStore(database), PeopleStore(database)
     await store.save_lines(MINE, {"B1": "one"})
     await store.save_draft(MINE, "B2 what?")
@@ -66,14 +66,14 @@ async def test_decks_are_part_of_what_is_stored_about_somebody(database: Databas
     assert await store.read_lines(OTHERS[0]) == {"B1": "theirs"}
 
 
-async def test_a_server_that_is_forgotten_takes_no_deck_along(database: Database, store: GameStore) -> None:
+async def test_deleting_a_server_deletes_no_deck(database: Database, store: GameStore) -> None:
     decks = DeckStore(database)
     await decks.save_lines(MINE, {"B1": "one"})
     await store.delete_guild_games(GUILD)
     assert await decks.read_lines(MINE) == {"B1": "one"}
 
 
-async def test_a_draw_is_kept(store: GameStore) -> None:
+async def test_a_drawn_game_is_stored_as_drawn_and_not_won(store: GameStore) -> None:
     game = await started(store)
     await store.append_entries(game.id, an_entry(1), finish=replace(WON, won=False, drawn=True))
     (result,) = await store.read_results(GUILD, HOST)

@@ -1,4 +1,4 @@
-"""A database that cannot be used: one sentence for the person who runs the bot, and never a password."""
+"""A database that cannot be used is explained to the host in one sentence, without a password."""
 
 import sqlite3
 import subprocess
@@ -14,7 +14,7 @@ from storage import DatabaseUnavailable, GameStore, NothingStored, open_database
 from storage.migration import migrate_database
 from tests.storage.examples import an_entry, started
 from tests.storage.postgres import PASSWORD
-from tests.storage.stranger import WAYS, use
+from tests.storage.unprivileged import WAYS, use
 
 EACH_WAY = pytest.mark.parametrize("way", WAYS)
 
@@ -29,23 +29,23 @@ async def sentence(way: str, url: str) -> str:
 
 
 @EACH_WAY
-async def test_a_folder_is_no_database(way: str, tmp_path: Path) -> None:
+async def test_a_folder_instead_of_a_file_is_named(way: str, tmp_path: Path) -> None:
     assert await sentence(way, f"sqlite:///{tmp_path}") == f"The database file {tmp_path} is a folder."
 
 
 @EACH_WAY
-async def test_another_file_is_no_database(way: str, tmp_path: Path) -> None:
+async def test_a_file_that_is_no_database_is_named(way: str, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("Dear diary, " * 100)
     assert "notes.txt is not an SQLite database." in await sentence(way, f"sqlite:///{tmp_path}/notes.txt")
 
 
-async def test_a_file_cannot_be_a_folder(tmp_path: Path) -> None:
+async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "cannot be made" in await sentence("migrate", f"sqlite:///{tmp_path}/file/games.db")
 
 
 @EACH_WAY
-def test_a_folder_that_is_closed(way: str, tmp_path: Path) -> None:
+def test_a_folder_without_permission_is_named(way: str, tmp_path: Path) -> None:
     tmp_path.chmod(0)
     try:
         said = told_to_a_stranger(way, tmp_path / "games.db")
@@ -58,7 +58,7 @@ def test_a_folder_that_is_closed(way: str, tmp_path: Path) -> None:
     assert said == f"The database file {tmp_path}/games.db {reasons[way]}"
 
 
-async def test_a_file_that_may_only_be_read() -> None:
+async def test_a_read_only_file_is_named() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder, file = Path(name), Path(name) / "games.db"
         await migrate_database(f"sqlite:///{file}")
@@ -70,11 +70,11 @@ async def test_a_file_that_may_only_be_read() -> None:
 
 
 def told_to_a_stranger(way: str, file: Path) -> str:
-    command = [sys.executable, "-m", "tests.storage.stranger", way, f"sqlite:///{file}"]
+    command = [sys.executable, "-m", "tests.storage.unprivileged", way, f"sqlite:///{file}"]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
-async def test_a_file_that_another_program_holds(tmp_path: Path) -> None:
+async def test_a_locked_file_raises_nothing_stored_until_it_is_free(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.db?timeout=0.1"
     await migrate_database(url)
     holder = sqlite3.connect(tmp_path / "games.db")
@@ -96,17 +96,19 @@ async def test_a_file_that_another_program_holds(tmp_path: Path) -> None:
         (("127.0.0.1", "nowhere.invalid"), "cannot be reached: there is no such host."),
     ],
 )
-async def test_a_server_that_refuses(postgres: str, way: str, change: tuple[str, str], said: str) -> None:
+async def test_the_reason_of_a_refusing_server_is_told(
+    postgres: str, way: str, change: tuple[str, str], said: str
+) -> None:
     assert (await sentence(way, postgres.replace(*change))).endswith(said)
 
 
 @EACH_WAY
-async def test_a_server_that_is_not_there(way: str) -> None:
+async def test_an_unreachable_server_is_named(way: str) -> None:
     url = f"postgresql://chair:{PASSWORD}@127.0.0.1:1/games"
     assert await sentence(way, url) == "PostgreSQL at 127.0.0.1:1 cannot be reached: no server answers there."
 
 
-async def test_a_server_without_encryption(postgres: str) -> None:
+async def test_a_failed_encrypted_connection_is_told(postgres: str) -> None:
     said = await sentence("use", f"{postgres}?sslmode=require")
     assert said.endswith("cannot be reached: the encrypted connection failed.")
     assert await use(f"{postgres}?sslmode=disable") is False
@@ -128,18 +130,18 @@ async def test_a_server_without_encryption(postgres: str) -> None:
     ],
 )
 @EACH_WAY
-async def test_an_address_that_is_none(way: str, url: str, said: str) -> None:
+async def test_an_invalid_url_is_explained(way: str, url: str, said: str) -> None:
     assert said in await sentence(way, url)
 
 
-async def test_an_entry_too_big_for_its_column_is_a_fault_of_ours(store: GameStore) -> None:
-    """Not of the place: it must not be told as one."""
+async def test_an_entry_too_big_for_its_column_is_not_database_unavailable(store: GameStore) -> None:
+    """It is a fault of the bot and not of the database."""
     with pytest.raises(Exception) as fault:
         await store.append_entries(1, an_entry(2**63))
     assert not isinstance(fault.value, DatabaseUnavailable)
 
 
-async def test_a_commit_that_breaks_off_may_have_been_one(tmp_path: Path) -> None:
+async def test_a_commit_that_loses_its_connection_is_not_nothing_stored(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
     await migrate_database(url)
     async with open_database(url) as database:

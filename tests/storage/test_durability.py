@@ -1,4 +1,4 @@
-"""Killed at any moment: whatever had been answered is there afterwards, and the game goes on."""
+"""After kill -9 at any moment all answered moves are stored, and the game goes on."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ def said_until_killed(url: str, game_id: int, patience: float) -> list[int]:
     return [int(line) for line in lines if line.endswith("\n")]
 
 
-async def test_kill_9_loses_nothing_that_was_answered(url: str, store: GameStore) -> None:
+async def test_kill_9_loses_no_answered_move(url: str, store: GameStore) -> None:
     game = await started(store)
     for patience in (0.01, 0.0573, 0.15):
         said = said_until_killed(url, game.id, patience)

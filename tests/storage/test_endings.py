@@ -1,4 +1,4 @@
-"""How a game ends, comes back and is forgotten."""
+"""Games end, are reopened and are deleted."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -26,7 +26,7 @@ async def found(store: GameStore, game: StoredGame) -> StoredGame:
     return again
 
 
-async def test_the_last_move_ends_the_game_and_keeps_its_result(store: GameStore) -> None:
+async def test_the_last_move_ends_the_game_and_stores_its_result(store: GameStore) -> None:
     game = await started(store)
     await store.append_entries(game.id, an_entry(1), finish=WON)
     ended = await found(store, game)
@@ -44,7 +44,7 @@ async def test_the_last_move_ends_the_game_and_keeps_its_result(store: GameStore
     assert result.ended_at == ended.ended_at
 
 
-async def test_a_last_move_that_comes_late_leaves_neither_entry_nor_result(store: GameStore) -> None:
+async def test_a_last_move_with_an_old_seq_stores_neither_entry_nor_result(store: GameStore) -> None:
     game = await started(store)
     await played(store, game.id, 1)
     with pytest.raises(WriteConflict):
@@ -63,7 +63,7 @@ async def test_a_last_move_delivered_twice_ends_the_game_once(store: GameStore) 
 
 
 @pytest.mark.parametrize("status", ["finished", "abandoned"])
-async def test_a_closed_game_takes_no_entries_and_frees_its_channel(store: GameStore, status: EndStatus) -> None:
+async def test_an_ended_game_refuses_entries_and_frees_its_channel(store: GameStore, status: EndStatus) -> None:
     game = await started(store)
     await store.close_game(game.id, None, status)
     ended = await found(store, game)
@@ -84,7 +84,7 @@ async def test_ending_twice_keeps_the_first_end(store: GameStore) -> None:
     assert [result.won for result in await store.read_results(GUILD, HOST)] == [True]
 
 
-async def test_a_game_comes_back_without_its_result(store: GameStore) -> None:
+async def test_reopening_a_game_deletes_its_result(store: GameStore) -> None:
     game = await started(store)
     await store.close_game(game.id, WON)
     await store.append_entries(game.id, an_entry(1), reopen=True)
@@ -95,7 +95,7 @@ async def test_a_game_comes_back_without_its_result(store: GameStore) -> None:
     assert [result.yours for result in await store.read_results(GUILD, HOST)] == [150]
 
 
-async def test_a_game_cannot_come_back_into_a_taken_channel(store: GameStore) -> None:
+async def test_a_game_is_not_reopened_in_a_channel_with_an_open_game(store: GameStore) -> None:
     game = await started(store)
     await store.close_game(game.id, WON)
     other = await started(store)
@@ -106,7 +106,7 @@ async def test_a_game_cannot_come_back_into_a_taken_channel(store: GameStore) ->
     assert len(await store.read_results(GUILD, HOST)) == 1
 
 
-async def test_an_open_or_unknown_game_is_not_harmed_by_reopening(store: GameStore) -> None:
+async def test_reopening_an_open_or_unknown_game_changes_nothing(store: GameStore) -> None:
     game = await started(store)
     await store.append_entries(game.id, an_entry(1), reopen=True)
     assert (await found(store, game)).is_open
@@ -142,8 +142,8 @@ async def test_results_are_those_of_one_player_on_one_server(store: GameStore) -
     assert len(await store.read_results(GUILD + 1, HOST)) == 1
 
 
-async def test_many_results_come_in_turn(database: Database, store: GameStore) -> None:
-    """In several parts, also where many ended in the same moment."""
+async def test_results_are_read_in_parts_and_in_order(database: Database, store: GameStore) -> None:
+    """Many games may have ended at the same time."""
     moment = datetime(2026, 1, 1, tzinfo=UTC)
     game = await started(store)
     count = 2 * BATCH_SIZE + 7
@@ -161,7 +161,7 @@ async def test_many_results_come_in_turn(database: Database, store: GameStore) -
     assert found == list(range(game.id + count - 1, game.id - 1, -1))
 
 
-async def test_a_forgotten_server_leaves_nothing(store: GameStore) -> None:
+async def test_deleting_a_server_deletes_all_of_its_rows(store: GameStore) -> None:
     mine, other = await started(store), await started(store, home_id=GUILD + 1, channel_id=1)
     await store.append_entries(mine.id, an_entry(1, interaction_id=5), finish=WON)
     await store.delete_guild_games(GUILD)
@@ -171,15 +171,15 @@ async def test_a_forgotten_server_leaves_nothing(store: GameStore) -> None:
     assert await store.find_open_game(1) == other
 
 
-async def test_the_number_of_a_forgotten_game_is_never_used_again(store: GameStore) -> None:
-    """Old buttons carry it."""
+async def test_the_id_of_a_deleted_game_is_never_used_again(store: GameStore) -> None:
+    """Old buttons have the id."""
     game = await started(store)
     await store.delete_guild_games(GUILD)
     assert (await started(store)).id > game.id
 
 
-async def test_the_game_that_ended_last_in_a_channel(store: GameStore) -> None:
-    """However it ended; not one that is open again, nor one of another channel or server."""
+async def test_last_ended_returns_the_newest_ended_game_of_the_channel(store: GameStore) -> None:
+    """Finished and abandoned games count; reopened ones and those of other channels or servers do not."""
     assert await store.find_last_ended_game(CHANNEL, GUILD) is None
     first = await started(store)
     assert await store.find_last_ended_game(CHANNEL, GUILD) is None

@@ -1,4 +1,4 @@
-"""Statistics: a hand-counted evening, and many games counted a second time without the database."""
+"""Statistics: a small example counted by hand, and many games counted a second time without the database."""
 
 import random
 from collections import Counter
@@ -67,7 +67,7 @@ def hours(count: int) -> datetime:
     return NOW - timedelta(hours=count)
 
 
-async def test_a_hand_counted_evening(database: Database) -> None:
+async def test_figures_equal_an_example_counted_by_hand(database: Database) -> None:
     evenings = Evenings(database)
     await evenings.ended(hours(9), LEOPOLD, 120, 100)
     await evenings.ended(hours(8), LEOPOLD, 90, 100)
@@ -96,7 +96,7 @@ async def test_a_hand_counted_evening(database: Database) -> None:
     assert by_opponent == {("Leopold",): Totals(4, 3, 0, 451, 439, 20), ("Ralph",): Totals(2, 1, 1, 7, 0, 7)}
 
 
-async def test_nothing_was_played(database: Database) -> None:
+async def test_figures_without_games_are_empty(database: Database) -> None:
     found = await figures(database, Scope(HOST, None))
     assert (found.kinds, found.overall, found.days, found.longest_streak, found.current_streak) == ({}, None, (), 0, 0)
 
@@ -131,8 +131,8 @@ def counted(rows: list[StoredResult]) -> dict[str, Any]:
     }
 
 
-async def test_many_games_counted_twice(database: Database) -> None:
-    """At midnight and in the last second of a day, in several homes, by several people."""
+async def test_figures_of_random_games_equal_a_count_without_the_database(database: Database) -> None:
+    """Games end at midnight and in the last second of a day, in several homes, by several people."""
     luck, evenings = random.Random(25), Evenings(database)
     kinds = [LEOPOLD, HARD, RALPH, replace(RALPH, setup="depth:card board:2")]
     for _ in range(120):
@@ -171,7 +171,7 @@ LONGEST = """
 """
 
 
-async def test_the_same_in_plain_sql(database: Database) -> None:
+async def test_figures_of_random_games_equal_plain_sql(database: Database) -> None:
     luck, evenings = random.Random(7), Evenings(database)
     for _ in range(60):
         more = {"home_id": luck.choice((GUILD, GUILD, GUILD + 1)), "corrected": luck.random() < 0.1}
@@ -192,7 +192,7 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, str) else int(value)
 
 
-async def test_a_server_is_those_who_share(database: Database) -> None:
+async def test_figures_of_a_server_count_only_people_who_share(database: Database) -> None:
     evenings, people = Evenings(database), PeopleStore(database)
     for player, home in ((HOST, GUILD), (HOST, GUILD), (FRIEND, GUILD), (FRIEND, GUILD + 1)):
         await evenings.ended(NOW, LEOPOLD, 3, 2, player=player, home_id=home)
@@ -210,7 +210,7 @@ async def test_a_server_is_those_who_share(database: Database) -> None:
     assert found.overall and (found.overall.played, found.person_count) == (1, 1)
 
 
-async def test_who_shares_is_known_given_and_forgotten(database: Database, store: GameStore) -> None:
+async def test_sharing_is_stored_exported_and_deleted(database: Database, store: GameStore) -> None:
     people = PeopleStore(database)
     assert not await people.has_shared_statistics(GUILD, HOST)
     await people.share_statistics(GUILD, HOST)
@@ -227,7 +227,7 @@ async def test_who_shares_is_known_given_and_forgotten(database: Database, store
 
 
 @pytest.mark.parametrize("reopen", [False, True])
-async def test_a_result_knows_where_its_game_came_from(store: GameStore, reopen: bool) -> None:
+async def test_a_result_says_whether_its_game_was_imported_or_corrected(store: GameStore, reopen: bool) -> None:
     game = await started(store, imported=True, channel_id=CHANNEL)
     if reopen:
         await store.append_entries(game.id, an_entry(1), finish=WON)

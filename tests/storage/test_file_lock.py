@@ -1,6 +1,4 @@
-"""Another process on the file that we write to.
-
-The lock is SQLite's own, the same calls on every system: nobody has looked at it on Windows."""
+"""One process at a time uses an SQLite file."""
 
 import subprocess
 import sys
@@ -21,7 +19,7 @@ sys.stdin.read()
 """
 
 
-def test_one_process_a_file_until_it_ends_however_it_ends(tmp_path: Path) -> None:
+def test_a_file_is_locked_until_its_process_ends_or_is_killed(tmp_path: Path) -> None:
     url = parse_database_url(f"sqlite:///{tmp_path / 'games.db'}")
     command = [sys.executable, "-S", "-c", HOLDS, f"{tmp_path / 'games.db'}.lock"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
@@ -35,7 +33,7 @@ def test_one_process_a_file_until_it_ends_however_it_ends(tmp_path: Path) -> Non
         pass
 
 
-def test_files_that_are_none_are_said_plainly(tmp_path: Path) -> None:
+def test_a_damaged_lock_file_is_named(tmp_path: Path) -> None:
     (tmp_path / "games.db.lock").write_text("no such thing, and long enough to be read as a head" * 9, encoding="utf-8")
     with (
         pytest.raises(DatabaseUnavailable, match="cannot be locked"),

@@ -1,4 +1,4 @@
-"""What a game is and how it goes on."""
+"""Games and their logs as they are stored."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta, timezone
@@ -18,14 +18,14 @@ async def test_a_game_comes_back_as_it_was_stored(store: GameStore) -> None:
     assert await store.find_game(game.id) == game == await store.find_open_game(CHANNEL)
 
 
-async def test_what_is_not_there_is_none(store: GameStore) -> None:
+async def test_an_unknown_game_is_none(store: GameStore) -> None:
     assert await store.find_game(1) is None
     assert await store.find_open_game(CHANNEL) is None
     assert await store.read_entries(1) == []
     assert await store.find_interaction(1) is None
 
 
-async def test_what_is_changed_about_a_game_is_that_of_this_game(store: GameStore) -> None:
+async def test_changing_the_options_of_a_game_changes_no_other(store: GameStore) -> None:
     game, other = await started(store), await started(store, channel_id=CHANNEL + 1)
     await store.change_settings(game.id, HOST, language="de", pictures=False)
     changed, unchanged = await store.find_game(game.id), await store.find_game(other.id)
@@ -33,7 +33,7 @@ async def test_what_is_changed_about_a_game_is_that_of_this_game(store: GameStor
     assert unchanged == other
 
 
-async def test_what_is_laid_aside_in_a_chat_is_open_no_more(store: GameStore) -> None:
+async def test_a_game_that_is_laid_aside_is_not_the_open_game(store: GameStore) -> None:
     game, other = await started(store), await started(store, channel_id=CHANNEL + 1)
     await store.suspend_game(CHANNEL)
     assert await store.find_open_game(CHANNEL) is None
@@ -43,7 +43,7 @@ async def test_what_is_laid_aside_in_a_chat_is_open_no_more(store: GameStore) ->
     assert found and found.id == game.id
 
 
-async def test_a_panel_of_a_game_that_is_gone_keeps_no_other_from_being_noted(store: GameStore) -> None:
+async def test_a_panel_of_a_deleted_game_does_not_hinder_others(store: GameStore) -> None:
     game = await started(store)
     gone = DrawnPanel(game_id=game.id + 1, channel_id=CHANNEL, message_id=70, shown_seq=0)
     await store.record_panels([gone, DrawnPanel(game_id=game.id, channel_id=CHANNEL, message_id=71, shown_seq=0)])
@@ -51,7 +51,7 @@ async def test_a_panel_of_a_game_that_is_gone_keeps_no_other_from_being_noted(st
     assert found and found.panel_message_id == 71
 
 
-async def test_the_log_comes_back_in_order_and_as_text(store: GameStore) -> None:
+async def test_entries_are_read_in_order_and_as_text(store: GameStore) -> None:
     game = await started(store)
     moves = [an_entry(1, command='{"do": "say", "text": "Grüße 🎲"}'), an_entry(2, author_id=None, interaction_id=None)]
     for move in moves:
@@ -113,7 +113,7 @@ async def test_the_game_touched_last_is_listed_first(store: GameStore) -> None:
     assert [game.id for game in await store.list_games_of_home(GUILD)] == [first.id, second.id]
 
 
-async def test_an_append_takes_along_which_message_has_become_the_panel(store: GameStore) -> None:
+async def test_an_append_stores_the_new_panel_message_too(store: GameStore) -> None:
     game = await started(store)
     await played(store, game.id, 1)
     panel = DrawnPanel(game_id=game.id, channel_id=CHANNEL, message_id=77, shown_seq=1, told_seq=1)
@@ -127,7 +127,7 @@ async def test_an_append_takes_along_which_message_has_become_the_panel(store: G
     assert await store.find_messages(game.id, [1]) == {1: 77}
 
 
-async def test_an_append_moves_the_game_on(store: GameStore) -> None:
+async def test_an_append_updates_the_seq_and_time_of_the_game(store: GameStore) -> None:
     game = await started(store)
     await played(store, game.id, 3)
     now = await store.find_game(game.id)
@@ -136,7 +136,7 @@ async def test_an_append_moves_the_game_on(store: GameStore) -> None:
 
 
 @pytest.mark.parametrize("seq", [1, 2, 4, 9])
-async def test_an_entry_goes_where_the_log_ends_or_nowhere(store: GameStore, seq: int) -> None:
+async def test_an_entry_is_appended_only_at_the_end_of_the_log(store: GameStore, seq: int) -> None:
     game = await started(store)
     await played(store, game.id, 2)
     with pytest.raises(WriteConflict) as stale:
@@ -147,7 +147,7 @@ async def test_an_entry_goes_where_the_log_ends_or_nowhere(store: GameStore, seq
 
 @pytest.mark.parametrize("seq", [1, 2, 3])
 async def test_an_interaction_delivered_twice_plays_once(store: GameStore, seq: int) -> None:
-    """Whatever seq the second delivery believes in: the old one, or the one after it."""
+    """The second delivery may have the old seq or the one after it."""
     game = await started(store)
     await store.append_entries(game.id, an_entry(1, interaction_id=5))
     with pytest.raises(AlreadyPlayed) as known:
@@ -166,7 +166,7 @@ async def test_a_start_delivered_twice_starts_one_game(store: GameStore, channel
     assert [each.id for each in await store.list_games_of_home(GUILD)] == [game.id]
 
 
-async def test_an_entry_for_no_game_is_refused(store: GameStore) -> None:
+async def test_an_entry_for_an_unknown_game_is_refused(store: GameStore) -> None:
     with pytest.raises(GameClosed):
         await store.append_entries(99, an_entry(1))
 
@@ -181,7 +181,7 @@ async def test_host_and_co_hosts_can_change(store: GameStore) -> None:
     assert found and found.co_hosts == ()
 
 
-async def test_what_comes_along_is_stored_with_the_move_or_not_at_all(store: GameStore) -> None:
+async def test_a_turn_that_comes_along_is_stored_with_the_move_or_not_at_all(store: GameStore) -> None:
     game = await started(store)
     turns = [an_entry(seq, interaction_id=None) for seq in (2, 3)]
     await store.append_entries(game.id, an_entry(1, interaction_id=5), *turns)
@@ -203,7 +203,7 @@ async def test_what_comes_along_is_stored_with_the_move_or_not_at_all(store: Gam
     assert len(await store.read_entries(game.id)) == 4
 
 
-async def test_moves_with_what_comes_along_race_as_a_whole(store: GameStore) -> None:
+async def test_racing_moves_with_turns_that_come_along_are_atomic(store: GameStore) -> None:
     game = await started(store)
     for first in range(1, 11, 2):
         tries = (

@@ -1,4 +1,4 @@
-"""Games without a server: several in one chat, and what is forgotten with a server is the server's alone."""
+"""Games without a server: several in one chat, and deleting a server deletes only its own games."""
 
 import pytest
 
@@ -28,7 +28,7 @@ async def test_a_second_game_lays_the_first_aside(store: GameStore) -> None:
     assert await store.find_last_ended_game(CHANNEL, CHANNEL) is None, "it goes on"
 
 
-async def test_one_that_was_laid_aside_is_taken_up_again(store: GameStore) -> None:
+async def test_a_game_that_was_laid_aside_is_resumed(store: GameStore) -> None:
     first, second = await begun(store), await begun(store)
     await store.resume_game(first)
     assert await statuses(store, first, second) == ["open", "aside"]
@@ -37,8 +37,8 @@ async def test_one_that_was_laid_aside_is_taken_up_again(store: GameStore) -> No
         await store.append_entries(second.id, an_entry(1))
 
 
-async def test_only_what_lies_aside_is_taken_up(store: GameStore) -> None:
-    """Whatever is open in the chat stays there."""
+async def test_only_games_that_lie_aside_are_resumed(store: GameStore) -> None:
+    """The open game of the chat stays open."""
     first = await begun(store)
     await store.close_game(first.id, WON)
     second = await begun(store)
@@ -48,8 +48,8 @@ async def test_only_what_lies_aside_is_taken_up(store: GameStore) -> None:
     assert await statuses(store, first, second) == ["finished", "open"]
 
 
-async def test_a_server_takes_along_what_is_its_own(store: GameStore) -> None:
-    """Somebody has brought the bot there before it was invited: that game is theirs."""
+async def test_deleting_a_server_keeps_games_of_user_installs(store: GameStore) -> None:
+    """A person may have used the bot there before the server invited it. That game stays."""
     own = await started(store)
     brought = await store.create_game(a_game(channel_id=CHANNEL + 1, home_kind="visited"), an_entry(0))
     alone = await store.create_game(
@@ -60,7 +60,7 @@ async def test_a_server_takes_along_what_is_its_own(store: GameStore) -> None:
     assert await statuses(store, brought, alone) == ["open", "open"]
 
 
-async def test_somebody_is_forgotten_in_one_home_or_in_all(store: GameStore) -> None:
+async def test_a_person_is_deleted_in_one_home_or_in_all(store: GameStore) -> None:
     people = PeopleStore(store._database)
     here, there = await started(store), await begun_elsewhere(store)
     for game in (here, there):

@@ -36,14 +36,14 @@ async def test_a_game_has_one_link(store: GameStore, links: LinkStore) -> None:
     assert await links.find_newest_link(CHANNEL + 1) is None
 
 
-async def test_a_game_that_was_forgotten_meanwhile_gets_none(links: LinkStore) -> None:
+async def test_a_game_that_was_deleted_meanwhile_gets_no_link(links: LinkStore) -> None:
     await links.save_link(NewLink(game_id=4711, token=TOKEN))
     await links.save_play_link(4711, HOST, TOKEN)
     assert await links.find_link_by_token(TOKEN) is None
     assert await links.find_game_by_play_token(TOKEN) is None
 
 
-async def test_the_link_of_a_play_leads_to_its_game_and_no_other(store: GameStore, links: LinkStore) -> None:
+async def test_a_play_link_leads_to_its_own_game(store: GameStore, links: LinkStore) -> None:
     first, second = await started(store), await started(store, channel_id=CHANNEL + 1)
     await links.save_play_link(first.id, HOST, TOKEN)
     await links.save_play_link(second.id, HOST, "another-token")
@@ -52,8 +52,8 @@ async def test_the_link_of_a_play_leads_to_its_game_and_no_other(store: GameStor
     assert await links.find_game_by_play_token("a-token-of-nobody") is None
 
 
-async def test_whoever_reads_the_database_cannot_look(database: Database, store: GameStore, links: LinkStore) -> None:
-    """Neither by what lies there, nor by what comes out."""
+async def test_stored_tokens_open_no_page(database: Database, store: GameStore, links: LinkStore) -> None:
+    """The table has digests only."""
     game = await started(store)
     await links.save_link(NewLink(game_id=game.id, token=TOKEN))
     async with database.connect_for_reading() as connection:
@@ -81,7 +81,7 @@ async def test_the_newest_game_of_a_channel_comes_first(store: GameStore, links:
     assert await links.find_newest_link(CHANNEL) == as_stored(NewLink(game_id=new.id, token="new"))
 
 
-async def test_who_is_forgotten_leaves_no_link(database: Database, store: GameStore, links: LinkStore) -> None:
+async def test_deleting_a_person_deletes_their_links(database: Database, store: GameStore, links: LinkStore) -> None:
     game = await started(store)
     await store.append_entries(game.id, an_entry(1))
     await links.save_link(NewLink(game_id=game.id, token=TOKEN))
@@ -93,7 +93,7 @@ async def test_who_is_forgotten_leaves_no_link(database: Database, store: GameSt
     assert await WatchStore(database).read_forecasts(game.id) == []
 
 
-async def test_a_round_is_foretold_once(database: Database, store: GameStore) -> None:
+async def test_a_second_forecast_replaces_that_of_the_same_round(database: Database, store: GameStore) -> None:
     game, watching = await started(store), WatchStore(database)
     later = StoredForecast(game_id=game.id, round=3, mean=101.0, spread=6.5, count=220)
     await watching.save_forecast(later)
@@ -105,7 +105,7 @@ async def test_a_round_is_foretold_once(database: Database, store: GameStore) ->
     ]
 
 
-async def test_who_does_not_want_to_be_listed(database: Database) -> None:
+async def test_hidden_callers_are_stored_by_server(database: Database) -> None:
     watching = WatchStore(database)
     await watching.set_caller_hidden(GUILD, 1, True)
     await watching.set_caller_hidden(GUILD + 1, 2, True)

@@ -1,4 +1,4 @@
-"""Numbers of advisory locks: processes of two releases that run beside each other have to take the same ones."""
+"""Numbers of advisory locks stay the same, because processes of two releases may run at the same time."""
 
 from storage import cluster, database_copy, migration, usage
 

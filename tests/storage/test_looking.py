@@ -1,4 +1,4 @@
-"""How a database looks to whoever asks for its health."""
+"""Health checks of a database."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tests.storage.conftest import ON_POSTGRESQL, ON_SQLITE, administer
 from tests.storage.examples import a_game, an_entry
 
 
-async def test_a_database_that_is_well(database: Database, store: GameStore) -> None:
+async def test_checks_of_a_healthy_database_pass(database: Database, store: GameStore) -> None:
     await check_reachable(database)
     await check_current(database)
     await check_writable(database)
@@ -22,7 +22,7 @@ async def test_a_database_that_is_well(database: Database, store: GameStore) -> 
     assert await store.count_open_games() == 1
 
 
-async def test_connections_in_use(database: Database) -> None:
+async def test_busy_counts_the_connections_in_use(database: Database) -> None:
     await check_current(database)
     pools = database.read_pool_usage()
     assert {used for used, _ in pools.values()} == {0}
@@ -33,8 +33,8 @@ async def test_connections_in_use(database: Database) -> None:
 
 
 @ON_SQLITE
-async def test_a_file_that_was_moved_away(database: Database) -> None:
-    """Those who have it open do not notice."""
+async def test_a_moved_file_fails_the_check_until_it_is_back(database: Database) -> None:
+    """Open connections do not notice it."""
     await GameStore(database).count_open_games()
     file = Path(str(database.url.database))
     file.rename(file.with_suffix(".away"))
@@ -46,7 +46,7 @@ async def test_a_file_that_was_moved_away(database: Database) -> None:
 
 
 @ON_POSTGRESQL
-async def test_somebody_who_may_only_read(url: str) -> None:
+async def test_a_user_without_write_access_fails_the_check(url: str) -> None:
     await administer(url, "CREATE ROLE reader LOGIN PASSWORD 'only'")
     try:
         await administer(url, "GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader")

@@ -58,7 +58,7 @@ async def test_migrated_tables_are_the_described_ones(database: Database) -> Non
         }
 
 
-async def test_a_difference_would_be_seen(database: Database) -> None:
+async def test_a_difference_between_tables_is_found(database: Database) -> None:
     async with database.begin_transaction() as connection:
         await connection.execute(text("ALTER TABLE games ADD COLUMN mood TEXT"))
         assert await connection.run_sync(differences) != []
@@ -88,9 +88,8 @@ async def an_old_game(database: Database, channel: int = CHANNEL, home: str = "g
 
 
 @pytest.mark.parametrize("release", ["0001", "0006", "0008", "0009", "0010", "0012", "0013", "0015", "0016"])
-async def test_games_of_earlier_releases_are_kept(empty_url: str, release: str) -> None:
-    """With their moves and results; told to their end, in few words, in English, with light pictures, at home on their
-    server."""
+async def test_migrations_keep_games_of_earlier_releases(empty_url: str, release: str) -> None:
+    """Moves and results are kept, and new columns have their defaults."""
     await migrate_database(empty_url, release)
     home = "home_id" if release >= "0009" else "guild_id"
     async with open_database(empty_url) as database:
@@ -125,8 +124,8 @@ async def test_games_of_earlier_releases_are_kept(empty_url: str, release: str) 
             assert await connection.run_sync(differences) == []
 
 
-async def test_statistics_of_earlier_releases_are_counted_anew(empty_url: str) -> None:
-    """All that was played counts, whatever the sums said that were kept beside it for a while."""
+async def test_migrations_recount_the_statistics_of_earlier_releases(empty_url: str) -> None:
+    """All games count, whatever the stored sums of earlier releases were."""
     await migrate_database(empty_url, "0010")
     luck = random.Random(11)
     names = "game_id, home_id, player_id, game, opponent, level, won, drawn, yours, his, ended_at"
@@ -159,8 +158,8 @@ async def test_statistics_of_earlier_releases_are_counted_anew(empty_url: str) -
             assert await connection.run_sync(differences) == []
 
 
-async def test_forecasts_in_which_the_player_claimed_by_chance_go(empty_url: str) -> None:
-    """They are made anew when somebody looks; those of other games stay."""
+async def test_migrations_delete_outdated_forecasts(empty_url: str) -> None:
+    """Forecasts in which the player claimed by chance are made again on demand. Those of other games stay."""
     await migrate_database(empty_url, "0015")
     async with open_database(empty_url) as database:
         hotel, city = [await an_old_game(database, CHANNEL + number, home="home_id") for number in range(2)]
@@ -176,8 +175,8 @@ async def test_forecasts_in_which_the_player_claimed_by_chance_go(empty_url: str
         assert [each.mean for each in await watching.read_forecasts(city)] == [193]
 
 
-async def test_the_number_of_a_forgotten_game_names_no_other(empty_url: str) -> None:
-    """Though the table was made anew meanwhile."""
+async def test_migrations_reuse_no_id_of_a_deleted_game(empty_url: str) -> None:
+    """The table was recreated meanwhile."""
     await migrate_database(empty_url, "0008")
     async with open_database(empty_url) as database:
         first, second = await an_old_game(database, 1), await an_old_game(database, 2)
@@ -191,8 +190,8 @@ async def test_the_number_of_a_forgotten_game_names_no_other(empty_url: str) -> 
 OLD_TOKEN = "abcdefghijklmnopqrstuvwxyz-_0123"
 
 
-async def test_links_of_the_release_before_lead_where_they_did(empty_url: str) -> None:
-    """They were kept as they are; now nobody finds them in the tables, and whoever has one looks on."""
+async def test_migrations_replace_link_tokens_by_digests(empty_url: str) -> None:
+    """Existing links work as before."""
     await migrate_database(empty_url, "0004")
     async with open_database(empty_url) as database:
         games = [await an_old_game(database, CHANNEL + number) for number in range(3)]
@@ -217,13 +216,13 @@ async def test_links_of_the_release_before_lead_where_they_did(empty_url: str) -
             assert OLD_TOKEN.encode() not in Path(str(database.url.database)).read_bytes()
 
 
-async def test_two_can_migrate_at_once(empty_url: str) -> None:
+async def test_two_processes_can_migrate_at_the_same_time(empty_url: str) -> None:
     await asyncio.gather(*(migrate_database(empty_url) for _ in range(4)))
     async with open_database(empty_url) as database:
         assert await is_current(database)
 
 
-async def test_the_folder_of_the_file_is_made(tmp_path: Path) -> None:
+async def test_migrate_makes_the_folder_of_the_file(tmp_path: Path) -> None:
     file = tmp_path / "a new" / "folder" / "100% of #1?.db"
     url = f"sqlite:///{quote(str(file))}"
     await migrate_database(url)
@@ -233,8 +232,8 @@ async def test_the_folder_of_the_file_is_made(tmp_path: Path) -> None:
         assert await is_current(database)
 
 
-async def test_the_file_is_its_owner_s_alone(tmp_path: Path) -> None:
-    """Also one of an earlier release, and what lies beside it while it is in use."""
+async def test_only_the_owner_can_read_the_database_file(tmp_path: Path) -> None:
+    """This holds for a file of an earlier release, and for the files beside it."""
     file = tmp_path / "games.db"
     url = f"sqlite:///{file}"
     await migrate_database(url)

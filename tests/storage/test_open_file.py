@@ -77,7 +77,7 @@ LOSSES: dict[Callable[[Path], None], str] = {
 
 
 @pytest.mark.parametrize("lose", LOSSES)
-async def test_a_lost_file_confirms_nothing_and_is_rescued(
+async def test_a_lost_file_confirms_no_move_and_is_rescued(
     lose: Callable[[Path], None], database: Database, store: GameStore, path: Path
 ) -> None:
     game = await started(store)
@@ -99,8 +99,8 @@ async def test_a_lost_file_confirms_nothing_and_is_rescued(
     assert rescued_beside(path) == [rescued]
 
 
-async def test_a_file_that_is_deleted_during_a_commit(fresh: Path, tmp_path: Path) -> None:
-    """It may have been stored, and nobody is told that it was."""
+async def test_a_commit_during_which_the_file_is_deleted_is_not_confirmed(fresh: Path, tmp_path: Path) -> None:
+    """The move may have been stored."""
     path = tmp_path / "games.db"
     shutil.copy(fresh, path)
     file = OpenFile(path)
@@ -136,7 +136,7 @@ async def test_moves_wait_for_a_file_that_comes_back(database: Database, store: 
 async def test_a_file_that_does_not_come_back_is_lost(
     link: bool, database: Database, store: GameStore, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A file that has another name is not deleted, either."""
+    """A file with another name is not deleted, either."""
     monkeypatch.setattr("storage.open_file.MAX_MOVED_SECONDS", 0.1)
     game = await started(store)
     away = path.with_name("away.db")
@@ -154,7 +154,7 @@ async def test_a_file_that_does_not_come_back_is_lost(
     assert [count_entries(each) for each in rescued_beside(path)] == [1]
 
 
-async def test_the_file_behind_a_symbolic_link(fresh: Path, tmp_path: Path) -> None:
+async def test_files_beside_the_target_of_a_symbolic_link_are_watched(fresh: Path, tmp_path: Path) -> None:
     real, path = tmp_path / "disk", tmp_path / "games.db"
     real.mkdir()
     shutil.copy(fresh, real / "real.db")
@@ -168,7 +168,7 @@ async def test_the_file_behind_a_symbolic_link(fresh: Path, tmp_path: Path) -> N
 
 
 async def test_a_new_connection_does_not_go_to_another_file(database: Database, store: GameStore, path: Path) -> None:
-    """A task that is cancelled costs its connection, and the next one is made by the path."""
+    """A cancelled task costs its connection, and the next one is opened by the path."""
     game = await started(store)
     replace(path)
     await database.writer.dispose()
@@ -225,7 +225,7 @@ async def test_no_empty_database_is_begun_beside_a_rescued_one(
 
 
 async def test_a_bot_that_loses_its_file_rescues_it_and_ends(database: Database, path: Path) -> None:
-    """Also one that nobody plays with. A file that others write to is the same."""
+    """This holds for an idle bot, too, and for a file that other programs write to."""
     async with App(database) as app:
         watching = asyncio.create_task(app.coordinator.watch_file(app.client))
         async with asyncio.timeout(60):
@@ -276,7 +276,7 @@ async def test_a_large_wal_is_truncated_when_no_read_transaction_is_open(
     assert count_entries(path) == 13
 
 
-async def test_a_write_that_is_under_way_is_not_waited_for(database: Database, store: GameStore, path: Path) -> None:
+async def test_truncating_the_wal_does_not_wait_for_a_write(database: Database, store: GameStore, path: Path) -> None:
     game = await started(store)
     with closing(sqlite3.connect(path, isolation_level=None)) as reader:
         reader.execute("BEGIN")
@@ -291,7 +291,7 @@ async def test_a_write_that_is_under_way_is_not_waited_for(database: Database, s
     assert wal_of(path).stat().st_size == 0
 
 
-async def test_what_is_deleted_while_somebody_reads_is_wiped_afterwards(
+async def test_rows_deleted_during_a_read_are_wiped_afterwards(
     database: Database, store: GameStore, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("storage.database.ERASE_RETRY_SECONDS", 0.01)

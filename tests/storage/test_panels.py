@@ -1,4 +1,4 @@
-"""Which message shows the game, and which told which move."""
+"""The message that is the panel of a game, and the messages that show its moves."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ async def panel(store: GameStore) -> tuple[int | None, int | None, int]:
     return game.panel_channel_id, game.panel_message_id, game.drawn
 
 
-async def test_the_panel_and_what_it_shows_are_kept(store: GameStore) -> None:
+async def test_the_panel_and_the_move_that_it_shows_are_stored(store: GameStore) -> None:
     game = await started(store)
     assert await panel(store) == (None, None, 0)
     await drew(store, game.id, CHANNEL, 500, 0)
@@ -23,13 +23,13 @@ async def test_the_panel_and_what_it_shows_are_kept(store: GameStore) -> None:
     assert await panel(store) == (CHANNEL, 500, 3)
 
 
-async def test_a_drawing_recorded_late_does_not_take_the_panel_back(store: GameStore) -> None:
+async def test_an_old_drawing_recorded_late_does_not_replace_the_panel(store: GameStore) -> None:
     game = await started(store)
     await asyncio.gather(*(drew(store, game.id, CHANNEL, 500, drawn) for drawn in (4, 9, 2, 7)))
     assert await panel(store) == (CHANNEL, 500, 9)
 
 
-async def test_another_message_becomes_the_panel_with_what_it_shows(store: GameStore) -> None:
+async def test_a_newer_message_becomes_the_panel(store: GameStore) -> None:
     game = await started(store)
     await drew(store, game.id, CHANNEL, 500, 9)
     await drew(store, game.id, CHANNEL + 1, 501, 4)
@@ -42,7 +42,7 @@ async def parts(store: GameStore) -> int | None:
     return game.parts
 
 
-async def test_how_much_of_a_move_is_told_is_kept_with_it(store: GameStore) -> None:
+async def test_the_revealed_parts_of_a_move_are_stored_with_it(store: GameStore) -> None:
     game = await started(store)
     assert await parts(store) is None
     await store.append_entries(game.id, an_entry(1), parts=1)
@@ -56,7 +56,7 @@ async def test_how_much_of_a_move_is_told_is_kept_with_it(store: GameStore) -> N
     assert await parts(store) is None
 
 
-async def test_only_the_last_move_is_told_part_by_part(store: GameStore) -> None:
+async def test_only_the_last_move_can_be_revealed_in_parts(store: GameStore) -> None:
     game = await started(store)
     await store.append_entries(game.id, an_entry(1), parts=1)
     await store.append_entries(game.id, an_entry(2), parts=1)
@@ -68,7 +68,7 @@ async def test_only_the_last_move_is_told_part_by_part(store: GameStore) -> None
     assert await parts(store) == 1
 
 
-async def test_the_last_move_of_a_game_is_told_part_by_part_too(store: GameStore) -> None:
+async def test_the_move_that_ends_a_game_is_revealed_in_parts_too(store: GameStore) -> None:
     game = await started(store)
     await store.append_entries(game.id, an_entry(1), finish=WON, parts=1)
     ended = await store.find_game(game.id)
@@ -78,7 +78,7 @@ async def test_the_last_move_of_a_game_is_told_part_by_part_too(store: GameStore
     assert ended and (ended.status, ended.parts) == ("finished", None)
 
 
-async def test_an_abandoned_game_has_told_all(store: GameStore) -> None:
+async def test_an_abandoned_game_is_revealed_whole(store: GameStore) -> None:
     game = await started(store)
     await store.append_entries(game.id, an_entry(1), parts=1)
     await store.close_game(game.id, None, "abandoned")
@@ -86,8 +86,8 @@ async def test_an_abandoned_game_has_told_all(store: GameStore) -> None:
     assert ended and ended.parts is None
 
 
-async def test_an_older_message_is_the_panel_again_only_with_what_is_newer(store: GameStore) -> None:
-    """A valid press on it makes it the panel; what was merely written late does not."""
+async def test_an_older_message_becomes_the_panel_again_only_with_a_newer_move(store: GameStore) -> None:
+    """A valid press on it makes it the panel. A drawing that was recorded late does not."""
     game = await started(store)
     await drew(store, game.id, CHANNEL, 501, 4)
     await drew(store, game.id, CHANNEL, 500, 3)
@@ -111,19 +111,19 @@ async def test_panels_of_many_games_are_one_transaction(database: Database, stor
     assert await store.find_messages(games[7].id, [0]) == {0: 502}
 
 
-async def test_a_panel_of_a_game_that_is_gone_is_no_fault(store: GameStore) -> None:
+async def test_recording_a_panel_of_a_deleted_game_does_nothing(store: GameStore) -> None:
     await drew(store, 99, CHANNEL, 500, 0, told=0)
     await store.record_panels([])
 
 
-async def test_drawing_is_no_move(store: GameStore) -> None:
+async def test_recording_a_drawing_does_not_touch_the_game(store: GameStore) -> None:
     game = await started(store)
     await drew(store, game.id, CHANNEL, 500, 9)
     found = await store.find_game(game.id)
     assert found and (found.seq, found.touched_at) == (0, game.touched_at)
 
 
-async def test_one_message_can_be_the_panel_and_tell_a_move(store: GameStore) -> None:
+async def test_one_message_can_be_the_panel_and_show_a_move(store: GameStore) -> None:
     game = await started(store)
     await played(store, game.id, 1)
     await drew(store, game.id, CHANNEL, 500, 1, told=1)
@@ -131,7 +131,7 @@ async def test_one_message_can_be_the_panel_and_tell_a_move(store: GameStore) ->
     assert await store.find_messages(game.id, [0, 1]) == {1: 500}
 
 
-async def test_messages_are_known_for_the_moves_they_told(store: GameStore) -> None:
+async def test_messages_are_found_by_the_moves_that_they_show(store: GameStore) -> None:
     game = await started(store)
     await played(store, game.id, 4)
     for seq, message in [(0, 600), (2, 602), (3, 603)]:
@@ -142,8 +142,8 @@ async def test_messages_are_known_for_the_moves_they_told(store: GameStore) -> N
     assert [entry.message_id for entry in await store.read_entries(game.id)] == [600, None, 602, 603, None]
 
 
-async def test_a_drawing_that_comes_late_still_tells_its_move(store: GameStore) -> None:
-    """Though it does not become the panel again."""
+async def test_a_drawing_recorded_late_is_still_found_by_its_move(store: GameStore) -> None:
+    """It does not become the panel again."""
     game = await started(store)
     await store.append_entries(game.id, an_entry(1))
     await drew(store, game.id, CHANNEL, 9, 1)

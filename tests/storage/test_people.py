@@ -1,4 +1,4 @@
-"""What is stored about somebody can be looked at and forgotten."""
+"""All that is stored about a person can be exported and deleted."""
 
 import json
 from datetime import UTC, datetime
@@ -12,7 +12,7 @@ FRIEND = 44
 EARLY = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-async def test_everything_that_names_a_person(database: Database, store: GameStore) -> None:
+async def test_about_lists_every_row_that_names_a_person(database: Database, store: GameStore) -> None:
     people = PeopleStore(database)
     game = await started(store)
     await played(store, game.id, 2)
@@ -34,7 +34,7 @@ def a_correction(seq: int, author: int, note: str) -> NewEntry:
     return an_entry(seq, author_id=author, command=json.dumps(command), events=json.dumps(events))
 
 
-async def test_notes_links_and_the_wish_to_hide_are_given(database: Database, store: GameStore) -> None:
+async def test_about_lists_notes_links_and_hidden_servers(database: Database, store: GameStore) -> None:
     people = PeopleStore(database)
     game = await started(store)
     await store.append_entries(game.id, a_correction(1, FRIEND, 'he said "4" 🦄'))
@@ -59,8 +59,8 @@ async def test_notes_links_and_the_wish_to_hide_are_given(database: Database, st
     assert not any(elsewhere.values())
 
 
-async def test_notes_in_games_of_others_are_forgotten(database: Database, store: GameStore) -> None:
-    """A game that was handed over stays, with what was corrected; the words go, in every place they stand in."""
+async def test_deleting_a_person_removes_their_notes_from_games_of_others(database: Database, store: GameStore) -> None:
+    """A game that was handed over stays with its corrections. The texts are removed everywhere."""
     people = PeopleStore(database)
     game = await started(store)
     await store.append_entries(game.id, a_correction(1, HOST, "between us: 🦄"))
@@ -79,7 +79,7 @@ async def test_notes_in_games_of_others_are_forgotten(database: Database, store:
     assert not any((await people.collect_person_data(GUILD, HOST)).values())
 
 
-async def test_forgetting_a_friend_leaves_the_game(database: Database, store: GameStore) -> None:
+async def test_deleting_a_co_host_keeps_the_game(database: Database, store: GameStore) -> None:
     people, watching = PeopleStore(database), WatchStore(database)
     game = await started(store)
     await store.set_seats(game.id, HOST, [FRIEND, 45])
@@ -93,10 +93,10 @@ async def test_forgetting_a_friend_leaves_the_game(database: Database, store: Ga
     assert await watching.find_best_callers(GUILD, datetime(2026, 1, 1, tzinfo=UTC)) == []
 
 
-async def test_a_deletion_is_told_before_the_file_is_wiped(
+async def test_a_deletion_is_published_before_the_file_is_wiped(
     database: Database, store: GameStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Wiping may take seconds, in which a co-host who is still in memory would play on."""
+    """Wiping may take seconds, in which a cached co-host could play on."""
     game = await started(store)
     await store.set_seats(game.id, HOST, [FRIEND])
     happened: list[object] = []
@@ -109,7 +109,7 @@ async def test_a_deletion_is_told_before_the_file_is_wiped(
     assert happened == [{game.id}, "wiped"]
 
 
-async def test_forgetting_a_host_forgets_their_games_here(database: Database, store: GameStore) -> None:
+async def test_deleting_a_host_deletes_their_games_in_this_home(database: Database, store: GameStore) -> None:
     people = PeopleStore(database)
     game = await started(store)
     other = await started(store, channel_id=CHANNEL + 1, host_id=FRIEND)
@@ -122,8 +122,8 @@ async def test_forgetting_a_host_forgets_their_games_here(database: Database, st
     assert await store.find_game(elsewhere.id)
 
 
-async def test_dark_or_light_is_remembered_until_it_is_forgotten(database: Database, store: GameStore) -> None:
-    """Of whoever said so, for what they begin, wherever; nobody who said nothing is stored."""
+async def test_the_palette_of_a_person_is_stored_until_it_is_deleted(database: Database, store: GameStore) -> None:
+    """It is used for the games that they begin. Nothing is stored of people who did not choose."""
     people = PeopleStore(database)
     first = await started(store)
     assert (first.dark, (await people.collect_person_data(None, HOST))["dark_pictures"]) == (True, [])

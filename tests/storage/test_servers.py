@@ -1,4 +1,4 @@
-"""Which servers have the bot, and when one removed it."""
+"""The servers that have the bot, and when one removed it."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -46,7 +46,7 @@ async def gone(servers: ServerStore, clock: Clock) -> list[int]:
     return await servers.find_removed_before(clock.now, 100)
 
 
-async def test_one_that_is_listed_no_more_has_removed_the_bot(servers: ServerStore, clock: Clock) -> None:
+async def test_a_server_that_is_no_longer_listed_has_removed_the_bot(servers: ServerStore, clock: Clock) -> None:
     await servers.record_list({VIENNA, GRAZ, LINZ})
     assert await gone(servers, clock) == []
     clock.now += DAY
@@ -60,14 +60,16 @@ async def test_one_that_is_listed_no_more_has_removed_the_bot(servers: ServerSto
     assert await gone(servers, clock) == [GRAZ, VIENNA, LINZ]
 
 
-async def test_one_that_was_never_listed_was_not_removed(servers: ServerStore, clock: Clock, store: GameStore) -> None:
+async def test_a_server_that_was_never_listed_is_not_removed(
+    servers: ServerStore, clock: Clock, store: GameStore
+) -> None:
     await started(store)
     await servers.record_list({VIENNA})
     await servers.record_list({VIENNA})
     assert await gone(servers, clock) == []
 
 
-async def test_each_process_forgets_those_that_were_dealt_out_to_it(servers: ServerStore, clock: Clock) -> None:
+async def test_each_process_deletes_only_servers_of_its_shards(servers: ServerStore, clock: Clock) -> None:
     for guild in (VIENNA, GRAZ, LINZ):
         await servers.record_removal(guild)
     later = clock() + DAY
@@ -76,8 +78,8 @@ async def test_each_process_forgets_those_that_were_dealt_out_to_it(servers: Ser
     assert await servers.find_removed_before(later, 9) == [VIENNA, GRAZ, LINZ]
 
 
-async def test_a_shard_speaks_for_its_own_servers(servers: ServerStore, clock: Clock) -> None:
-    """Also after their number has changed: the others may be with another shard by now."""
+async def test_a_shard_changes_only_its_own_servers(servers: ServerStore, clock: Clock) -> None:
+    """After a change of the shard count, other servers may belong to another shard."""
     await servers.record_list({VIENNA, GRAZ, LINZ})
     assert [compute_shard_id(guild, 2) for guild in (VIENNA, GRAZ, LINZ)] == [0, 1, 0]
     await servers.record_list({VIENNA}, 0, 2)
@@ -86,7 +88,7 @@ async def test_a_shard_speaks_for_its_own_servers(servers: ServerStore, clock: C
     assert await gone(servers, clock) == [GRAZ, LINZ]
 
 
-async def test_one_that_says_so_and_comes_back(servers: ServerStore, clock: Clock) -> None:
+async def test_a_removal_keeps_its_first_date_until_the_server_is_back(servers: ServerStore, clock: Clock) -> None:
     await servers.record_join(VIENNA)
     for guild in (VIENNA, GRAZ):
         await servers.record_removal(guild)
@@ -98,14 +100,14 @@ async def test_one_that_says_so_and_comes_back(servers: ServerStore, clock: Cloc
     assert await gone(servers, clock) == [VIENNA]
 
 
-async def test_the_longest_gone_come_first_and_few_at_a_time(servers: ServerStore, clock: Clock) -> None:
+async def test_removed_servers_are_listed_oldest_first_and_limited(servers: ServerStore, clock: Clock) -> None:
     for guild in (LINZ, VIENNA, GRAZ):
         await servers.record_removal(guild)
         clock.now += DAY
     assert await servers.find_removed_before(clock.now, 2) == [LINZ, VIENNA]
 
 
-async def test_only_one_that_removed_the_bot_is_forgotten_itself(servers: ServerStore, clock: Clock) -> None:
+async def test_only_a_server_that_removed_the_bot_is_deleted(servers: ServerStore, clock: Clock) -> None:
     await servers.record_list({VIENNA, GRAZ})
     await servers.record_removal(VIENNA)
     for guild in (VIENNA, GRAZ):
@@ -115,7 +117,7 @@ async def test_only_one_that_removed_the_bot_is_forgotten_itself(servers: Server
     assert await gone(servers, clock) == [GRAZ], "it was listed, and that is still known"
 
 
-async def test_a_server_with_many_games_is_forgotten_whole(database: Database, store: GameStore) -> None:
+async def test_a_server_with_many_games_is_deleted_whole(database: Database, store: GameStore) -> None:
     watching, links = WatchStore(database), LinkStore(database)
     many = MAX_DELETED_GAMES * 2 + 1
     for number in range(many):

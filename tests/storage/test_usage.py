@@ -22,7 +22,7 @@ def imported(channel: int = CHANNEL, **changes: Any) -> NewGame:
     return a_game(channel_id=channel, imported=True, **changes)
 
 
-async def test_every_entry_counts_for_whom_the_game_is_charged_to(store: GameStore) -> None:
+async def test_every_entry_counts_for_the_person_charged(store: GameStore) -> None:
     assert await store.read_usage(HOST) == Usage(imported=0, imported_today=0, played_today=0)
     first, second = an_entry(0), an_entry(1, state=LARGE, command='{"do": "ärger"}')
     game = await store.create_game(a_game(), first)
@@ -38,8 +38,8 @@ async def test_every_entry_counts_for_whom_the_game_is_charged_to(store: GameSto
     assert await store.read_usage(OTHER) == Usage(imported=0, imported_today=0, played_today=0)
 
 
-async def test_what_is_counted_is_what_the_rows_take(store: GameStore, database: Database) -> None:
-    """Within a fifth, where the file tells: a page is never quite full."""
+async def test_counted_bytes_are_close_to_the_size_of_the_file(store: GameStore, database: Database) -> None:
+    """They differ by less than a fifth, because a page is never quite full."""
     before = (await measure_tables(database))["entries"]
     game = await store.create_game(
         imported(), *(an_entry(seq, state=LARGE, interaction_id=seq + 1) for seq in range(400))
@@ -53,7 +53,7 @@ async def test_what_is_counted_is_what_the_rows_take(store: GameStore, database:
     assert (largest.id, largest.stored_bytes) == (game.id, used)
 
 
-async def test_a_day_is_one_of_utc(database: Database) -> None:
+async def test_a_day_of_the_budget_is_a_day_of_utc(database: Database) -> None:
     now = datetime(2026, 3, 1, 23, 59, tzinfo=UTC)
     store = GameStore(database, lambda: now)
     game = await store.create_game(a_game(), an_entry(0, state=LARGE))
@@ -84,8 +84,8 @@ async def test_a_game_beyond_the_budget_is_not_stored(store: GameStore) -> None:
     await store.create_game(a_game(channel_id=CHANNEL + 2), entry, budget=Budget(played_today=size))
 
 
-async def test_of_many_imports_at_once_none_slips_past(url: str) -> None:
-    """In several processes: each has connections of its own."""
+async def test_concurrent_imports_cannot_exceed_the_budget(url: str) -> None:
+    """They come from several processes, each with its own connections."""
     size = count_bytes([an_entry(0, state=LARGE)], a_game().header)
     async with open_database(url) as one, open_database(url) as other:
         stores = [GameStore(one), GameStore(other)]
@@ -101,8 +101,13 @@ async def test_of_many_imports_at_once_none_slips_past(url: str) -> None:
         assert (await stores[0].read_usage(HOST)).imported == 3 * size
 
 
-async def test_what_was_handed_over_stays_charged_to_whoever_began_it(database: Database, store: GameStore) -> None:
-    """Also after they were forgotten: else whoever hands games over and deletes their data has room again."""
+async def test_a_game_that_was_handed_over_stays_charged_to_its_first_host(
+    database: Database, store: GameStore
+) -> None:
+    """This holds after their data was deleted, too.
+
+    Otherwise a person could hand games over and delete data to get room.
+    """
     game = await store.create_game(imported(), an_entry(0, state=LARGE))
     used = (await store.read_usage(HOST)).imported
     await store.set_seats(game.id, OTHER, ())
@@ -120,7 +125,7 @@ async def test_what_was_handed_over_stays_charged_to_whoever_began_it(database: 
     assert charged < 0
 
 
-async def test_deleting_makes_room(database: Database, store: GameStore) -> None:
+async def test_deleting_games_frees_the_budget(database: Database, store: GameStore) -> None:
     people = PeopleStore(database)
     await store.create_game(imported(), an_entry(0, state=LARGE), status="finished")
     ended = [await store.create_game(imported(), an_entry(0, state=LARGE), status="finished") for _ in range(12)]
@@ -140,7 +145,7 @@ async def test_deleting_makes_room(database: Database, store: GameStore) -> None
         assert await store.find_game(kept.id)
 
 
-async def test_games_of_earlier_releases_are_counted(empty_url: str) -> None:
+async def test_games_of_earlier_releases_count_for_the_budget(empty_url: str) -> None:
     await migrate_database(empty_url, "0017")
     async with open_database(empty_url) as database:
         numbers = [await an_old_game(database, CHANNEL + number, home="home_id") for number in range(2)]
@@ -156,7 +161,7 @@ async def test_games_of_earlier_releases_are_counted(empty_url: str) -> None:
         assert await GameStore(database).read_usage(HOST) == Usage(imported=counted, imported_today=0, played_today=0)
 
 
-async def test_the_size_of_every_table_is_told(database: Database, store: GameStore) -> None:
+async def test_table_sizes_lists_every_table_largest_first(database: Database, store: GameStore) -> None:
     game = await store.create_game(
         a_game(), *(an_entry(seq, state=LARGE, interaction_id=seq + 1) for seq in range(200))
     )
@@ -169,7 +174,7 @@ async def test_the_size_of_every_table_is_told(database: Database, store: GameSt
     assert first.stored_bytes > second.stored_bytes
 
 
-async def test_sizes_are_told_where_sqlite_cannot_look_at_its_pages(
+async def test_table_sizes_are_estimated_if_sqlite_cannot_list_its_pages(
     database: Database, store: GameStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if database.url.get_backend_name() != "sqlite":

@@ -1,4 +1,4 @@
-"""Live panels, calls and how a game is watched."""
+"""Live panels, calls and watch modes."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -46,8 +46,8 @@ async def test_a_channel_has_one_live_panel(store: GameStore, watching: WatchSto
     assert [one.channel_id for one in await watching.list_live_panels()] == [6]
 
 
-async def test_panels_that_were_left_behind(store: GameStore, watching: WatchStore) -> None:
-    """By a move, or by the end of their game; those that show it all need no game to be opened."""
+async def test_left_behind_returns_panels_that_miss_a_move_or_the_end(store: GameStore, watching: WatchStore) -> None:
+    """Panels that are up to date are found without opening their games."""
     games = [await started(store, channel_id=CHANNEL + number) for number in range(3)]
     for number, game in enumerate(games):
         await watching.save_live_panel(panel(number, game.id, 100 + number, 0))
@@ -60,7 +60,7 @@ async def test_panels_that_were_left_behind(store: GameStore, watching: WatchSto
     assert await watching.find_outdated_panels() == {1}
 
 
-async def test_forgetting_a_server_forgets_its_evenings(store: GameStore, watching: WatchStore) -> None:
+async def test_deleting_a_server_deletes_its_panels_and_calls(store: GameStore, watching: WatchStore) -> None:
     game = await started(store)
     await watching.save_live_panel(panel(5, game.id, 100, 0))
     await watching.store_calls([call(game.id, 1)])
@@ -73,7 +73,7 @@ async def test_forgetting_a_server_forgets_its_evenings(store: GameStore, watchi
 # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_game_that_was_forgotten_meanwhile_is_watched_in_no_way(watching: WatchStore) -> None:
+async def test_a_game_that_was_deleted_meanwhile_gets_no_panel_and_no_mode(watching: WatchStore) -> None:
     await watching.save_watch_mode(WatchMode(game_id=4711, calls="everyone"))
     await watching.save_live_panel(panel(1, 4711, 2, 0))
     assert (await watching.read_watch_mode(4711)).calls == WatchMode(game_id=4711).calls
@@ -116,8 +116,8 @@ async def test_a_call_for_a_game_that_ended_is_refused(store: GameStore, watchin
     assert await called(watching, game.id) == {}
 
 
-async def test_calls_that_race_the_reveal(store: GameStore, watching: WatchStore) -> None:
-    """Whatever was accepted was committed while the game still stood there."""
+async def test_calls_that_race_the_reveal_are_stored_or_refused(store: GameStore, watching: WatchStore) -> None:
+    """An accepted call was committed before the move."""
     game = await started(store)
 
     async def caller(person: int) -> bool:
@@ -133,7 +133,7 @@ async def test_calls_that_race_the_reveal(store: GameStore, watching: WatchStore
     assert await watching.store_calls([call(game.id, 77)]) == {(game.id, 0)}
 
 
-async def test_points_and_standings(store: GameStore, watching: WatchStore) -> None:
+async def test_standings_add_up_the_points_of_settled_calls(store: GameStore, watching: WatchStore) -> None:
     game = await started(store)
     other = await started(store, channel_id=CHANNEL + 1)
     await watching.store_calls([call(game.id, 1), call(game.id, 2), call(game.id, 3), call(other.id, 1)])
@@ -163,7 +163,7 @@ async def test_calls_are_found_from_the_first_move_up_to_the_end_and_not_at_it(
     assert [one.person_id for one in await watching.read_calls(game.id, 1, 3)] == [11, 12]
 
 
-async def test_a_call_of_the_very_moment_that_an_evening_begins_counts(store: GameStore, watching: WatchStore) -> None:
+async def test_a_call_at_the_start_of_the_period_counts(store: GameStore, watching: WatchStore) -> None:
     game = await started(store)
     await watching.store_calls([call(game.id, 1)])
     (made,) = await watching.read_calls(game.id, 0, 1)
@@ -172,9 +172,7 @@ async def test_a_call_of_the_very_moment_that_an_evening_begins_counts(store: Ga
     assert await watching.find_best_callers(GUILD, made.called_at + timedelta(microseconds=1)) == []
 
 
-async def test_whoever_hides_on_one_server_hides_there_alone_and_nobody_else_does(
-    store: GameStore, watching: WatchStore
-) -> None:
+async def test_hiding_applies_to_one_person_on_one_server(store: GameStore, watching: WatchStore) -> None:
     here = await started(store)
     there = await started(store, channel_id=CHANNEL + 1, home_id=GUILD + 1)
     elsewhere = NewCall(game_id=there.id, seq=0, person_id=1, home_id=GUILD + 1, call="die 4")
@@ -196,7 +194,7 @@ async def test_a_right_call_of_one_point_is_right_and_a_wrong_one_is_not(
     assert [(one.person_id, one.points, one.right, one.called) for one in found] == [(1, 1, 1, 1), (2, 0, 0, 1)]
 
 
-async def test_somebody_who_wants_no_place_in_the_table(store: GameStore, watching: WatchStore) -> None:
+async def test_hidden_people_are_not_in_the_standings(store: GameStore, watching: WatchStore) -> None:
     game = await started(store)
     await watching.store_calls([call(game.id, 1), call(game.id, 2)])
     await watching.store_points([(one, 1) for one in await watching.read_calls(game.id, 0, 1)])
@@ -207,7 +205,7 @@ async def test_somebody_who_wants_no_place_in_the_table(store: GameStore, watchi
     assert len(await watching.find_best_callers(GUILD, EARLY)) == 2
 
 
-async def test_panels_of_the_servers_that_are_dealt_out(store: GameStore, watching: WatchStore) -> None:
+async def test_each_process_reads_the_panels_of_its_shards(store: GameStore, watching: WatchStore) -> None:
     for number in range(4):
         game = await started(store, home_id=number << 22, channel_id=100 + number)
         await watching.save_live_panel(panel(number, game.id, 50, 0 if number % 2 else -1))

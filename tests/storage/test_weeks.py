@@ -1,4 +1,4 @@
-"""Tries at the deck of a week, where winners are told, and duplicate nights: the same on SQLite and PostgreSQL."""
+"""Tries at the deck of a week, posts of the winners, and duplicate nights."""
 
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
@@ -37,12 +37,12 @@ async def tried(store: GameStore, channel: int, claim: NewTry | NewChair) -> int
     return (await store.create_game(game, an_entry(0), claim=claim)).id
 
 
-async def test_a_secret_is_drawn_once(database: Database) -> None:
+async def test_the_secret_of_a_week_is_drawn_once(database: Database) -> None:
     first = await GameStore(database).get_secret()
     assert (len(first), await GameStore(database).get_secret()) == (32, first)
 
 
-async def test_one_try_each(database: Database, store: GameStore) -> None:
+async def test_a_person_has_one_try_for_each_week_and_opponent(database: Database, store: GameStore) -> None:
     weeks = WeekStore(database)
     game = await tried(store, CHANNEL, a_try())
     with pytest.raises(AlreadyClaimed) as again:
@@ -62,7 +62,7 @@ async def test_one_try_each(database: Database, store: GameStore) -> None:
     assert (done.yours, done.his, done.is_over) == (WON.yours, WON.his, True)
 
 
-async def test_nobody_is_shown_who_did_not_ask_for_it(database: Database, store: GameStore) -> None:
+async def test_a_try_is_listed_on_a_server_only_after_entering_it(database: Database, store: GameStore) -> None:
     weeks = WeekStore(database)
     await tried(store, CHANNEL, a_try(home_id=None))
     mine = await weeks.read_tries_of_person(WEEK, HOST)
@@ -73,14 +73,14 @@ async def test_nobody_is_shown_who_did_not_ask_for_it(database: Database, store:
     assert await weeks.read_tries(WEEK, GUILD) == mine
 
 
-async def test_a_seat_that_was_given_away_brings_nobody_a_result(database: Database, store: GameStore) -> None:
+async def test_a_try_that_was_handed_over_gives_no_result(database: Database, store: GameStore) -> None:
     game = await tried(store, CHANNEL, a_try())
     await store.append_entries(game, an_entry(1), finish=replace(WON, player_id=FRIEND))
     (mine,) = await WeekStore(database).read_tries_of_person(WEEK, HOST)
     assert not mine.is_over
 
 
-async def test_forgetting_takes_the_try_along_and_leaves_no_second_one(database: Database, store: GameStore) -> None:
+async def test_deleting_a_person_deletes_the_try_and_allows_no_second_one(database: Database, store: GameStore) -> None:
     people, weeks, nights = PeopleStore(database), WeekStore(database), NightStore(database)
     night = await nights.begin_night(a_night())
     await tried(store, CHANNEL, a_try())
@@ -103,8 +103,8 @@ async def test_forgetting_takes_the_try_along_and_leaves_no_second_one(database:
     await tried(store, CHANNEL, a_try())
 
 
-async def test_a_try_is_spent_whoever_deletes_it(database: Database, store: GameStore) -> None:
-    """Those to whom the seat was given; whoever forgets the server. Of earlier weeks nothing is left."""
+async def test_a_deleted_try_stays_spent(database: Database, store: GameStore) -> None:
+    """It may be deleted by a later host or with the server. Nothing is left of earlier weeks."""
     people, now = PeopleStore(database), GameStore(database, lambda: datetime(2027, 1, 3, tzinfo=UTC))
     given = await tried(store, CHANNEL, a_try())
     await store.set_seats(given, FRIEND, [])
@@ -119,7 +119,7 @@ async def test_a_try_is_spent_whoever_deletes_it(database: Database, store: Game
     await tried(store, CHANNEL, a_try(FRIEND))
 
 
-async def test_a_chair_is_spent_until_the_night_is_over(database: Database, store: GameStore) -> None:
+async def test_a_deleted_chair_stays_spent_until_the_night_is_over(database: Database, store: GameStore) -> None:
     people, nights = PeopleStore(database), NightStore(database)
     night = await nights.begin_night(a_night())
     chair = NewChair(night_id=night.id, person_id=FRIEND)
@@ -131,10 +131,10 @@ async def test_a_chair_is_spent_until_the_night_is_over(database: Database, stor
     await store.require_unclaimed(chair)
 
 
-async def test_of_two_who_claim_at_once_the_second_one_hears_so(
+async def test_the_second_of_two_concurrent_claims_is_refused(
     store: GameStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its look came before the commit of the first."""
+    """It read before the first was committed."""
     await tried(store, CHANNEL, a_try())
     refuse, looks = used_claims.require_unclaimed, []
 
@@ -148,8 +148,8 @@ async def test_of_two_who_claim_at_once_the_second_one_hears_so(
         await tried(store, CHANNEL + 1, a_try())
 
 
-async def test_each_channel_is_told_once(database: Database, store: GameStore) -> None:
-    """Of weeks in which somebody stands in the table: others may be made up by a wrong clock."""
+async def test_the_winners_are_posted_once_in_each_channel(database: Database, store: GameStore) -> None:
+    """Weeks without tries are not claimed, because they may come from a wrong clock."""
     weeks = WeekStore(database)
     for at, week in enumerate((WEEK, "2027-W01")):
         await tried(store, CHANNEL + at, a_try(week=week))
@@ -182,7 +182,7 @@ def a_night(**more: object) -> NewNight:
     return NewNight(**(given | more))  # type: ignore[arg-type]
 
 
-async def test_a_night_from_its_beginning_to_its_end(database: Database, store: GameStore) -> None:
+async def test_a_night_has_one_channel_and_one_chair_for_each_person(database: Database, store: GameStore) -> None:
     nights = NightStore(database)
     night = await nights.begin_night(a_night())
     with pytest.raises(ChannelTaken):

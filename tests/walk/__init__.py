@@ -1,6 +1,8 @@
-"""One walk through each game, and every check on the way: `checks.py` says what must hold, `looks.py` what there is to
-see of a table, `games.py` where the walks lead."""
+"""Walks through each game, with every check at each step.
+
+`checks.py` says what must hold, `views.py` what is shown of a table, and `games.py` which games are walked.
+"""
 
 import pytest
 
-pytest.register_assert_rewrite("tests.walk.checks", "tests.walk.promises", "tests.pictures.fitting")
+pytest.register_assert_rewrite("tests.walk.checks", "tests.walk.promises", "tests.pictures.layout_checks")

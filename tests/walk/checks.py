@@ -17,8 +17,8 @@ from bot.ui.views import make_embed
 from engines.core import ENGLISH, Adjust, speaking
 from engines.core.text import words
 from engines.testing import typed_again
-from tests.pictures.fitting import fits
-from tests.walk.looks import Look, every_panel, every_text, in_another_order, items, table_of
+from tests.pictures.layout_checks import fits
+from tests.walk.views import Look, every_panel, every_text, in_another_order, items, table_of
 from tests.words.pseudo import past, printed
 
 YOU = {

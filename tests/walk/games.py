@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.core import Log
 from engines.core.catalogue import games
-from tests.engines.wild import wild
+from tests.engines.random_games import wild
 from tests.pictures.positions import logs
 
 RECORDS = sorted(path.stem for path in (Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))

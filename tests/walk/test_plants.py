@@ -15,10 +15,10 @@ from engines import testing
 from engines.core import Entry, Game, IllegalCommand, Log, Progress, Step
 from engines.core.text.words import ENGLISH, PSEUDO, speaking
 from engines.highseason import GAME
-from tests.engines.wild import wild
+from tests.engines.random_games import wild
 from tests.walk import checks, promises
-from tests.walk.looks import Look
 from tests.walk.test_walk import AT_SOME_TABLES, OF_A_RECORD, OTHERS, Check, tried
+from tests.walk.views import Look
 
 Plant = Callable[[MonkeyPatch, Look], Look | None]
 """It patches the product, or gives another game to look at."""

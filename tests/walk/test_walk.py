@@ -18,7 +18,7 @@ from engines.core.text.words import ENGLISH, PSEUDO, speaking
 from tests.tiers import gold_languages
 from tests.walk import checks, promises
 from tests.walk.games import RECORDS, Walk, walks
-from tests.walk.looks import Look
+from tests.walk.views import Look
 
 Check = Callable[[Any], None]
 """Of a look, or a promise of a log."""

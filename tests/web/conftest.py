@@ -20,7 +20,7 @@ from bot.watch.watch_pages import WatchPages
 from bot.web.server import WatchServer
 from engines.gah import GAME
 from storage import DeckStore, GameStore, LinkStore, NewLink, WatchStore, open_database
-from tests.drawing import drawn
+from tests.picture_thread import drawn
 
 URL = "http://watch.test"
 TOKEN = "abcdefghijklmnopqrstuvwxyz-_0123"

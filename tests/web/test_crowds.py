@@ -1,4 +1,4 @@
-"""Whoever opens connections without end keeps nobody out: neither other viewers, nor the bot from Discord."""
+"""Many open connections keep neither other viewers out nor the bot from Discord."""
 
 import asyncio
 import logging
@@ -72,7 +72,7 @@ async def asked(house: House, path: str = PAGE, home: str = "127.0.2.1") -> str:
         writer.close()
 
 
-async def test_half_sent_requests_of_one_address(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_half_sent_requests_of_one_address_are_bounded(house: House, caplog: pytest.LogCaptureFixture) -> None:
     before = descriptors()
     async with crowd(house.port, homes=1, wanted=1100):
         assert descriptors() - before <= BOUNDS.max_per_address + 10
@@ -81,7 +81,7 @@ async def test_half_sent_requests_of_one_address(house: House, caplog: pytest.Lo
     assert sum("watch page" in record.getMessage() for record in caplog.records) == 1
 
 
-async def test_half_sent_requests_from_everywhere(house: House) -> None:
+async def test_half_sent_requests_of_many_addresses_are_bounded(house: House) -> None:
     before = descriptors()
     async with crowd(house.port, homes=200, wanted=1100):
         assert descriptors() - before <= BOUNDS.max_connections + 10
@@ -90,8 +90,8 @@ async def test_half_sent_requests_from_everywhere(house: House) -> None:
     assert "200" in await asked(house)
 
 
-async def test_descriptors_are_kept_for_the_bot(house: House, caplog: pytest.LogCaptureFixture) -> None:
-    """Whatever the system allows: Discord and the database come first."""
+async def test_file_descriptors_are_reserved_for_the_bot(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """Discord and the database come first."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     highest = max(int(one.name) for one in Path("/proc/self/fd").iterdir())  # those below it may be gaps
     allowed = highest + 400
@@ -106,10 +106,10 @@ async def test_descriptors_are_kept_for_the_bot(house: House, caplog: pytest.Log
     assert sum("watch page" in record.getMessage() for record in caplog.records) == 1
 
 
-async def test_no_descriptor_is_left(
+async def test_the_page_comes_back_after_all_descriptors_were_in_use(
     house: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Something else took them all: one line tells it, and the page comes back by itself."""
+    """Another part of the process used them. One log line says so."""
     monkeypatch.setattr(listener, "ACCEPT_RETRY_SECONDS", 0.1)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     client = await asyncio.open_connection("127.0.0.1", house.port, local_addr=("127.0.2.1", 0))
@@ -130,8 +130,10 @@ async def test_no_descriptor_is_left(
 
 
 @pytest.mark.parametrize("half", ["", "G", HALF, f"GET {PAGE} HTTP/1.1\r\nHost: watch.test\r\n\r\n" + HALF])
-async def test_who_asks_for_nothing_is_shown_out(house: House, half: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also who came with a whole request first; and dripping letters makes it no longer."""
+async def test_a_connection_without_a_whole_request_is_closed(
+    house: House, half: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also after a complete first request, and if it sends byte by byte."""
     monkeypatch.setattr(connection_limits, "REQUEST_TIMEOUT_SECONDS", 0.3)
     reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
     writer.write(half.encode())
@@ -153,7 +155,7 @@ async def test_who_asks_for_nothing_is_shown_out(house: House, half: str, monkey
         writer.close()
 
 
-async def test_a_stream_is_no_silence(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_open_stream_is_not_closed_as_idle(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "REQUEST_TIMEOUT_SECONDS", 0.1)
     visitor = await house.visit()
     await visitor.page()
@@ -162,8 +164,8 @@ async def test_a_stream_is_no_silence(house: House, monkeypatch: pytest.MonkeyPa
     assert (await visitor.page())["moves"]
 
 
-async def test_streams_of_one_link(house: House) -> None:
-    """A link that is passed around fills its own room, not that of all games."""
+async def test_streams_of_one_link_are_bounded(house: House) -> None:
+    """A shared link fills its own limit, not that of all games."""
 
     streams = house.pages.streams
     made = [streams.add_stream(house.table.row.id) for _ in range(MAX_PAGES_PER_GAME)]
@@ -175,7 +177,7 @@ async def test_streams_of_one_link(house: House) -> None:
     assert (await house.get(f"{PAGE}/live")).status == 200
 
 
-async def test_the_log_has_one_line_a_minute(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_rejections_are_logged_once_a_minute(house: House, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     async with crowd(house.port, homes=1, wanted=300, half="no request at all\r\n\r\n"):
         pass

@@ -1,4 +1,4 @@
-"""The watch page speaks the game's language, and offers the others."""
+"""The watch page has the language of the game, and offers others."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import TOKEN, House, Visitor
-from tests.words.tiny import GERMAN, files_with
+from tests.words.tiny_german import GERMAN, files_with
 
 PAGE = f"/w/{TOKEN}"
 
@@ -33,7 +33,7 @@ async def latest(visitor: Visitor, move: str) -> Any:
     return page
 
 
-async def test_the_page_speaks_as_the_game_does_unless_it_is_asked(german: House) -> None:
+async def test_the_page_has_the_language_of_the_game_or_of_the_query(german: House) -> None:
     own, asked, strange = [await text(german, query) for query in ("", "?lang=en", "?lang=../en")]
     assert '<html lang="de">' in own
     assert "Der Tisch" in own
@@ -44,7 +44,7 @@ async def test_the_page_speaks_as_the_game_does_unless_it_is_asked(german: House
     assert strange == own
 
 
-async def test_everybody_follows_in_the_language_they_chose(german: House) -> None:
+async def test_each_viewer_follows_in_the_chosen_language(german: House) -> None:
     own, english, german_too = [await german.visit(query) for query in ("", "?lang=en", "?lang=de")]
     assert [(await each.page())["language"] for each in (own, english, german_too)] == ["de", "en", "de"]
     await german.turn()
@@ -53,7 +53,7 @@ async def test_everybody_follows_in_the_language_they_chose(german: House) -> No
     assert (await latest(german_too, "Zug 1"))["language"] == "de"
 
 
-async def test_the_picture_comes_in_it_too(german: House) -> None:
+async def test_the_picture_has_the_language_of_the_page(german: House) -> None:
     await german.turn()
     pages = [await (await german.visit(query)).page() for query in ("", "?lang=en")]
     pictures = [await (await german.get(f"{PAGE}/{page['picture']['src']}")).read() for page in pages]
@@ -63,7 +63,7 @@ async def test_the_picture_comes_in_it_too(german: House) -> None:
         assert "immutable" in given.headers["Cache-Control"], "it is the very one"
 
 
-async def test_a_game_that_changes_its_language_takes_those_along_who_chose_none(german: House) -> None:
+async def test_a_new_language_of_the_game_applies_to_viewers_without_a_choice(german: House) -> None:
     own, chosen = await german.visit(), await german.visit("?lang=de")
     assert [(await each.page())["language"] for each in (own, chosen)] == ["de", "de"]
     await german.service.settings.store_columns(german.table, german.call, language="en")
@@ -73,14 +73,14 @@ async def test_a_game_that_changes_its_language_takes_those_along_who_chose_none
     assert '<html lang="en">' in await text(german)
 
 
-async def test_a_link_that_leads_nowhere_says_so_in_the_language_that_is_asked_for(german: House) -> None:
+async def test_an_unknown_link_is_refused_in_the_language_of_the_query(german: House) -> None:
     gone = await german.get("/w/guess/live?lang=de")
     assert await gone.text() == "Dieser Link führt nirgends mehr hin."
     plain = await german.get("/w/guess/live")
     assert "This link" in await plain.text()
 
 
-async def test_nothing_is_kept_of_a_page_that_nobody_looks_at(german: House) -> None:
+async def test_nothing_is_cached_for_a_page_without_viewers(german: House) -> None:
     visitors = [await german.visit(query) for query in ("", "?lang=en")]
     for visitor in visitors:
         await visitor.page()

@@ -1,4 +1,4 @@
-"""Guessing: limited by address, forgotten after a minute, and never remembered without end."""
+"""Guessing of links is limited by address, for a minute, with bounded memory."""
 
 from bot.web.clients import MAX_ADDRESSES, MAX_MISSES, MISS_WINDOW_SECONDS, MissLimiter
 
@@ -15,7 +15,7 @@ def missing(misses: MissLimiter, address: str, times: int) -> None:
         misses.count_miss(address)
 
 
-def test_so_many_misses_a_minute() -> None:
+def test_misses_of_an_address_are_limited_per_minute() -> None:
     clock = Clock()
     misses = MissLimiter(clock)
     missing(misses, "203.0.113.7", MAX_MISSES - 1)
@@ -30,7 +30,7 @@ def test_so_many_misses_a_minute() -> None:
     assert misses.get_wait_seconds("203.0.113.7") == 0
 
 
-def test_a_household_is_one_address() -> None:
+def test_addresses_of_a_household_count_together() -> None:
     misses = MissLimiter(Clock())
     for number in range(MAX_MISSES):
         misses.count_miss(f"2001:db8:0:7::{number:x}")

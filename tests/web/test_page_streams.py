@@ -1,4 +1,4 @@
-"""Open pages: bounded, the newest frame only, and nobody waits for anybody."""
+"""Streams of open pages: bounded, only the newest frame, and independent of each other."""
 
 import pytest
 
@@ -36,7 +36,7 @@ async def test_closing_comes_last() -> None:
     assert await stream.wait_for_frame(1) == b"the end"
 
 
-async def test_five_hundred_and_no_more() -> None:
+async def test_at_most_five_hundred_streams_are_open() -> None:
     streams = PageStreams()
     made = [streams.add_stream(number % 7) for number in range(MAX_OPEN_PAGES)]
     assert len(streams) == MAX_OPEN_PAGES == 500

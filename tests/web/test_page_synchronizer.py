@@ -1,4 +1,4 @@
-"""Two processes on one PostgreSQL, here in one: the page of either shows the games of both."""
+"""Two processes on one PostgreSQL, here in one: the page of each shows the games of both."""
 
 import asyncio
 import json
@@ -143,7 +143,7 @@ async def test_the_page_of_one_follows_a_game_of_the_other(two: Two, table: Tabl
         await visitor.shows(table)
 
 
-async def test_a_game_without_a_link_is_not_spoken_of(two: Two) -> None:
+async def test_no_message_is_sent_about_a_game_without_a_link(two: Two) -> None:
     ours, other = two
     silent, told = await ours.start(FIRST), await ours.start(FIRST, channel=3)
     await ours.links.save_link(NewLink(game_id=told.row.id, token="token"))
@@ -153,8 +153,8 @@ async def test_a_game_without_a_link_is_not_spoken_of(two: Two) -> None:
     assert {word.game for word in other.heard} == {told.row.id}
 
 
-async def test_a_new_game_of_a_channel_under_its_new_link(two: Two) -> None:
-    """The page showed the old one, as long as a game was found by its channel."""
+async def test_a_new_link_shows_the_new_game_of_a_channel(two: Two) -> None:
+    """A game must not be found by its channel."""
     ours, other = two
     old = await ours.start(FIRST)
     await ours.link(old, "old", other)
@@ -170,7 +170,7 @@ async def test_a_new_game_of_a_channel_under_its_new_link(two: Two) -> None:
     assert found.row.status == "abandoned"
 
 
-async def test_no_page_spoils_a_move_that_is_revealed_in_parts(two: Two, table: Table) -> None:
+async def test_pages_show_only_revealed_parts_of_a_move(two: Two, table: Table) -> None:
     ours, other = two
     table = await ours.turn(table, in_parts=True)
     assert table.revealed_parts == 1
@@ -182,14 +182,14 @@ async def test_no_page_spoils_a_move_that_is_revealed_in_parts(two: Two, table: 
     await opened.shows(table)
 
 
-async def test_a_countdown_is_shown_by_both(two: Two, table: Table, visitor: Visitor) -> None:
+async def test_a_countdown_is_shown_by_both_processes(two: Two, table: Table, visitor: Visitor) -> None:
     ours, _ = two
     counting = ours.service.games.start_countdown(table, 4_000_000_000)
     await visitor.shows(counting)
     await visitor.shows(await ours.turn(counting))
 
 
-async def test_a_link_that_is_revoked_by_one_is_by_the_other(two: Two, table: Table, visitor: Visitor) -> None:
+async def test_a_link_revoked_by_one_process_is_closed_by_the_other(two: Two, table: Table, visitor: Visitor) -> None:
     ours, other = two
     assert await ours.links.revoke_link(table.row.id)
     ours.pages.close_revoked_pages(table.row.id)
@@ -198,7 +198,7 @@ async def test_a_link_that_is_revoked_by_one_is_by_the_other(two: Two, table: Ta
     assert await other.pages.find_link("token") is None
 
 
-async def test_a_missed_word_is_made_up_for(two: Two, table: Table) -> None:
+async def test_a_page_catches_up_after_a_missed_message(two: Two, table: Table) -> None:
     ours, other = two
     other.wire.on_message.clear()
     visitor = await other.look("token")
@@ -214,7 +214,7 @@ async def test_a_missed_word_is_made_up_for(two: Two, table: Table) -> None:
     await until(gone)
 
 
-async def test_whoever_is_forgotten_by_one_is_by_the_other(two: Two) -> None:
+async def test_a_person_deleted_by_one_process_is_dropped_by_the_other(two: Two) -> None:
     ours, other = two
     theirs = await other.start(5 << 22)
     assert await other.service.games.find_game(theirs.row.id) is theirs, "remembered"
@@ -228,15 +228,15 @@ async def test_whoever_is_forgotten_by_one_is_by_the_other(two: Two) -> None:
     assert await other.service.games.find_open_game(2) is None
 
 
-async def test_who_watches_at_the_other_is_waited_for(two: Two, table: Table) -> None:
+async def test_viewers_of_another_process_count_as_watching(two: Two, table: Table) -> None:
     ours, other = two
     assert not await ours.service.settings.is_watched(table)
     await other.look("token")
     await until(lambda: ours.service.settings.is_watched(table))
 
 
-async def test_where_nobody_invited_the_bot_both_may_play(two: Two) -> None:
-    """Each asks the store where the game stands; of two that move at once one wins."""
+async def test_games_of_user_installs_may_be_played_by_both_processes(two: Two) -> None:
+    """Each reads the position from the store. Of two concurrent moves one wins."""
     ours, other = two
     actor = Actor(HOST, FIRST, 2, home_kind="visited")
     await ours.service.start_game(actor, "gah", {"level": "hard", "depth": "dealt"}, 7)

@@ -1,4 +1,4 @@
-"""Who asks: other people's words are believed only where a setting names who passes them on."""
+"""The address of a client: X-Forwarded-For counts only from proxies that a setting names."""
 
 from ipaddress import ip_network
 
@@ -32,11 +32,11 @@ OURS = TrustedProxies(map(ip_network, ("127.0.0.1", "172.16.0.0/12", "2001:db8::
         ("", ["203.0.113.9"], ""),
     ],
 )
-def test_who_asks(peer: str, told: list[str], asker: str) -> None:
+def test_the_client_address_is_found_behind_named_proxies(peer: str, told: list[str], asker: str) -> None:
     assert OURS.find_client_address(peer, told) == asker
 
 
-def test_nobody_is_believed_unless_a_setting_names_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_setting_no_forwarded_address_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WATCH_PROXIES", raising=False)
     assert Settings().watch_proxies is None
     assert TrustedProxies().find_client_address("127.0.0.1", ["203.0.113.9"]) == "127.0.0.1"
@@ -47,14 +47,14 @@ def test_nobody_is_believed_unless_a_setting_names_them(monkeypatch: pytest.Monk
         Settings()
 
 
-async def test_a_proxy_that_nobody_named_is_hinted_at_once(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_unnamed_proxy_is_logged_once(house: House, caplog: pytest.LogCaptureFixture) -> None:
     for number in range(3):
         await house.get(PAGE, X_Forwarded_For=f"203.0.113.{number}")
     assert caplog.text.count("WATCH_PROXIES") == 1
 
 
-async def test_many_people_behind_a_named_proxy(house: House) -> None:
-    """Each has an address of their own: for guesses, and for what they ask at once."""
+async def test_clients_behind_a_named_proxy_are_counted_separately(house: House) -> None:
+    """For misses and for concurrent requests."""
     server = WatchServer(house.pages, URL, [ip_network("127.0.0.1")])
     house.port = await server.start("127.0.0.1", 0)
     for number in range(MAX_MISSES + 1):

@@ -1,4 +1,4 @@
-"""The server of the watch page: read-only, under its own name, bounded, and it tells no link to anybody."""
+"""The server of the watch page: read-only, under its own host name, bounded, and without links in the log."""
 
 import asyncio
 import io
@@ -23,7 +23,7 @@ from bot.web.server import PAGE_FOLDER, translate_page
 from engines.core.text.words import PSEUDO, speaking
 from engines.gah import GAME
 from storage import NewLink
-from tests.playing import playout
+from tests.playouts import playout
 from tests.web.conftest import HOST, TOKEN, House
 
 PAGE = f"/w/{TOKEN}"
@@ -38,7 +38,7 @@ async def until(holds: Callable[[], bool]) -> None:
 # ── The page ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_page_and_its_headers(house: House) -> None:
+async def test_the_page_has_strict_headers(house: House) -> None:
     for path in (PAGE, f"{PAGE}/live", "/page/watch.js", "/nowhere"):
         given = await house.get(path)
         policy = given.headers["Content-Security-Policy"]
@@ -52,8 +52,8 @@ async def test_the_page_and_its_headers(house: House) -> None:
     assert (await house.get(PAGE, "POST")).status == 405
 
 
-async def test_every_file_that_the_page_wants_is_there(house: House) -> None:
-    """And none of them is elsewhere; nothing is written into the page itself."""
+async def test_every_file_of_the_page_is_served(house: House) -> None:
+    """None comes from elsewhere, and nothing is inline."""
     for file in PAGE_FOLDER.iterdir():
         text = file.read_text(encoding="utf-8")
         assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son\w+=", text), file.name
@@ -62,8 +62,8 @@ async def test_every_file_that_the_page_wants_is_there(house: House) -> None:
             assert (await house.get(urljoin(PAGE, wanted))).status == 200, wanted
 
 
-def test_every_word_of_the_page_is_from_words() -> None:
-    """In its HTML whatever is read by somebody, in its scripts whatever looks like a phrase."""
+def test_every_text_of_the_page_comes_from_the_fluent_files() -> None:
+    """All texts of its HTML, and everything like a phrase in its scripts."""
     with speaking(PSEUDO):
         for file in PAGE_FOLDER.glob("*.html"):
             html = translate_page(file.read_text(encoding="utf-8"))
@@ -78,23 +78,23 @@ def test_every_word_of_the_page_is_from_words() -> None:
         assert [text for text in said if re.search(r"[a-z]{2} [a-z]{2}|[A-Z][a-z]+ |\. ", text)] == [], file.name
 
 
-def test_what_stands_in_words_is_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_texts_of_the_fluent_files_are_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "spoken", lambda _: '<b>"')
     assert translate_page('<p title="{ page-wait }">') == '<p title="&lt;b&gt;&quot;">'
 
 
-async def test_nothing_of_the_game_is_in_the_page_itself(house: House) -> None:
+async def test_the_html_has_no_data_of_the_game(house: House) -> None:
     assert TOKEN not in await (await house.get(PAGE)).text()
 
 
 @pytest.mark.parametrize("path", ["/", "/w/", "/w/guess", f"/w/{TOKEN}x", f"/w/{TOKEN}/board", "/page/../server.py"])
-async def test_nothing_there(house: House, path: str) -> None:
+async def test_unknown_paths_are_not_found(house: House, path: str) -> None:
     assert (await house.get(path)).status == 404
     assert (await house.get("/w/guess/live")).status == 404
 
 
-async def test_a_play_leads_to_bg_stats(house: House) -> None:
-    """With the play in the address; before the end, and by a wrong link, to nothing."""
+async def test_a_play_link_redirects_to_bg_stats(house: House) -> None:
+    """With the play in the address. Before the end, and with a wrong link, it is not found."""
     game = house.table.row.id
     await house.links.save_play_link(game, HOST, "first")
     await house.links.save_play_link(game, HOST, "second")
@@ -126,7 +126,7 @@ async def test_a_foreign_origin_is_refused(house: House, origin: str) -> None:
     assert (await house.get(f"{PAGE}/live", Origin=origin)).status == 403
 
 
-async def test_our_own_host_and_origin(house: House) -> None:
+async def test_our_own_host_and_origin_are_accepted(house: House) -> None:
     assert (await house.get(PAGE, Host="WATCH.test:80", Origin="http://watch.test")).status == 200
 
 
@@ -143,7 +143,7 @@ async def test_guessing_is_limited(house: House) -> None:
 # ── The stream ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_every_move_is_told_to_everybody(house: House) -> None:
+async def test_every_move_is_sent_to_all_viewers(house: House) -> None:
     one, other = await house.visit(), await house.visit()
     assert await one.page() == await other.page()
     await house.turn()
@@ -152,7 +152,7 @@ async def test_every_move_is_told_to_everybody(house: House) -> None:
     assert (await other.page())["moves"] == page["moves"]
 
 
-async def test_a_move_is_put_together_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_frame_is_made_once_for_all_viewers(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[object] = []
 
     def counted(*about: Any) -> Any:
@@ -170,8 +170,7 @@ async def test_a_move_is_put_together_once(house: House, monkeypatch: pytest.Mon
     assert len(made) == 2
 
 
-async def test_coming_back(house: House) -> None:
-    """Who has seen it hears nothing until something happens; who missed a move gets it at once."""
+async def test_a_returning_viewer_gets_only_missed_moves(house: House) -> None:
     first = await house.visit()
     _, seen, _ = await first.event()
     first.response.close()
@@ -182,7 +181,7 @@ async def test_coming_back(house: House) -> None:
     assert (await late.page())["moves"]
 
 
-async def test_who_leaves_makes_room(house: House) -> None:
+async def test_a_viewer_who_leaves_frees_a_place(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
     assert len(house.pages.streams) == 1
@@ -191,7 +190,7 @@ async def test_who_leaves_makes_room(house: House) -> None:
     assert house.pages._frames == {}
 
 
-async def test_a_revoked_link(house: House) -> None:
+async def test_a_revoked_link_closes_its_pages(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
     await house.links.revoke_link(house.table.row.id)
@@ -202,7 +201,7 @@ async def test_a_revoked_link(house: House) -> None:
     assert (await house.get(PAGE)).status == (await house.get(f"{PAGE}/live")).status == 404
 
 
-async def test_a_link_that_another_process_revoked(house: House) -> None:
+async def test_a_link_revoked_by_another_process_closes_its_pages(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
     await house.links.revoke_link(house.table.row.id)
@@ -210,7 +209,7 @@ async def test_a_link_that_another_process_revoked(house: House) -> None:
     assert (await visitor.event())[0] == "gone"
 
 
-async def test_names_only_where_the_host_allows_them(house: House) -> None:
+async def test_names_are_sent_only_if_the_host_allows_it(house: House) -> None:
     visitor = await house.visit()
     assert (await visitor.page())["player"] == "The player"
     allowed = NewLink(game_id=house.table.row.id, token=TOKEN, names=True)
@@ -220,7 +219,7 @@ async def test_names_only_where_the_host_allows_them(house: House) -> None:
     assert (await (await house.visit()).page())["player"] == "Nora"
 
 
-async def test_a_host_who_is_forgotten(house: House) -> None:
+async def test_deleting_the_server_closes_the_page(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
     await house.service.store.delete_guild_games(house.table.row.home_id)
@@ -230,7 +229,7 @@ async def test_a_host_who_is_forgotten(house: House) -> None:
     assert (await house.get(f"{PAGE}/live")).status == 404
 
 
-async def test_a_game_that_ended(house: House) -> None:
+async def test_the_page_shows_the_end_of_a_game(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
     await house.service.abandon_game(house.table, house.call, may_manage=False)
@@ -241,7 +240,7 @@ async def test_a_game_that_ended(house: House) -> None:
 # ── Bounds ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_too_many_pages_are_refused_politely(house: House) -> None:
+async def test_too_many_pages_are_refused_with_a_sentence(house: House) -> None:
     house.pages.streams = PageStreams(most=3)
     visitors = [await house.visit() for _ in range(3)]
     refused = await house.get(f"{PAGE}/live")
@@ -253,7 +252,9 @@ async def test_too_many_pages_are_refused_politely(house: House) -> None:
     await house.visit()
 
 
-async def test_who_never_reads_is_dropped_and_holds_nobody_up(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_viewer_who_never_reads_is_dropped_and_delays_no_other(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(serving, "STREAM_TIMEOUT_SECONDS", 3.0)
     loop = asyncio.get_running_loop()
     with socket.socket() as deaf:
@@ -273,7 +274,7 @@ async def test_who_never_reads_is_dropped_and_holds_nobody_up(house: House, monk
     assert (await visitor.page())["moves"]
 
 
-async def test_a_quiet_stream_says_that_it_is_there(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_quiet_stream_sends_keep_alives(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "HEARTBEAT_SECONDS", 0.05)
     visitor = await house.visit()
     await visitor.page()
@@ -282,7 +283,7 @@ async def test_a_quiet_stream_says_that_it_is_there(house: House, monkeypatch: p
             pass
 
 
-async def test_a_fault_is_told_and_no_link_is_logged(
+async def test_a_fault_gets_a_sentence_and_logs_no_link(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(*_: object) -> Awaitable[None]:
@@ -315,10 +316,10 @@ MALFORMED = (
 
 
 @pytest.mark.parametrize("request_", MALFORMED)
-async def test_a_request_that_cannot_be_read_is_not_quoted(
+async def test_an_unreadable_request_is_not_logged(
     house: House, caplog: pytest.LogCaptureFixture, request_: str
 ) -> None:
-    """Neither the link in it, nor who sent it."""
+    """Neither its link nor its sender."""
     caplog.set_level(logging.DEBUG)
     reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
     sent = request_.format(path=f"{PAGE}/live", long=PAGE * 1000)
@@ -341,7 +342,7 @@ async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
     with monkeypatch.context() as patch:
         patch.setattr("bot.watch.watch_pages.watch_page", lambda *_: 1 / 0)
         await house.turn()
-        await until(lambda: "could not be shown" in caplog.text)
+        await until(lambda: "watch page: cannot show game" in caplog.text)
     house.service.games.publish_table(replace(house.table))
     assert (await visitor.page())["moves"]
 
@@ -349,7 +350,7 @@ async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
 # ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_picture_of_the_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_picture_of_the_table_is_served(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = await house.visit()
     first = (await visitor.page())["picture"]
     assert "Leopold 0 · round 1 of 7" in first["alt"]
@@ -379,13 +380,13 @@ async def test_a_quick_picture_comes_with_its_move(house: House, monkeypatch: py
     assert page["picture"]["src"] != first["picture"]["src"]
 
 
-async def test_a_picture_without_anybody_who_looks(house: House) -> None:
+async def test_a_picture_without_viewers_is_served_and_not_cached(house: House) -> None:
     assert (await house.get(f"{PAGE}/board.png")).status == 200
     assert house.pages._frames == {}
 
 
-async def test_the_picture_is_as_dark_as_the_browser(house: House) -> None:
-    """Whatever the game's own is; also after a move, and each only while somebody wants it so."""
+async def test_the_picture_has_the_palette_of_the_browser(house: House) -> None:
+    """After a move, too, and each only while it is watched."""
 
     async def ground(page: Any) -> Any:
         answer = await house.get(f"{PAGE}/{page['picture']['src']}")
@@ -416,7 +417,7 @@ async def test_a_picture_that_takes_too_long_is_left_out(house: House, monkeypat
     assert (await house.get(f"{PAGE}/board.png")).status == 404
 
 
-async def test_where_there_is_none_just_now_the_one_before_it_stays(
+async def test_the_previous_picture_stays_until_there_is_a_new_one(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def none(_: object) -> None:

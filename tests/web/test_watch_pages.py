@@ -1,4 +1,4 @@
-"""What pages keep: only what somebody looks at, and no link that may lead nowhere."""
+"""Pages keep only frames that are watched, and no closed link."""
 
 import asyncio
 import json
@@ -37,7 +37,7 @@ async def settled(pages: WatchPages) -> None:
 # ── Following ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_page_that_was_left_while_its_move_was_drawn_is_not_kept(house: House, link: StoredLink) -> None:
+async def test_a_page_left_while_its_move_was_drawn_is_not_cached(house: House, link: StoredLink) -> None:
     drawing, drawn = asyncio.Event(), asyncio.Event()
 
     async def slow(_: Scene) -> Picture | None:
@@ -56,8 +56,8 @@ async def test_a_page_that_was_left_while_its_move_was_drawn_is_not_kept(house: 
     assert house.pages._frames == {}
 
 
-async def test_each_page_is_told_of_a_move_in_its_own_language(house: House, link: StoredLink) -> None:
-    """The one that it was asked for in, else that of the game."""
+async def test_each_page_shows_a_move_in_its_own_language(house: House, link: StoredLink) -> None:
+    """That of its query, else that of the game."""
     plain, german = await house.pages.open_stream(link, None), await house.pages.open_stream(link, None, GERMAN)
     assert plain and german
     before = [told(await stream.wait_for_frame(1))["player"] for stream in (plain, german)]
@@ -70,10 +70,10 @@ async def test_each_page_is_told_of_a_move_in_its_own_language(house: House, lin
 
 
 @pytest.mark.parametrize("found", [True, False])
-async def test_a_page_is_shown_again_when_a_forecast_was_found(
+async def test_a_page_is_shown_again_when_a_forecast_is_made(
     found: bool, house: House, link: StoredLink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Over the whole game, and after a move as well as when somebody comes."""
+    """For the whole game, after a move and after a viewer comes."""
     looks = AsyncMock(side_effect=[found, False])
     monkeypatch.setattr(house.service.forecasts, "wait_for_forecasts", looks)
     stream = await house.pages.open_stream(link, None)
@@ -89,7 +89,7 @@ async def test_a_page_is_shown_again_when_a_forecast_was_found(
     assert looks.await_count == (3 if found else 2)
 
 
-async def test_nobody_s_page_is_forecast(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_page_without_viewers_requests_no_forecast(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     looks = AsyncMock(return_value=True)
     monkeypatch.setattr(house.service.forecasts, "wait_for_forecasts", looks)
     await house.pages._show_with_forecasts(house.table)
@@ -99,7 +99,7 @@ async def test_nobody_s_page_is_forecast(house: House, monkeypatch: pytest.Monke
     assert house.pages._frames == {}
 
 
-async def test_a_bot_that_stops_shows_no_page_any_more(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stopped_bot_shows_no_page(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, shown = asyncio.Event(), []
 
     async def show(table: object) -> None:
@@ -120,9 +120,7 @@ async def test_a_bot_that_stops_shows_no_page_any_more(house: House, monkeypatch
 
 
 @pytest.mark.parametrize("way", ["revoked", "relinked", "forgotten", "all forgotten"])
-async def test_a_link_that_was_closed_is_known_no_more_and_its_page_ends(
-    way: str, house: House, link: StoredLink
-) -> None:
+async def test_a_closed_link_is_forgotten_and_its_page_ends(way: str, house: House, link: StoredLink) -> None:
     pages, game = house.pages, house.table.row.id
     stream = await pages.open_stream(link, None)
     assert stream
@@ -138,7 +136,7 @@ async def test_a_link_that_was_closed_is_known_no_more_and_its_page_ends(
     assert await stream.wait_for_frame(1) == (LINK_REVOKED_EVENT if way == "revoked" else b"")
 
 
-async def test_another_game_s_page_stays(house: House, link: StoredLink) -> None:
+async def test_closing_a_link_keeps_pages_of_other_games(house: House, link: StoredLink) -> None:
     stream = await house.pages.open_stream(link, None)
     assert stream
     for forget in (house.pages.close_revoked_pages, house.pages.close_pages, house.pages.on_games_invalidated):
@@ -147,7 +145,7 @@ async def test_another_game_s_page_stays(house: House, link: StoredLink) -> None
     assert list(house.pages._frames) == [(house.table.row.id, DEFAULT_VARIANT)]
 
 
-async def test_links_are_asked_for_anew_after_they_were_forgotten(house: House, link: StoredLink) -> None:
+async def test_forgotten_links_are_read_again(house: House, link: StoredLink) -> None:
     await house.links.save_link(NewLink(game_id=link.game_id, token=TOKEN, names=True))
     assert (await house.pages.find_link(TOKEN)) == link
     house.pages.clear_links()
@@ -155,7 +153,7 @@ async def test_links_are_asked_for_anew_after_they_were_forgotten(house: House, 
     assert renewed and renewed.names
 
 
-async def test_whoever_looks_at_a_game_that_is_gone_takes_no_room(house: House, link: StoredLink) -> None:
+async def test_a_viewer_of_a_deleted_game_takes_no_place(house: House, link: StoredLink) -> None:
     await house.service.store.delete_guild_games(house.table.row.home_id)
     house.service.hooks.invalidate_games()
     assert await house.pages.open_stream(link, None) is None

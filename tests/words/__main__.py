@@ -2,7 +2,7 @@
 
 from engines.core import ENGLISH
 from tests.tiers import PACKAGES
-from tests.words.lacking import folder, lacking, languages, read, without_plurals
+from tests.words.missing_messages import folder, lacking, languages, read, without_plurals
 
 for language in languages():
     for package in PACKAGES:

@@ -14,8 +14,8 @@ from engines.core.text import words
 from engines.core.text.fluent import Speech
 from tests.engines.test_playthroughs import RECORDS
 from tests.tiers import PACKAGES
-from tests.words.lacking import folder
-from tests.words.official import bundle, officially, parsed, source, whole
+from tests.words.missing_messages import folder
+from tests.words.official_parser import bundle, officially, parsed, source, whole
 
 SPOKEN = (
     *(ast.Resource, ast.Comment, ast.GroupComment, ast.Message, ast.Identifier, ast.Pattern, ast.TextElement),

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.text.fluent import NotFluent, Speech
-from tests.words.official import bundle, officially
+from tests.words.official_parser import bundle, officially
 
 SAMPLE = (Path(__file__).parent / "sample.ftl").read_text(encoding="utf-8")
 VALUES = (
@@ -65,7 +65,7 @@ def test_braces_and_blanks_in_quotes_stay_what_they_are() -> None:
 
 
 def test_a_message_that_is_not_there_is_named() -> None:
-    with pytest.raises(NotFluent, match=r"a names b, which is not there"):
+    with pytest.raises(NotFluent, match=r"message a refers to b, which does not exist"):
         Speech("a = A { b }", "en", "words.ftl").whole()
-    with pytest.raises(NotFluent, match=r"a names a.b, which is not there"):
+    with pytest.raises(NotFluent, match=r"message a refers to a.b, which does not exist"):
         Speech("a = A { a.b }", "en", "words.ftl").whole()

@@ -4,7 +4,7 @@ import pytest
 
 from engines.core.text.fluent import Speech
 from tests.tiers import PACKAGES
-from tests.words.lacking import folder, lacking, languages, read
+from tests.words.missing_messages import folder, lacking, languages, read
 
 ENGLISH = "his = { $who ->\n    [Elisabeth] her\n   *[other] his\n}\ntaken = { his } { $card }\npassed = passes\n"
 

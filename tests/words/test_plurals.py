@@ -7,7 +7,7 @@ import pytest
 
 from engines.core.text.fluent import Speech, plural_of, rules_of
 from tests.words import plurals
-from tests.words.lacking import without_plurals
+from tests.words.missing_messages import without_plurals
 
 NUMBERS = [*range(201), 1000, 1011, 1_000_000, 1_000_001, 2_000_000]
 DECIMALS = [
@@ -48,7 +48,7 @@ def test_a_language_without_rules_is_logged_once_and_reported(caplog: pytest.Log
     with caplog.at_level(logging.WARNING, "words"):
         speeches = [Speech(text, "tlh"), Speech(text, "tlh")]
     assert [record.getMessage() for record in caplog.records] == [
-        "there are no plural rules for the language tlh, so those of English are used"
+        "words: no plural rules for language tlh, using those of English"
     ]
     assert [speech.say("n", {"n": 1}) for speech in speeches] == ["one", "one"]
     assert without_plurals(["de", "fr", "tlh"]) == ["tlh"]

@@ -10,7 +10,7 @@ import pytest
 from bot.pictures.canvas import Brush
 from engines.core.catalogue import games
 from engines.core.text.words import PSEUDO, speaking
-from tests.engines.wild import wild
+from tests.engines.random_games import wild
 from tests.pictures.positions import DRAWN, move, picture_of, reasons_of
 from tests.words.pseudo import past
 

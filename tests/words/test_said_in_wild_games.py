@@ -11,9 +11,9 @@ from engines.core import Game, IllegalCommand, Log, Rng, Sentence, speaking
 from engines.core.catalogue import game_named, games
 from engines.core.forecast import any_move
 from engines.testing import begun
+from tests.engines.random_games import advanced
 from tests.engines.salamandra.tables import table
 from tests.engines.tables import typed as say
-from tests.engines.wild import advanced
 
 SMELLS = {
     "a field of the state": re.compile(r"\w\.[a-zäöü]|_"),

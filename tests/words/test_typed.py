@@ -9,7 +9,7 @@ import pytest
 from engines.core import IllegalCommand
 from engines.core.catalogue import game_named
 from engines.core.text.words import typed_words
-from tests.words.tiny import files_with
+from tests.words.tiny_german import files_with
 
 TYPED = {
     "bot": "",

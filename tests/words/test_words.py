@@ -47,16 +47,19 @@ def test_what_a_language_lacks_is_said_in_english_and_logged_once(caplog: pytest
     with speaking("de"), caplog.at_level(logging.WARNING, "words"):
         assert [str(say("guest_discarded")) for _ in range(3)] == ["Discard the guest card."] * 3
     assert [record.message for record in caplog.records] == [
-        "engines.gah cannot say guest_discarded in de ('guest_discarded')"
+        "words: package engines.gah cannot format message guest_discarded in language de: 'guest_discarded'"
     ]
+
+
+CANNOT_FORMAT = "words: package engines.gah cannot format message you_passed in language de: "
 
 
 @pytest.mark.parametrize(
     ("broken", "logged"),
     [
-        ("you_passed = Du { passt\n", "engines.gah cannot say you_passed in de (engines.gah de.ftl:1: not understood"),
-        ("you_passed = Du { $passt }\n", "engines.gah cannot say you_passed in de ('passt')"),
-        ("you_passed Du passt\n", "engines.gah de.ftl:1: no message begins like this"),
+        ("you_passed = Du { passt\n", f"{CANNOT_FORMAT}engines.gah de.ftl:1: cannot parse a placeable"),
+        ("you_passed = Du { $passt }\n", f"{CANNOT_FORMAT}'passt'"),
+        ("you_passed Du passt\n", "words: cannot parse a Fluent file: engines.gah de.ftl:1: cannot parse a message"),
     ],
 )
 def test_a_broken_file_is_never_the_bots_end(

@@ -42,7 +42,7 @@ def plural_of(language: str) -> Plural:
     """
     rules = rules_of(language)
     if rules is None:
-        log.warning("there are no plural rules for the language %s, so those of English are used", language)
+        log.warning("words: no plural rules for language %s, using those of English", language)
         rules = rules_of(FALLBACK) or {}
     conditions = {category: _condition(text) for category, text in rules.items()}
 
@@ -117,7 +117,7 @@ def _relation(text: str) -> Condition:
     """Read `i mod 10 in 2..4,9`, or the same with `not in`. Raises ValueError for anything else."""
     found = _RELATION.fullmatch(text)
     if found is None:
-        raise ValueError(f"no relation of a plural rule: {text!r}")
+        raise ValueError(f"cannot parse the relation {text!r} of a plural rule")
     operand, divisor, negated, listed = found.groups()
     ranges = [_range(each) for each in listed.split(",")]
 
@@ -223,7 +223,7 @@ class Speech:
         for name in self.patterns:
             self._read(name)
             if strangers := self.named[name] - self.patterns.keys():
-                raise NotFluent(f"{self.file}: {name} names {min(strangers)}, which is not there")
+                raise NotFluent(f"{self.file}: message {name} refers to {min(strangers)}, which does not exist")
         return self
 
     def lacking(self, other: "Speech") -> frozenset[str]:
@@ -251,13 +251,13 @@ def _messages(text: str, file: str) -> dict[str, tuple[int, str]]:
             else:
                 name = message = head[1]
             if name in found:
-                raise NotFluent(f"{file}:{number}: {name} stands there twice")
+                raise NotFluent(f"{file}:{number}: message {name} is defined twice")
             lines = [line[head.end() :].lstrip(" ")]
             found[name] = number, lines
         elif lines and (not line or line[0] in " }"):
             lines.append(line)
         elif not _SKIPPED.match(line):
-            raise NotFluent(f"{file}:{number}: no message begins like this: {line[:40]!r}")
+            raise NotFluent(f"{file}:{number}: cannot parse a message: {line[:40]!r}")
         elif line.startswith("#"):
             lines.append("")  # nothing may be continued after a comment
     return {name: (number, "\n".join(lines).rstrip()) for name, (number, lines) in found.items()}
@@ -280,7 +280,7 @@ class _Reader:
         """Return the function that says the pattern. Raises NotFluent if it is not understood."""
         saying = self.pattern(within=False)
         if self.at < len(self.text):
-            raise self.refused("a brace too many")
+            raise self.refused("unexpected closing brace")
         return saying
 
     def refused(self, why: str) -> NotFluent:
@@ -314,14 +314,14 @@ class _Reader:
                     break
                 self.at = new_line.end()
                 if self.text.startswith((".", "[", "*"), self.at):
-                    raise self.refused("no line of text begins like this")
+                    raise self.refused("unexpected start of a line")
                 elements += ["\n" * new_line[0].count("\n"), len(new_line[1])]
             elif text := self.took(_TEXT):
                 elements.append(text[0])
             else:
                 elements.append(self.placeable())
         if not elements:
-            raise self.refused("nothing is said")
+            raise self.refused("the pattern is empty")
         return _join(_dedent(elements))
 
     def placeable(self) -> Element:
@@ -332,7 +332,7 @@ class _Reader:
             return self.choice(choice[1])
         found = self.took(_PLACEABLE)
         if found is None:
-            raise self.refused("not understood")
+            raise self.refused("cannot parse a placeable")
         if (literal := found["literal"]) is not None:
             return _Filled(literal.replace("{", "{{").replace("}", "}}"))
         if name := found["value"]:
@@ -351,10 +351,10 @@ class _Reader:
             variants[variant[2]] = saying
             if variant[1]:
                 if default:
-                    raise self.refused("a second default")
+                    raise self.refused("a selector has two default variants")
                 default = saying
         if default is None or not self.took(_BLANKS, _BRACE):
-            raise self.refused("a choice needs variants, one with a star, and a brace at its end")
+            raise self.refused("a selector needs variants, one of them with a star, and a closing brace")
         return _make_choice(name, variants, default, self.speech.plural)
 
 

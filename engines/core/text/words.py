@@ -98,7 +98,7 @@ def speech(package: str, language: str) -> Speech:
     try:
         return Speech(text, language, f"{package} {language}.ftl")
     except NotFluent as error:
-        log.error("%s", error)
+        log.error("words: cannot parse a Fluent file: %s", error)
         return Speech("", language)
 
 
@@ -235,7 +235,7 @@ def _make_text(package: str, key: str, given: Mapping[str, Any]) -> str:
 @cache
 def _log_missing(package: str, language: str, key: str, why: str) -> None:
     """Log once that a package cannot say a message in a language."""
-    log.warning("%s cannot say %s in %s (%s)", package, key, language, why)
+    log.warning("words: package %s cannot format message %s in language %s: %s", package, key, language, why)
 
 
 class _Plain(dict[str, Any]):

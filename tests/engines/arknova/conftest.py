@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from engines.core.catalogue import packages
-from tests.installing import forget_games
+from tests.package_caches import forget_games
 
 ENTRY_POINT = "[empty_chair.games]\narknova = engines.arknova\n"
 

@@ -13,7 +13,7 @@ from engines.gah.setting_up import DEPTHS, LEVELS
 from engines.gah.shown import named
 from engines.gah.state import Setup, State
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
-from tests.engines import nonsense
+from tests.engines import invalid_commands
 from tests.engines.gah.tables import HOTELS
 
 guests = st.none() | st.sampled_from(["b4", "y0", "r7", "g5", "B10", "b6", "x1", "71", ""]) | st.integers(45, 108)
@@ -33,7 +33,9 @@ hotels = st.builds(
     st.sampled_from(HOTELS),
 )
 setups = st.sampled_from(list(GAME.setups)) | hotels
-commands, patches, decks = nonsense.commands(GAME, SAID), nonsense.patches(GAME, SAID), nonsense.decks(GAME)
+commands = invalid_commands.commands(GAME, SAID)
+patches = invalid_commands.patches(GAME, SAID)
+decks = invalid_commands.decks(GAME)
 
 
 def sound(state: State) -> None:

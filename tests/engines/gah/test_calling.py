@@ -10,8 +10,8 @@ from engines.gah.cards import ENTRANCES, EntranceName
 from engines.gah.state import Setup
 from engines.gah.telling import BEATS, scored
 from tests.engines.gah.tables import table
+from tests.engines.random_games import played
 from tests.engines.tables import say, turn
-from tests.engines.wild import played
 
 
 def dealt(**more: object) -> Log:

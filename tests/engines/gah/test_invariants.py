@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engines.gah import GAME
 from engines.testing import begun
 from tests.engines.gah.invariants import setups, sound
-from tests.engines.wild import advanced
+from tests.engines.random_games import advanced
 
 
 @given(setup=setups, seed=st.integers(0, 2**32))

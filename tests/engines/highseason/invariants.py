@@ -11,7 +11,7 @@ from engines.highseason.corrections import named
 from engines.highseason.hotel import ROOMS
 from engines.highseason.scoring import standing
 from engines.highseason.state import TRACK, State
-from tests.engines import nonsense
+from tests.engines import invalid_commands
 
 lines = st.sampled_from(["L1", "c3", "E2", "R4", "X1", "", "L9"])
 SAID = {
@@ -25,7 +25,9 @@ SAID = {
     "emperor": st.integers(0, 7),
 }
 setups = st.sampled_from(list(GAME.setups))
-commands, patches, decks = nonsense.commands(GAME, SAID), nonsense.patches(GAME, SAID), nonsense.decks(GAME)
+commands = invalid_commands.commands(GAME, SAID)
+patches = invalid_commands.patches(GAME, SAID)
+decks = invalid_commands.decks(GAME)
 
 
 def sound(state: State) -> None:

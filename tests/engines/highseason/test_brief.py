@@ -22,8 +22,8 @@ from engines.highseason.telling import line_name
 from tests.bench.meter import Habits, played
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import D7, D8, flipped, physical, table
+from tests.engines.random_games import wild
 from tests.engines.tables import patch, refused, say, turn, typed
-from tests.engines.wild import wild
 from tests.pictures.positions import logs, move
 
 GAMES = ("highseason-guided-3", "highseason-dealt-5", "highseason-physical-1", "highseason-card-2")

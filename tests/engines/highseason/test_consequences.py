@@ -17,8 +17,8 @@ from engines.testing import begun
 from tests.bot.tables import row
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import SHEET, physical, table
+from tests.engines.random_games import advanced, few, tried
 from tests.engines.tables import events, names, patch, refused, say, turn, typed
-from tests.engines.wild import advanced, few, tried
 
 TOP_RIGHT: dict[str, Any] = {
     "board": 3,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engines.highseason import GAME
 from engines.testing import begun
 from tests.engines.highseason.invariants import setups, sound
-from tests.engines.wild import advanced
+from tests.engines.random_games import advanced
 
 
 @given(setup=setups, seed=st.integers(0, 2**32))

@@ -18,8 +18,8 @@ from engines.highseason.state import Setup, State
 from engines.testing import begun
 from tests.bot.tables import row
 from tests.engines.highseason.tables import physical, table
+from tests.engines.random_games import advanced, played
 from tests.engines.tables import say, turn
-from tests.engines.wild import advanced, played
 
 
 def test_the_die_and_the_first_room_can_be_called() -> None:

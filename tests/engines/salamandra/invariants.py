@@ -9,7 +9,7 @@ from engines.salamandra import GAME
 from engines.salamandra.asking import question
 from engines.salamandra.cards import APPRENTICES, GROVES
 from engines.salamandra.state import State
-from tests.engines import nonsense
+from tests.engines import invalid_commands
 
 places = st.sampled_from(["H7", "H7n", "I9e", "J7", "G6", "H8", "K5n", "@7", "Q7", "2u", "3l", "", "h9s"])
 parts = ["b J7", "b G7 G8", "b K5", "p H7n", "p H7e I7w", "s H7n>1u", "g H6", "g G8 H8", "t I9@e", "vp 30", "x"]
@@ -21,7 +21,9 @@ SAID = {
     "line": st.lists(st.sampled_from(parts), max_size=5).map("; ".join) | st.text(max_size=9),
 }
 setups = st.sampled_from(list(GAME.setups))
-commands, patches, decks = nonsense.commands(GAME, SAID), nonsense.patches(GAME, SAID), nonsense.decks(GAME)
+commands = invalid_commands.commands(GAME, SAID)
+patches = invalid_commands.patches(GAME, SAID)
+decks = invalid_commands.decks(GAME)
 
 
 def sound(state: State) -> None:

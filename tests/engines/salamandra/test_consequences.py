@@ -13,11 +13,11 @@ from engines.salamandra import GAME
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.state import State
 from engines.testing import begun
+from tests.engines.random_games import advanced, few, tried
 from tests.engines.salamandra.invariants import sound
 from tests.engines.salamandra.tables import SE, SW, full, spots, table
 from tests.engines.tables import event, events, names, patch, refused
 from tests.engines.tables import typed as say
-from tests.engines.wild import advanced, few, tried
 
 ROUND_ONE = ("turn", "round b J7; p J7n; g H6; vp 9")
 

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from engines.salamandra import GAME
 from engines.testing import begun
+from tests.engines.random_games import advanced
 from tests.engines.salamandra.invariants import setups, sound
 from tests.engines.tables import happened
-from tests.engines.wild import advanced
 
 
 @given(setup=setups, seed=st.integers(0, 2**32))

@@ -10,9 +10,9 @@ from engines.core import Log, Rng
 from engines.core.forecast import any_move
 from engines.salamandra import GAME
 from engines.salamandra.state import Confirm, Depth, Full, Reading, Setup
+from tests.engines.random_games import played
 from tests.engines.salamandra.tables import NE, SE, SW, full, spots, table
 from tests.engines.tables import typed as say
-from tests.engines.wild import played
 
 MAPS = [setup for setup in GAME.setups if setup.style == "map"]
 RULINGS = [

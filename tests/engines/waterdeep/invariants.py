@@ -10,7 +10,7 @@ from engines.core.record import asked
 from engines.waterdeep import GAME, cards
 from engines.waterdeep.shown import shown_intrigue, shown_quests, shown_tiles
 from engines.waterdeep.state import State
-from tests.engines import nonsense
+from tests.engines import invalid_commands
 
 beginnings = [
     "plinth",
@@ -34,7 +34,9 @@ SAID = {
     "place": st.sampled_from([None, "left", "middle", "right", "top", 3]),
 }
 setups = st.sampled_from(list(GAME.setups))
-commands, patches, decks = nonsense.commands(GAME, SAID), nonsense.patches(GAME, SAID), nonsense.decks(GAME)
+commands = invalid_commands.commands(GAME, SAID)
+patches = invalid_commands.patches(GAME, SAID)
+decks = invalid_commands.decks(GAME)
 
 
 def sound(state: State) -> None:

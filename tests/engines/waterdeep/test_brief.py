@@ -16,9 +16,9 @@ from engines.waterdeep.names import found
 from engines.waterdeep.naming import short
 from engines.waterdeep.setting_up import SETUPS
 from engines.waterdeep.state import DEALS, Setup
+from tests.engines.random_games import wild
 from tests.engines.tables import say, turn
 from tests.engines.waterdeep.tables import HALASTER, OWLBEARS, RAID, RASHEMI, drawing, table
-from tests.engines.wild import wild
 from tests.pictures.positions import logs, move
 
 GAMES = ("waterdeep-dealt", "waterdeep-guided")

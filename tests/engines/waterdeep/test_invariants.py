@@ -12,8 +12,8 @@ from engines.core.forecast import any_move
 from engines.core.record import replay, write
 from engines.testing import begun
 from engines.waterdeep import GAME, cards
+from tests.engines.random_games import advanced, few, tried
 from tests.engines.waterdeep.invariants import keeps_agents, keeps_the_books, setups, sound
-from tests.engines.wild import advanced, few, tried
 
 pytestmark = pytest.mark.slow
 

@@ -5,7 +5,7 @@ from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.setting_up import SETUPS
 from tests.engines.tables import event, events, say, turn
 from tests.engines.waterdeep.tables import NO_WIZARDS, OWLBEARS, RAID, drawing, table, tavern
-from tests.playing import playout
+from tests.playouts import playout
 
 
 def test_pseudo_no_lord() -> None:

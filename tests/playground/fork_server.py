@@ -1,6 +1,8 @@
-"""`python -m tests.playground.nursery`: `deploy.launch` for many. It imports the bot once, which takes longer than most
-of what bots are started for, and forks one for each line. It answers with the number of the process, and when that has
-ended with the number and its status."""
+"""Fork bots: `python -m tests.playground.fork_server` does for many what `deploy.launch` does for one.
+
+It imports the bot once, which takes longer than most tests, and forks a process for each line that it reads. It answers
+with the process id, and after the end of the process with the id and its status.
+"""
 
 import gc
 import json
@@ -18,7 +20,7 @@ from tests.playground.people import PATIENCE
 TOLD, ANSWERS = 0, 1
 
 
-def nurse() -> int:
+def serve_forks() -> int:
     warm_up()
     forecasts.CHILD_NICENESS, forecasts.FORECAST_TIMEOUT_SECONDS = (
         0,
@@ -66,4 +68,4 @@ def leave_home() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(nurse())
+    sys.exit(serve_forks())

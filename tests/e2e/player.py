@@ -1,4 +1,4 @@
-"""A person at a real table: a shuffled deck of guests, dice, and a finger that presses what the panel shows."""
+"""A person at a real table, with a shuffled deck of guests and dice, who presses what the panel shows."""
 
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,5 +1,6 @@
-"""Nonsense to try at any table, made of what the commands and the state of a game declare: the right shape, and any
-content. `SAID` in a game's `invariants.py` is what people might say where a field of that name wants text or a number.
+"""Commands and corrections of the right shape with any content, made from what a game declares.
+
+`SAID` in a game's `invariants.py` has values that people might give for a field of that name.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Games as nobody would play them: for what must hold whatever people do."""
+"""Games of random moves, for rules that must hold after any moves."""
 
 from functools import lru_cache
 from typing import Any

@@ -1,7 +1,7 @@
-"""How dear a test may be: with `--most-cpu 0.2` one that takes more of the processor and is not marked `slow` fails.
+"""A pytest plugin: with `--most-cpu 0.2` a test fails that takes more processor time and is not marked `slow`.
 
-Only the test itself is counted, not what it is given; and whoever is too dear is tried once more, for the first pays
-for what is imported and read once.
+Only the test itself is measured, without its fixtures. A test over the limit runs once more, because the first test of
+a module pays for imports and caches.
 """
 
 from collections.abc import Iterator
@@ -30,11 +30,11 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         return None
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, log=False, nextitem=nextitem)
-    if _is_dear(item, most):
+    if _is_over_limit(item, most):
         item._initrequest()  # type: ignore[attr-defined]
         reports = runtestprotocol(item, log=False, nextitem=nextitem)
     for report in reports:
-        if report.when == "call" and report.passed and _is_dear(item, most):
+        if report.when == "call" and report.passed and _is_over_limit(item, most):
             report.outcome = "failed"
             report.longrepr = (
                 f"{item.nodeid} takes {item.stash[SPENT]:.2f} s of the processor: make it cheaper, or mark it slow"
@@ -44,5 +44,5 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     return True
 
 
-def _is_dear(item: pytest.Item, most: float) -> bool:
+def _is_over_limit(item: pytest.Item, most: float) -> bool:
     return item.stash.get(SPENT, 0.0) > most

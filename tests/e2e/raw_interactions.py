@@ -1,4 +1,4 @@
-"""Interactions as Discord would send them, with ids that no message of today has."""
+"""Send interactions as Discord would, also with custom ids that no current message has."""
 
 from typing import Any
 

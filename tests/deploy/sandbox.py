@@ -1,4 +1,4 @@
-"""`python -m tests.deploy.confined UNIT [ARGUMENT…]`: starts what a unit starts, shut in by the unit's own lines, on a
+"""`python -m tests.deploy.sandbox UNIT [ARGUMENT…]`: starts what a unit starts, shut in by the unit's own lines, on a
 machine whose first process need not be systemd. Which calls a set has says systemd; the kernel does the rest."""
 
 import ctypes

@@ -1,4 +1,4 @@
-"""Whether what is drawn fits."""
+"""Check that what is drawn fits into its picture."""
 
 from itertools import combinations
 

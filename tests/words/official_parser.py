@@ -1,4 +1,4 @@
-"""The official reader, asked as ours is."""
+"""The official parser of Fluent, called as ours is."""
 
 from collections.abc import Mapping
 from functools import cache

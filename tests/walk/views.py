@@ -1,4 +1,4 @@
-"""What there is to see of a table, made once for all checks: panels, pages, forms, pictures, the watch page."""
+"""Everything that is shown of a table, made once for all checks: panels, pages, forms, pictures, the watch page."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

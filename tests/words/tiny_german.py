@@ -1,4 +1,4 @@
-"""A tiny German beside the English of the files: a few sentences, whatever the real one says by now."""
+"""A German of a few sentences beside the English files, which does not change with the real one."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""No unmarked test of `make quick` is dear: what is too dear fails, and is named."""
+"""A test without the mark `slow` that takes too much processor time fails and is named."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def busy(seconds):
 def test_cheap():
     pass
 
-def test_dear():
+def test_expensive():
     busy(0.08)
 
 @pytest.mark.slow
@@ -37,9 +37,9 @@ def test_that_is_given_much(given):
 
 
 @pytest.mark.slow
-def test_a_dear_test_fails_by_its_name(pytester: pytest.Pytester) -> None:
+def test_unmarked_test_over_the_limit_fails_and_is_named(pytester: pytest.Pytester) -> None:
     pytester.makeini("[pytest]\nmarkers = slow")
     pytester.makepyfile(TESTS)
-    result = pytester.runpytest_inprocess("-p", "tests.dear", "-p", "no:asyncio", "--most-cpu", "0.05")
+    result = pytester.runpytest_inprocess("-p", "tests.cpu_limit", "-p", "no:asyncio", "--most-cpu", "0.05")
     result.assert_outcomes(passed=4, failed=1)
-    result.stdout.fnmatch_lines(["*::test_dear takes 0.0* s of the processor: make it cheaper, or mark it slow*"])
+    result.stdout.fnmatch_lines(["*::test_expensive takes 0.0* s of the processor: make it cheaper, or mark it slow*"])

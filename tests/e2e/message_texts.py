@@ -1,4 +1,4 @@
-"""What people read of what the bot sends."""
+"""Find the texts that people read in the requests of the bot."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Tries a database as somebody who may not, and says what it is told: python -m tests.storage.stranger WAY URL."""
+"""Open a database as an unprivileged user, and print the result: python -m tests.storage.unprivileged WAY URL."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""What a language lacks beside English: sentences, and values that English does not give."""
+"""The messages that a language lacks beside English, and values that English does not give."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a process of the bot may be told in its environment."""
+"""The settings that a process of the bot reads from its environment."""
 
 from bot.settings import Settings
 

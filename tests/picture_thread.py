@@ -1,4 +1,4 @@
-"""Pictures drawn by the process that tests: of evenings on a simulated clock, and of scenes that only a test knows."""
+"""Draw pictures in the process of the tests: on a simulated clock, and for scenes that only a test makes."""
 
 import asyncio
 from collections.abc import Callable

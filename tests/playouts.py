@@ -1,4 +1,4 @@
-"""Whole games, played by themselves."""
+"""Play whole games with steady moves."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from engines.core.game import Game
 
 
 def playout(game: Game[Any, Any], setup: Any, seed: int) -> Iterator[tuple[Any, Any]]:
-    """Each state with the command that was played on it."""
+    """Yield each state of a game with the command that is played next."""
     state = game.engine.settle(game.engine.new(setup, seed)).state
     rng = Rng.seeded(seed)
     while move := steady_move(game, state, rng):

@@ -1,4 +1,4 @@
-"""A bot by hand: what the playground tells it, and what it answers, request by request."""
+"""A bot whose requests are made one by one by a test, on a playground of its own."""
 
 import asyncio
 from collections.abc import AsyncIterator

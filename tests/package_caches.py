@@ -1,4 +1,4 @@
-"""Packages of games that come and go within one process."""
+"""Clear the caches of packages, so that packages can be installed and removed within one process."""
 
 from bot.play.meetings import list_opponents
 from engines.core import catalogue
