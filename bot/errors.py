@@ -8,7 +8,7 @@ class Overloaded(Refusal):
 
     def __init__(self, *, can_reply: bool) -> None:
         super().__init__(say("refused-busy"))
-        self.can_reply = can_be_told
+        self.can_reply = can_reply
         """Whether Discord still accepts a reply."""
 
 

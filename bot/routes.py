@@ -116,7 +116,7 @@ class Router:
         self._submit_form = submit_form
         self._read = read
         self._note_time = note_time
-        self.double_click_seconds = second_tap
+        self.double_click_seconds = double_click_seconds
         self._last_drawn: LRUCache[tuple[int, int], float] = LRUCache()
         """By message and person, the loop time at which a press of the person last changed the message."""
 

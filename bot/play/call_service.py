@@ -208,8 +208,8 @@ def count_answers_after(table: Table, moves: str) -> dict[str, Counter[str]]:
     """Return what the opponent would do after these moves of the player.
 
     `moves` are typed lines with semicolons between them. The result has, for each question, the number of remaining
-    cards that lead to each answer, as an average of `SHUFFLE_COUNT` shuffles. Raises Refusal if a move is not legal, if the
-    opponent would not move next, or if the game has no cards that could be counted.
+    cards that lead to each answer, as an average of `SHUFFLE_COUNT` shuffles. Raises Refusal if a move is not legal, if
+    the opponent would not move next, or if the game has no cards that could be counted.
     """
     _check_can_foresee(table)
     totals: dict[str, Counter[str]] = {}

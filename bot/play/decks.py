@@ -211,8 +211,8 @@ class Decks:
     async def add_paste(self, person: int, kind: DeckKind, text: str, *, replace_draft: bool = False) -> PasteResult:
         """Read a paste, store the lines that can be read, and put the others into the draft.
 
-        The new draft is added to the old one, or replaces it if `replace_draft` is true. Disputed lines stay in any case.
-        Raises Refusal if the paste has no line or too many, or if the deck would get too many cards.
+        The new draft is added to the old one, or replaces it if `replace_draft` is true. Disputed lines stay in any
+        case. Raises Refusal if the paste has no line or too many, or if the deck would get too many cards.
         """
         typed_lines, refused = await asyncio.to_thread(_read_paste, kind.component, text)
         known = await self._store.read_lines(kind.get_store_key(person))

@@ -30,7 +30,7 @@ class GameCache:
 
     def __init__(self, max_bytes: int = MAX_CACHED_BYTES) -> None:
         self._most = max_bytes
-        self._tables: LRUCache[int, Table] = LRUCache(inf, attrgetter("weight"))
+        self._tables: LRUCache[int, Table] = LRUCache(inf, attrgetter("estimated_bytes"))
         self._channels: dict[int, int] = {}
         """The channel of each cached game, by the number of the game."""
         self._loads: dict[int, PendingLoad] = {}

@@ -46,8 +46,8 @@ class PanelTracker:
     ) -> int | None:
         """Note that a message is the panel of a game now, and return the id of the previous panel.
 
-        `seq` is the entry that the panel shows, and `told_seq` the move that the message tells of, if it does. The previous
-        panel is the latest one that this process knows, even if `table` is older.
+        `seq` is the entry that the panel shows, and `told_seq` the move that the message tells of, if it does. The
+        previous panel is the latest one that this process knows, even if `table` is older.
         """
         current = self._cache.get_by_id(table.row.id)
         latest = current or table

@@ -268,8 +268,8 @@ class GameService:
     ) -> Table:
         """Apply a command, store its entries, publish the new table, and return it.
 
-        If `reveal_in_parts` is true, the move is revealed part by part. If `with_automatic_turns` is true, the turns that come along with the
-        command are played and stored in the same transaction.
+        If `reveal_in_parts` is true, the move is revealed part by part. If `with_automatic_turns` is true, the turns
+        that come along with the command are played and stored in the same transaction.
 
         Raises Watching if the actor has no seat, IllegalCommand if the command is not legal, and AlreadyPlayed if the
         interaction was stored before. Raises WriteConflict if another writer was faster. Raises Refusal if a guard of
@@ -297,7 +297,7 @@ class GameService:
         if result:
             row = replace(row, status="finished", ended_at=datetime.now(UTC))
         played = self.games.cache_table(
-            add_written_entries(table, new_log, entries, row=row, reveals_at=None, disputed=())
+            add_written_entries(table, new_log, entries, row=row, countdown_ends=None, disputed_cards=())
         )
         self.games.panel_tracker.mark_written(drawings)
         return await self._follow_up(played, actor.person, table.seq)

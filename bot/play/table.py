@@ -186,7 +186,7 @@ def get_move_entries(log: Log, seq: int | None = None) -> tuple[Entry, ...]:
     """
     line = (0, *log.line.played)
     if seq is not None:
-        line = tuple(seq for seq in line if seq <= seq)
+        line = tuple(each for each in line if each <= seq)
     first = len(line) - 1
     while (command := log.entries[line[first]].command) and command.do != "turn":
         first -= 1

@@ -46,7 +46,7 @@ class PageFrame:
     picture: panel.Picture | None
 
     @classmethod
-    def from_page(cls, page: Page, picture: panel.Picture | None, variant: PageVariant) -> "Frame":
+    def from_page(cls, page: Page, picture: panel.Picture | None, variant: PageVariant) -> "PageFrame":
         """Return the frame of a page with its picture, in the language and palette of `variant`."""
         language, dark = variant
         image: dict[str, str] | None = None
@@ -259,8 +259,8 @@ class WatchPages:
     async def _show_variant(self, variant: PageVariant, table: Table, link: StoredLink) -> None:
         """Send a page in one language and palette to its viewers.
 
-        If the picture takes longer than `PICTURE_GRACE_SECONDS`, the page is sent with the old one first. The old one also stays if
-        there is no new one, as in the middle of a move.
+        If the picture takes longer than `PICTURE_GRACE_SECONDS`, the page is sent with the old one first.
+        The old one also stays if there is no new one, as in the middle of a move.
         """
         _, dark = variant
         key = table.row.id, variant

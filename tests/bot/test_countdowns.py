@@ -25,10 +25,10 @@ class Play:
         self.callers: set[int] = set()
         self.revealed: list[tuple[int, float]] = []
         service: Any = SimpleNamespace(
-            lock=KeyedLocks(),
-            games=SimpleNamespace(of=self._of, count_down=lambda *_: None),
-            guesses=SimpleNamespace(regulars=self._regulars, guessers=self._guessers),
-            settings=SimpleNamespace(watch_mode=self._mode),
+            channel_locks=KeyedLocks(),
+            games=SimpleNamespace(find_game=self._of, start_countdown=lambda *_: None),
+            calls=SimpleNamespace(find_regular_callers=self._regulars, find_next_callers=self._guessers),
+            settings=SimpleNamespace(get_watch_mode=self._mode),
         )
         self.reveals = Countdowns(service)
 

@@ -328,7 +328,7 @@ async def test_a_game_that_moves_while_it_is_read_is_read_again(
     service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service.games.cache.clear()
-    has_read, go_on = slowed(monkeypatch, service.store, "log")
+    has_read, go_on = slowed(monkeypatch, service.store, "read_log")
     reader = asyncio.create_task(service.games.find_open_game(CALL.channel))
     await has_read.wait()
     after = await service.play_command(table, CALL, TURN)
@@ -345,7 +345,7 @@ async def test_a_panel_that_is_stored_during_a_read_is_known(
     service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service.games.cache.clear()
-    has_read, go_on = slowed(monkeypatch, service.store, "open_game")
+    has_read, go_on = slowed(monkeypatch, service.store, "find_open_game")
     service.games.panel_tracker.track_panel(table, CALL.channel, 77, 0)
     reader = asyncio.create_task(service.games.find_open_game(CALL.channel))
     await has_read.wait()

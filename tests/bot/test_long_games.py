@@ -58,8 +58,8 @@ def watched(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> set[str]:
 async def test_a_game_is_imported_and_restored_off_the_loop(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    brought = watched(monkeypatch, serialization, "stored")
-    restored = watched(monkeypatch, game_repository, "restored")
+    brought = watched(monkeypatch, serialization, "dump_entry")
+    restored = watched(monkeypatch, game_repository, "load_stored_table")
     log = back_and_forth(game_repository.LONG_LOG_ENTRIES)
     await serving(database).import_game(CALL, log)
     found = await serving(database).games.get_open_game(CALL.channel)
@@ -90,7 +90,7 @@ async def test_the_first_game_of_its_kind_is_opened_off_the_loop(
 ) -> None:
     """Loading its data takes a tenth of a second or more."""
     await serving(database).import_game(CALL, back_and_forth(2))
-    restored = watched(monkeypatch, game_repository, "restored")
+    restored = watched(monkeypatch, game_repository, "load_stored_table")
     if is_first:
         monkeypatch.delitem(sys.modules, GAME.words)
     await serving(database).games.get_open_game(CALL.channel)

@@ -21,7 +21,7 @@ class Store:
         self.free = asyncio.Event()
         self.free.set()
 
-    async def drew_all(self, drawings: Sequence[DrawnPanel]) -> None:
+    async def record_panels(self, drawings: Sequence[DrawnPanel]) -> None:
         await self.free.wait()
         if self.fault:
             raise self.fault

@@ -69,7 +69,7 @@ def test_a_page_without_names_has_no_ids_and_no_names(game: Game[Any, Any]) -> N
 
 
 def test_people_with_wrong_calls_are_not_named() -> None:
-    page = watch_page(at(halfway(games()["gah"]), tally=TALLY), NAMES)
+    page = watch_page(at(halfway(games()["gah"]), call_results=TALLY), NAMES)
     (answer,) = page["calls"]["answers"]
     assert answer == {"answer": "Die 4", "right": 2, "worth": 3, "names": ["Milo"]}
     assert (page["calls"]["hits"], page["calls"]["of"]) == (2, 3)
@@ -113,7 +113,9 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
     log = played_at_random(game, game.fullest, 2)
     turns = [seq for seq in log.line.played if (said := log.entries[seq].command) and said.do == "turn"]
     played = log.line.played[: log.line.played.index(turns[3]) + 1]
-    table = at(replace(log, entries=log.entries[: turns[3] + 1], line=Line(played)), tally=TALLY).with_revealed_parts(2)
+    table = at(
+        replace(log, entries=log.entries[: turns[3] + 1], line=Line(played)), call_results=TALLY
+    ).with_revealed_parts(2)
     page = watch_page(table, {})
     parts = split_into_parts(game, table.get_last_move_events())
     assert (page["status"], page["now"]) == ("open", f"Part 2 of {len(parts)}")

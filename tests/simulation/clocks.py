@@ -81,7 +81,7 @@ def installed() -> Iterator[None]:
     replaced: list[tuple[Any, str, Any]] = [
         (core, "SimpleQueue", _instead(core.SimpleQueue, Mailbox)),
         (core, "Thread", _instead(core.Thread, NoThread)),
-        (worker_process.WorkerProcess, "ask", _instead(worker_process.WorkerProcess.send_request, _foretold)),
+        (worker_process.WorkerProcess, "send_request", _instead(worker_process.WorkerProcess.send_request, _foretold)),
         (cluster, "_import_driver", _instead(cluster._import_driver, lambda: postgres.Driver)),
     ]
     for name, module in list(sys.modules.items()):
