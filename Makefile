@@ -21,10 +21,10 @@ help: ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 20
 
 # With a token the bot: database up to date, commands registered when they changed. Without one the playground: the bot
-# on a small Discord of this machine, and a page to try it in a browser; with LAN=1 also on your phone.
+# on a small Discord of this machine, and a page to try it in a browser; with LAN=1 also on your phone. Data is in ./data.
 run: $(RUN) ## play: without a token the playground in your browser (LAN=1: and on your phone), with DISCORD_TOKEN the bot
 ifneq ($(DISCORD_TOKEN)$(DISCORD_TOKEN_FILE),)
-	@PATH="$(CURDIR)/$(BIN):$$PATH" deploy/start
+	@EMPTY_CHAIR_HOME="$${EMPTY_CHAIR_HOME:-data}" $(BIN)/empty-chair run
 else
 	@$(BIN)/python -m deploy.tryout --port $(PORT) $(if $(filter-out 0,$(LAN)),--lan '$(LAN)')
 endif

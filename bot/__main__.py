@@ -1,7 +1,8 @@
-"""The command line of the bot, `python -m bot`.
+"""The commands of the bot. `python -m bot` has the same ones as `empty-chair`, and runs the bot if there is none.
 
-It runs the bot if there is no verb. `sync` registers its commands, `migrate` upgrades the database, `copy FROM TO`
-copies one database to another, `doctor` checks the installation, and `forget` deletes the data of a server or a person.
+`run` sets the bot up and runs it, `migrate` upgrades the database, `sync` registers its commands, `copy FROM TO` copies
+one database to another, `doctor` checks the installation, `backup` copies the SQLite file, and `forget` deletes the
+data of a server or a person.
 """
 
 import argparse
@@ -13,8 +14,9 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import AbstractAsyncContextManager
+from pathlib import Path
 from typing import Protocol
 
 import aiohttp
@@ -23,11 +25,13 @@ from pydantic import ValidationError
 
 from bot import discord_patches, logs, packages
 from bot.app import App
+from bot.arguments import add_commands
 from bot.client import EmptyChair
+from bot.invitation import make_invitation
 from bot.play import Budgets
 from bot.play.seals import Week
 from bot.settings import Settings, find_misspelt_variables
-from bot.ui.describing import DIGEST_FILE, digest_commands
+from bot.ui.describing import DIGEST_NAME, digest_commands
 from storage import (
     Database,
     DatabaseUnavailable,
@@ -39,7 +43,9 @@ from storage import (
     open_database,
     utc_now,
 )
+from storage.backup import back_up
 from storage.cluster import ClusterMessage, LockLost, ShardCountMismatch, create_cluster, publish_once
+from storage.database_url import is_sqlite, parse_database_url
 from storage.open_file import find_rescued_file
 
 log = logging.getLogger("bot")
@@ -53,7 +59,7 @@ NO_TOKEN = (
     "There is no token. Create an application with a bot at discord.com/developers, copy the bot's token, "
     "and set DISCORD_TOKEN (or DISCORD_TOKEN_FILE)."
 )
-NOT_CURRENT = "The database is not up to date. Run `python -m bot migrate` first."
+NOT_CURRENT = "The database is not up to date. Run `empty-chair migrate` first."
 BAD_TOKEN = (
     "The token cannot be one: it holds a line break, a blank or another character that no token has. "
     "Copy it anew from discord.com/developers, alone and in one line."
@@ -72,7 +78,7 @@ GATEWAY = {
     4014: "Discord refuses the intents that this bot asks for (code 4014): look at discord.com/developers, Bot.",
 }
 """The messages for close codes of the gateway after which the bot cannot connect again."""
-TWO_DATABASES = "Name two databases, as in DATABASE_URL: python -m bot copy FROM TO"
+TWO_DATABASES = "Name two databases, as in DATABASE_URL: empty-chair copy FROM TO"
 BROKEN_OFF = "The copy was broken off. Run it again: it says whether the other database is still empty."
 
 
@@ -81,8 +87,18 @@ class Stop(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return the exit status: 2 if the program cannot work as it is set up."""
-    chosen = _parser().parse_args(arguments)
+    """Run one command of `python -m bot`, and return its exit status."""
+    parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
+    verbs = parser.add_subparsers(metavar="COMMAND")
+    add_commands(verbs.add_parser)
+    chosen = parser.parse_args(arguments)
+    if "command" not in chosen:
+        chosen = parser.parse_args(["run"])
+    return run_command(chosen)
+
+
+def run_command(chosen: argparse.Namespace) -> int:
+    """Run one command and return its exit status: 2 if the program cannot work as it is set up."""
     try:
         settings = Settings()
         logs.set_up_logging(settings.log_level, settings.log_format)
@@ -90,7 +106,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             log.warning("settings: unknown setting %s, did you mean %s?", wrong, right)
         if settings.discord_api_url and settings.discord_gateway_url:
             discord_patches.use_addresses(settings.discord_api_url, settings.discord_gateway_url)
-        return asyncio.run(chosen.run(settings, chosen)) or 0
+        _pass_on_postgres_password(settings)
+        return asyncio.run(COMMANDS[chosen.command](settings, chosen)) or 0
     except (Stop, DatabaseUnavailable) as stop:
         logs.report_exit(stop)
         return 2
@@ -105,9 +122,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
 
 
-async def run(settings: Settings, _: argparse.Namespace) -> None:
-    """Run the bot until it is stopped. Raises Stop or DatabaseUnavailable."""
+def _pass_on_postgres_password(settings: Settings) -> None:
+    """Set PGPASSWORD, which the driver reads if the URL has no password. Raises Stop if its file cannot be read."""
+    if settings.postgres_password_file is None:
+        return
+    try:
+        password = settings.postgres_password_file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Stop(f"The file of POSTGRES_PASSWORD_FILE cannot be read: {error}.") from None
+    os.environ["PGPASSWORD"] = password.rstrip("\n")
+
+
+async def run(settings: Settings, chosen: argparse.Namespace) -> None:
+    """Migrate the database, register the commands if they changed, and run the bot until it is stopped.
+
+    A process that serves some shards does not set up, because others run beside it. Raises Stop or DatabaseUnavailable.
+    """
     token = _read_token(settings)
+    if chosen.setup_only or (settings.shard_ids is None and not chosen.no_setup):
+        await _set_up(settings, token)
+    if not chosen.setup_only:
+        await _serve(settings, token)
+
+
+async def _set_up(settings: Settings, token: str) -> None:
+    """Migrate the database if that is due, and register the commands if they changed.
+
+    Raises Stop or DatabaseUnavailable.
+    """
+    log.info("all data is in %s", settings.empty_chair_home)
+    async with open_database(settings.database_url.get_secret_value()) as database:
+        is_due = not await is_current(database)
+    if is_due:
+        await _migrate(settings)
+    await _sync(settings, token, if_changed=True)
+
+
+async def _serve(settings: Settings, token: str) -> None:
+    """Run the bot until it is stopped. Raises Stop or DatabaseUnavailable."""
     _stop_cleanly_on_sigterm()
     discord_patches.drop_unreadable_frames()
     async with _make_app(settings) as app, _serve_health(app, settings):
@@ -196,18 +248,33 @@ def _stop_cleanly_on_sigterm() -> None:
 
 async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
     """Register the commands at Discord; with --if-changed only if they differ from the last ones. Raises Stop."""
+    await _sync(settings, _read_token(settings), if_changed=chosen.if_changed)
+
+
+async def _sync(settings: Settings, token: str, *, if_changed: bool) -> None:
+    """Register the commands at Discord, and log the link that invites the bot. Raises Stop."""
+    digest_file = settings.empty_chair_home / DIGEST_NAME
     async with _make_app(settings) as app:
         packages.leave_out_stalled(packages.make_stall_files(settings))
         await app.load_cogs()
-        token = _read_token(settings)
         tree = app.client.tree
         commands = await digest_commands(tree, token)
-        if chosen.if_changed and DIGEST_FILE.exists() and DIGEST_FILE.read_text(encoding="utf-8") == commands:
+        if if_changed and digest_file.exists() and digest_file.read_text(encoding="utf-8") == commands:
             return
         await _run_logged_in(lambda: _register(app.client, token, user_install=settings.user_install))
-        DIGEST_FILE.parent.mkdir(parents=True, exist_ok=True)
-        DIGEST_FILE.write_text(commands, encoding="utf-8")
+        _write_digest(digest_file, commands)
         log.info("slash commands: registered %s commands at Discord", len(tree.get_commands()))
+        if app.client.application_id:
+            log.info("invitation: invite the bot to a server with %s", make_invitation(app.client.application_id))
+
+
+def _write_digest(file: Path, digest: str) -> None:
+    """Write the digest of the registered commands. Raises Stop if that is not possible."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(digest, encoding="utf-8")
+    except OSError as error:
+        raise Stop(f"{file} cannot be written: {error.strerror}. Set EMPTY_CHAIR_HOME to another folder.") from None
 
 
 async def _register(client: EmptyChair, token: str, *, user_install: bool) -> None:
@@ -223,9 +290,19 @@ async def _register(client: EmptyChair, token: str, *, user_install: bool) -> No
 
 async def migrate(settings: Settings, _: argparse.Namespace) -> None:
     """Upgrade the database to this release. Raises DatabaseUnavailable."""
+    await _migrate(settings)
+
+
+async def _migrate(settings: Settings) -> None:
+    """Upgrade the database to this release, and log what was done. Raises DatabaseUnavailable."""
     from storage.migration import migrate_database as upgrade  # noqa: PLC0415 - alembic costs the running bot 144 ms
 
-    await upgrade(settings.database_url.get_secret_value())
+    done = await upgrade(settings.database_url.get_secret_value())
+    if done is None:
+        return
+    if done.copy:
+        log.info("copied the database before its migration: %s", done.copy)
+    log.info("migrated the tables from %s to %s", done.before or "nothing", done.after)
 
 
 async def copy(_: Settings, chosen: argparse.Namespace) -> None:
@@ -246,6 +323,17 @@ async def copy(_: Settings, chosen: argparse.Namespace) -> None:
     for name, count in counts.items():
         print(f"{name:<12}{count:>9,}")
     print("All of it was read back and compared, row by row.")
+
+
+async def backup(settings: Settings, chosen: argparse.Namespace) -> None:
+    """Copy the SQLite file, also while the bot runs. Raises Stop if that fails, and DatabaseUnavailable."""
+    url = parse_database_url(settings.database_url.get_secret_value())
+    if not is_sqlite(url):
+        raise Stop("The database is PostgreSQL: copy it with pg_dump.")
+    failure = back_up(Path(str(url.database)), Path(chosen.file))
+    if failure:
+        raise Stop(failure)
+    print(f"{url.database} is copied to {chosen.file}.")
 
 
 async def forget(settings: Settings, chosen: argparse.Namespace) -> None:
@@ -365,36 +453,16 @@ async def _run_logged_in(act: Callable[[], Awaitable[None]]) -> None:
         raise Stop("Discord cannot be reached. Is this machine online?") from None
 
 
-def _id(text: str) -> int:
-    """Return an id of Discord. Raises ArgumentTypeError if the text is none, or does not fit into the database."""
-    if not (text.isascii() and text.isdecimal() and int(text) < 1 << 63):
-        raise argparse.ArgumentTypeError(f"{text!r} is no id of Discord: that is a number like 712345678901234567")
-    return int(text)
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
-    parser.set_defaults(run=run)
-    verbs = parser.add_subparsers(metavar="COMMAND")
-    verbs.add_parser("run", help="run the bot, as without a command")
-    verb = verbs.add_parser("sync", help="register the slash commands")
-    verb.add_argument("--if-changed", action="store_true")
-    verb.set_defaults(run=sync)
-    verb = verbs.add_parser("migrate", help="bring the database up to date")
-    verb.set_defaults(run=migrate)
-    verb = verbs.add_parser("doctor", help="look whether everything is there that the bot needs, and say what to do")
-    verb.add_argument("--allow", metavar="PACKAGE", help="allow a package again that was left out because it hung")
-    verb.set_defaults(run=doctor)
-    verb = verbs.add_parser("copy", help="copy all games to another database, which is empty")
-    # Not exactly two: the parser would repeat what is too much, with its password.
-    verb.add_argument("databases", nargs="*", metavar="FROM TO", help="addresses as in DATABASE_URL")
-    verb.set_defaults(run=copy)
-    verb = verbs.add_parser("forget", help="delete all that is stored about a server, or a person")
-    whom = verb.add_mutually_exclusive_group(required=True)
-    whom.add_argument("--server", type=_id, metavar="ID", help="the id of the server")
-    whom.add_argument("--person", type=_id, metavar="ID", help="the id of the person")
-    verb.set_defaults(run=forget)
-    return parser
+COMMANDS: dict[str, Callable[[Settings, argparse.Namespace], Coroutine[None, None, int | None]]] = {
+    "run": run,
+    "migrate": migrate,
+    "sync": sync,
+    "copy": copy,
+    "doctor": doctor,
+    "backup": backup,
+    "forget": forget,
+}
+"""The coroutine function of each command."""
 
 
 if __name__ == "__main__":

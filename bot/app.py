@@ -10,6 +10,7 @@ from typing import Self
 import storage
 from bot import play
 from bot.client import EmptyChair
+from bot.play.strengths import Strengths
 from bot.routes import Router, make_routes
 from bot.shards import ShardCoordinator, ShardGate
 from bot.tasks import PeriodicTask
@@ -118,7 +119,8 @@ class App:
         people = storage.PeopleStore(self.database)
         nights = storage.NightStore(self.database)
         figures = storage.FigureStore(self.database)
-        self.desk = Desk(self.service, PanelMessages(self.service, self.edits, self.studio), self.pressure)
+        answers = PanelMessages(self.service, self.edits, self.studio)
+        self.desk = Desk(self.service, answers, self.pressure, Strengths(figures, self.service.seals))
         self.moves = MoveHandlers(self.desk, self.reveals)
         self.seats = SeatHandlers(self.desk)
         self.reading = ReadHandlers(self.desk)
@@ -177,7 +179,7 @@ class App:
             submit_form=self.moves.submit_move_form,
             read=self.reading.show_pressed_page,
             note_time=note_time,
-            double_click_seconds=second_tap,
+            second_tap=second_tap,
         )
         tree = self.client.tree
         assert isinstance(tree, BotCommandTree)

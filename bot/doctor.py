@@ -1,4 +1,4 @@
-"""`python -m bot doctor`: check everything that the bot needs.
+"""`empty-chair doctor`: check everything that the bot needs.
 
 It changes nothing and prints nothing secret.
 """
@@ -20,25 +20,14 @@ from yarl import URL
 from bot import packages
 from bot.app import App
 from bot.client import EmptyChair
+from bot.invitation import NEEDED, make_invitation
 from bot.settings import Settings
-from bot.ui.describing import DIGEST_FILE, digest_commands
+from bot.ui.describing import DIGEST_NAME, digest_commands
 from storage import Database, DatabaseUnavailable, NotMigrated, open_database, schema, sizes
 from storage.database_url import is_sqlite, parse_database_url
 from storage.open_file import find_rescued_file
 
 REQUEST_TIMEOUT = aiohttp.ClientTimeout(total=10)
-NEEDED_PERMISSIONS = {
-    "View Channels": "view_channel",
-    "Send Messages": "send_messages",
-    "Send Messages in Threads": "send_messages_in_threads",
-    "Create Public Threads": "create_public_threads",
-    "Create Private Threads": "create_private_threads",
-    "Embed Links": "embed_links",
-    "Attach Files": "attach_files",
-    "Read Message History": "read_message_history",
-}
-"""The permissions that the bot needs, by the names in Discord's settings."""
-PERMISSIONS = discord.Permissions(**dict.fromkeys(NEEDED_PERMISSIONS.values(), True))
 PRIVILEGED_INTENTS = {"presences": "presence", "members": "guild_members", "message_content": "message_content"}
 """The privileged intents, and the words in the application flags that allow them."""
 USER_INSTALLATION = "1"
@@ -54,7 +43,7 @@ LISTED_GAMES = 10
 LOW_DISK_BYTES, CRITICAL_DISK_BYTES = 1 << 30, 100 << 20
 """Free bytes on the disk below which there is a warning, and below which there is an error."""
 
-SYNC = "Run `python -m bot sync`."
+SYNC = "Run `empty-chair sync`."
 OFFLINE = "Discord cannot be reached. Is this machine online?"
 UNKNOWN_TOKEN = "Discord does not know this token. Copy it anew from discord.com/developers, Bot."
 NO_BOTS_TOKEN = (
@@ -143,7 +132,7 @@ async def _check_discord(there: DiscordApi, settings: Settings, fault: str) -> A
         yield _check_intents(client.intents, application)
         try:
             yield await _check_permissions(there, application["id"])
-            yield await _check_commands(there, client, application, user_install=settings.user_install)
+            yield await _check_commands(there, client, application, settings)
         except DiscordUnavailable as error:
             yield Finding("✗", "Discord", str(error))
 
@@ -215,7 +204,7 @@ async def _check_permissions(there: DiscordApi, application: str) -> Finding:
 
     A channel may take one away again, of which the bot tells there. Raises NoAnswer.
     """
-    invitation = discord.utils.oauth_url(application, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
+    invitation = make_invitation(application)
     servers = await _list_servers(there)
     if not servers:
         return Finding("!", "permissions", f"The bot is on no server yet. Invite it: {invitation}")
@@ -249,12 +238,12 @@ def _find_missing_permissions(server: Any) -> list[str]:
     granted = discord.Permissions(int(server["permissions"]))
     if granted.administrator:
         return []
-    return [name for name, flag in NEEDED_PERMISSIONS.items() if not getattr(granted, flag)]
+    return [name for name, flag in NEEDED.items() if not getattr(granted, flag)]
 
 
-async def _check_commands(there: DiscordApi, bot: EmptyChair, application: Any, *, user_install: bool) -> Finding:
+async def _check_commands(there: DiscordApi, bot: EmptyChair, application: Any, settings: Settings) -> Finding:
     """Compare the registered commands with those of this release. Raises NoAnswer."""
-    if user_install and USER_INSTALLATION not in (application.get("integration_types_config") or {}):
+    if settings.user_install and USER_INSTALLATION not in (application.get("integration_types_config") or {}):
         text = "USER_INSTALL is set, and Discord does not allow it: tick User Install at discord.com/developers,"
         return Finding("✗", "commands", f"{text} Installation, or leave it out.")
     answer, _ = await there.get_json(f"/applications/{application['id']}/commands")
@@ -267,8 +256,9 @@ async def _check_commands(there: DiscordApi, bot: EmptyChair, application: Any, 
     if registered - ours:
         return Finding("!", "commands", f"Discord has commands that this release does not know. {SYNC}")
     was_registered_here = False
-    if DIGEST_FILE.exists():
-        was_registered_here = DIGEST_FILE.read_text(encoding="utf-8") == await digest_commands(bot.tree, there.token)
+    digest_file = settings.empty_chair_home / DIGEST_NAME
+    if digest_file.exists():
+        was_registered_here = digest_file.read_text(encoding="utf-8") == await digest_commands(bot.tree, there.token)
     if not was_registered_here:
         text = "They may be those of another release: they were not registered from this folder."
         return Finding("!", "commands", f"{text} {SYNC}")

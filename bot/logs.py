@@ -21,6 +21,8 @@ LOWEST_LEVELS = {
     "discord.http": "INFO",
     "discord.ui": "INFO",
     "discord.webhook": "INFO",
+    # It logs a line for each migration. The bot logs one for all of them.
+    "alembic": "WARNING",
     # It warns of missing voice libraries, which the bot does not need.
     "discord.client": "ERROR",
 }

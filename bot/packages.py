@@ -46,21 +46,21 @@ MAX_STALLS = 2
 """The ended processes within `STALLS_WITHIN` after which a package is left out."""
 STALLS_WITHIN = timedelta(days=1)
 STALLED_REASON = (
-    "it blocked the event loop for a minute, twice within a day; `python -m bot doctor --allow {}` allows it again"
+    "it blocked the event loop for a minute, twice within a day; `empty-chair doctor --allow {}` allows it again"
 )
 STACK_HEADING = "Timeout ("
 """The first words of a stack that faulthandler writes."""
 
 
 def find_data_folder(settings: Settings) -> Path:
-    """Return the folder of the SQLite file, or `data` for another database."""
+    """Return the folder of the SQLite file, or EMPTY_CHAIR_HOME for another database."""
     try:
         url = parse_database_url(settings.database_url.get_secret_value())
     except DatabaseUnavailable:
-        return Path("data")
+        return settings.empty_chair_home
     if is_sqlite(url) and url.database and url.database != ":memory:":
         return Path(url.database).parent
-    return Path("data")
+    return settings.empty_chair_home
 
 
 class PackageWatch(guard.Watch):

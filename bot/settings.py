@@ -15,6 +15,8 @@ from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, SecretStr, model_validator
 
+from bot.home import DATABASE_FILE, find_home
+
 Networks = tuple[IPv4Network | IPv6Network, ...]
 
 
@@ -89,6 +91,15 @@ def _parse_shards(text: str) -> tuple[int, ...]:
 ALIKE = 0.82
 """The similarity, from 0 to 1, from which on the name of a variable counts as misspelt."""
 
+DATABASE_SCHEME = "sqlite+aiosqlite:///"
+
+
+def _make_database_url(known: dict[str, Any]) -> SecretStr:
+    """Return the URL of the SQLite file in the data folder. `known` has the fields before this one."""
+    home: Path = known.get("empty_chair_home") or find_home()
+    return SecretStr(f"{DATABASE_SCHEME}{home / DATABASE_FILE}")
+
+
 Loopback = Annotated[str, AfterValidator(_check_loopback)]
 
 
@@ -102,8 +113,12 @@ class Settings(BaseModel):
     """The bot's token."""
     discord_token_file: Path | None = None
     """A file that holds the token, instead of the variable."""
-    database_url: SecretStr = SecretStr("sqlite+aiosqlite:///data/empty-chair.sqlite")
+    empty_chair_home: Annotated[Path, AfterValidator(Path.absolute)] = Field(default_factory=find_home)
+    """The folder of all data."""
+    database_url: SecretStr = Field(default_factory=_make_database_url)
     """The database of the games: an SQLite file, or postgresql+asyncpg://user:password@host/name."""
+    postgres_password_file: Path | None = None
+    """A file that holds the password of PostgreSQL, if the URL has none."""
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
     """The lowest level that is logged."""
     log_format: Annotated[Literal["text", "json"], BeforeValidator(str.lower)] = "text"

@@ -1,7 +1,9 @@
-"""`python -m deploy` (on Windows `py -m deploy`): do what `make run` does, without make.
+"""`python -m deploy` (on Windows `py -m deploy`): do what `make run` does in a clone, without make.
 
-`--install [dev]` only installs the dependencies. This module needs the standard library alone, and
-older versions of Python can parse it, so that they print which version is needed.
+It installs into `.venv` and starts the bot or, without a token, the playground, which has the options
+`--port`, `--lan`, `--no-browser` and `--folder`. `--install [dev]` only installs. If the package is
+installed, it is `empty-chair`. This module needs the standard library alone, and older versions of
+Python can parse it, so that they print which version is needed.
 """
 
 import os
@@ -35,20 +37,30 @@ def main(*arguments: str) -> int:
     """
     if sys.version_info < (3, 11):  # noqa: UP036 - an older Python may start this file
         sys.exit("Empty Chair needs Python 3.11 or newer.")
+    if not _is_clone():
+        from .cli import main as run_command  # noqa: PLC0415 - a clone may lack its dependencies
+
+        return run_command(arguments)
+    if "-h" in arguments or "--help" in arguments:
+        print(__doc__)
+        return 0
     if arguments[:1] == ("--install",):
         return install(*arguments[1:])
-    from .tryout import START_COMMANDS  # noqa: PLC0415 - an older Python cannot parse it
-
     status = 0
     if not _is_installed():
         status = install()
-    commands = [("deploy.tryout", *arguments)]
+    if status:
+        return status
+    os.environ.setdefault("EMPTY_CHAIR_HOME", "data")
+    command = ("deploy.tryout", *arguments)
     if os.environ.get("DISCORD_TOKEN") or os.environ.get("DISCORD_TOKEN_FILE"):
-        commands = [("bot", *verb) for verb in START_COMMANDS]
-    for command in commands:
-        if status == 0:
-            status = _run_command(PYTHON, "-m", *command)
-    return status
+        command = ("deploy.cli", "run")
+    return _run_command(PYTHON, "-m", *command)
+
+
+def _is_clone() -> bool:
+    """Return whether this file belongs to a clone, and not to an installed package."""
+    return all(file.exists() for file in DEPENDENCY_FILES)
 
 
 def _is_installed() -> bool:
@@ -67,8 +79,9 @@ def install(*extras: str) -> int:
     purpose = "and its tests need" if extras else "needs"
     print(f"Installing what the bot {purpose}, a minute or two: ", end="", flush=True)
     # One command for all extras, because to resolve and build twice takes half a minute longer.
-    packages = ["-e", f"{ROOT}[{','.join(('playground', *extras))}]"]
+    packages = ["-e", str(ROOT)]
     if extras:
+        packages = ["-e", f"{ROOT}[{','.join(extras)}]"]
         packages.insert(0, "--no-compile")  # most packages of the tests are never imported
     for command in ((sys.executable, "-m", "venv", str(VENV)), (PYTHON, *PIP_INSTALL, *packages)):
         status = _run_installer(*command)

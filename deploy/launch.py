@@ -1,7 +1,7 @@
 """`python -m deploy.launch`: run the unmodified bot in a process that is warmed up.
 
 It waits for one line of JSON that says where and with which settings to run which commands:
-`{"folder": …, "environment": {…}, "verbs": [["migrate"], …]}`.
+`{"folder": …, "environment": {…}, "verbs": [["run"], …]}`.
 """
 
 import json

@@ -1,7 +1,7 @@
 """`python -m deploy.tryout`: Empty Chair without Discord. The playground, the bot as its own
 process, a page to open.
 
-What happened is kept in `data/playground/`: the games, and the channels with all that was said.
+What happened is kept in one folder, by default `data/playground/`: the games, and the channels with all that was said.
 """
 
 import argparse
@@ -29,16 +29,15 @@ if TYPE_CHECKING:
     Runner = AppRunner | LimitedServer
 
 ROOT = Path(__file__).parents[1]
-BOT_SETTING_PREFIXES = ("DISCORD_", "DATABASE_URL", "LOG_LEVEL", "WATCH_", "USER_INSTALL")
+BOT_SETTING_PREFIXES = ("DISCORD_", "DATABASE_URL", "LOG_LEVEL", "SHARD_", "WATCH_", "USER_INSTALL")
 """Prefixes of the bot's environment variables, which the playground does not pass on."""
-START_COMMANDS = (("migrate",), ("sync", "--if-changed"), ())
-"""The bot's commands in the order of deploy/start: migrate tables, register commands, run."""
 CANNOT_START = 2
 STABLE_AFTER_SECONDS = 10.0
 """Seconds of running after which the wait before a restart is reset."""
 MAX_RESTART_WAIT_SECONDS = 30.0
 WATCH_PORT_OFFSET = 1000
 """The difference between the ports of a playground's page and of its watch page."""
+DEFAULT_PORT = 8017
 OWN_ADDRESS = "1"
 """The value of LAN that stands for this computer's own address."""
 UNREACHABLE_ADDRESS = ("192.0.2.1", 9)
@@ -87,11 +86,12 @@ class BotProcess:
             "DISCORD_API_URL": address["api"],
             "DISCORD_GATEWAY_URL": address["gateway"],
             "USER_INSTALL": "true",
+            "EMPTY_CHAIR_HOME": str(folder),
             "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.sqlite'}",
             "WATCH_URL": f"http://127.0.0.1:{watch_port}",
             "WATCH_PORT": str(watch_port),
         }
-        request = {"folder": str(folder), "environment": environment, "verbs": START_COMMANDS}
+        request = {"folder": str(folder), "environment": environment, "verbs": [["run"]]}
         line = json.dumps(request).encode()
         wait = 0.5
         while True:
@@ -279,23 +279,26 @@ def _lock_folder(folder: Path) -> tuple[Path, sqlite3.Connection]:
     return candidate, lock
 
 
-def main() -> int:
-    """Parse the arguments, run the playground with the bot, and return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m deploy.tryout", description=__doc__)
-    parser.add_argument("--port", type=int, default=8017, help="0 for any free one; if it is in use, the next")
-    parser.add_argument("--folder", type=Path, default=Path("data/playground"), help="where everything is kept")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the playground to a parser."""
+    parser.add_argument("--port", type=int, default=DEFAULT_PORT, help="0 for any free one; if it is in use, the next")
     parser.add_argument("--no-browser", action="store_true", help="print the address only")
-    lan_help = "open the page to your phone: 1, or this computer's address in your network"
-    parser.add_argument("--lan", type=parse_network_address, metavar="ADDRESS", help=lan_help)
-    options = parser.parse_args()
+    lan_help = "open the page to your phone; with an address, in that network of this computer"
+    parser.add_argument(
+        "--lan", nargs="?", const=OWN_ADDRESS, type=parse_network_address, metavar="ADDRESS", help=lan_help
+    )
+
+
+def start(options: argparse.Namespace, folder: Path) -> int:
+    """Run the playground with the bot in a folder, and return the exit status."""
     if not 0 <= options.port < 1 << 16:
         print(f"There is no port {options.port}: ports go up to 65535.", file=sys.stderr)
         return CANNOT_START
     bot = BotProcess()
     try:
-        folder, lock = _lock_folder(options.folder.resolve())
+        own_folder, lock = _lock_folder(folder.resolve())
         with closing(lock):
-            return asyncio.run(run_playground(bot, options.port, folder, not options.no_browser, options.lan))
+            return asyncio.run(run_playground(bot, options.port, own_folder, not options.no_browser, options.lan))
     except OSError as error:
         print(f"{error.filename or f'Port {options.port}'} cannot be used: {error.strerror}.", file=sys.stderr)
     except KeyboardInterrupt:
@@ -303,6 +306,16 @@ def main() -> int:
     finally:
         bot.stop()
     return CANNOT_START
+
+
+def main() -> int:
+    """Parse the arguments, run the playground with the bot, and return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m deploy.tryout", description=__doc__)
+    home = Path(os.environ.get("EMPTY_CHAIR_HOME") or "data")
+    parser.add_argument("--folder", type=Path, default=home / "playground", help="where everything is kept")
+    add_options(parser)
+    options = parser.parse_args()
+    return start(options, options.folder)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""`python -m engines`: list the games, begin one of your own, replay, tell or foretell a record, play in a terminal."""
+"""`python -m engines`: list the games, begin one of your own, replay, tell or foretell a record, play in a terminal.
+
+`empty-chair` has the same commands.
+"""
 
 import argparse
 import json
@@ -10,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 
 from engines import beginning, core, options, terminal
+from engines.arguments import add_commands, parse_arguments
 from engines.core.catalogue import game_named, games
 from engines.core.forecast import Forecast, continuations, describe_assumptions
 from engines.core.record import BrokenRecord, read, replay
@@ -19,12 +23,18 @@ from engines.core.text.sentence import say, spoken
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command of `python -m engines`, and return its exit status."""
+    if arguments is None:
+        arguments = sys.argv[1:]
+    return run_command(parse_arguments(_make_parser(), arguments))
+
+
+def run_command(chosen: argparse.Namespace) -> int:
     """Run one command and return its exit status: 0, 1 for a refusal, 2 for a broken record, 130 after Ctrl-C."""
-    chosen = _parse_arguments(arguments)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a narrow terminal shows ? instead of failing
     try:
-        status: int = chosen.run(chosen)
+        return COMMANDS[chosen.command](chosen)
     except core.IllegalCommand as error:
         print(error, file=sys.stderr)
         return 1
@@ -36,7 +46,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 1
-    return status
 
 
 def list_games(_: argparse.Namespace) -> int:
@@ -138,91 +147,23 @@ def play(chosen: argparse.Namespace) -> int:
         raise options.where_cards_come_from(game, typed, error) from None
 
 
-def _read_option(text: str) -> tuple[str, str]:
-    """Return the name and value of `NAME=VALUE`. Raises ArgumentTypeError if there is no sign."""
-    name, found, value = text.partition("=")
-    if not found:
-        raise argparse.ArgumentTypeError(spoken("no-option", text=text))
-    return name, value
-
-
-def _convert_slash_command(arguments: Sequence[str]) -> list[str]:
-    """Return `play /gah start level:easy seed:7`, as it is copied from Discord, as arguments of this program.
-
-    Other arguments are returned as they are.
-    """
-    if arguments[:1] != ["play"] or not arguments[1:] or not arguments[1].startswith("/"):
-        return list(arguments)
-    name, *words = " ".join(arguments[1:]).removeprefix("/").split()
-    if words[:1] == ["start"]:
-        words = words[1:]
-    given: list[str] = []
-    for word in words:
-        option, colon, value = word.partition(":")
-        if colon:
-            given.append(f"{option}={value}")
-        elif given:
-            given[-1] += f" {word}"
-        else:
-            given.append(word)
-    flags = [f"--{option}" if option.startswith("seed=") else option for option in given]
-    return ["play", name, "--usual", *flags]
-
-
-def _read_count(text: str) -> int:
-    """Return a count of at least 1. Raises ArgumentTypeError if the text is none."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(spoken("no-count", text=text))
-    return int(text)
-
-
-def _parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Return the parsed arguments, those of the process for None.
-
-    Options of a setup may also stand behind `--level`, where argparse no longer looks for them.
-    """
-    if arguments is None:
-        arguments = sys.argv[1:]
-    parser = _make_parser()
-    chosen, rest = parser.parse_known_args(_convert_slash_command(arguments))
-    late = [word for word in rest if "=" in word and not word.startswith("-")]
-    if rest and (late != rest or "options" not in chosen):
-        parser.error(f"unrecognized arguments: {' '.join(rest)}")
-    if late:
-        chosen.options += map(_read_option, late)
-    return chosen
+COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "play": play,
+    "new": begin,
+    "list": list_games,
+    "replay": replay_record,
+    "tell": tell_record,
+    "forecast": forecast,
+    "foretell": foretell,
+}
+"""The function of each command."""
 
 
 def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engines", description=__doc__)
     verbs = parser.add_subparsers(required=True, metavar="COMMAND")
-
-    def verb(name: str, run: Callable[[argparse.Namespace], int], about: str) -> argparse.ArgumentParser:
-        made = verbs.add_parser(name, help=about)
-        made.set_defaults(run=run)
-        if run in (replay_record, tell_record, forecast):
-            made.add_argument("file", help="the record, or - for standard input")
-        return made
-
-    verb("list", list_games, "the games there are")
-    verb("new", begin, "an opponent to begin with, as a package in a folder of its own").add_argument("name")
-    verb("replay", replay_record, "run a record and print what each line does")
-    verb("tell", tell_record, "a record as a text to read")
-
-    playing = verb("play", play, "play in the terminal by typing commands; also: play /gah start level:easy …")
-    playing.add_argument("game")
-    own = "options of its setup, as in a record; cards that you own from a file, one a line: deck=mine cards=FILE"
-    playing.add_argument("options", nargs="*", type=_read_option, metavar="NAME=VALUE", help=own)
-    playing.add_argument("--level")
-    playing.add_argument("--depth")
-    playing.add_argument("--seed", type=int, default=7)
-    playing.add_argument("--usual", action="store_true", help="what is not said as usual, not at its fullest")
-
-    telling = verb("forecast", forecast, "where the game of a record is heading")
-    telling.add_argument("--count", type=_read_count, default=400, help="how many continuations")
-    telling.add_argument("--seed", type=int, default=0)
-    telling.add_argument("--stream", action="store_true", help="the final points of each continuation, one a line")
-    verb("foretell", foretell, "forecasts for the bot, line by line")
+    add_commands(verbs.add_parser)
+    verbs.add_parser("foretell", help="forecasts for the bot, line by line").set_defaults(command="foretell")
     return parser
 
 

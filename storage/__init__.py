@@ -20,7 +20,7 @@ from storage.errors import (
     OverBudget,
     WriteConflict,
 )
-from storage.figures import DayTotals, Figures, FigureStore, GameKind, Scope, Totals, Viewer
+from storage.figures import DayTotals, Figures, FigureStore, GameKind, LevelFigures, Scope, Totals, Viewer
 from storage.games import GameStore
 from storage.people import DeckStore, PeopleStore
 from storage.rows import (

@@ -89,7 +89,7 @@ async def _check_tables(source: Database, target: Database) -> None:
         if not await schema.is_current(database):
             raise DatabaseUnavailable(
                 f"{describe_location(database.url)} does not have the tables of this release: "
-                "set DATABASE_URL to it and run `python -m bot migrate`."
+                "set DATABASE_URL to it and run `empty-chair migrate`."
             )
 
 

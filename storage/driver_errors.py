@@ -15,7 +15,7 @@ from storage.database_url import describe_location, is_sqlite
 from storage.errors import DatabaseUnavailable, NotMigrated
 from storage.open_file import describe_rescue
 
-MIGRATE_HINT = "run `python -m bot migrate`."
+MIGRATE_HINT = "run `empty-chair migrate`."
 
 SQLITE_REASONS = {
     sqlite3.SQLITE_NOTADB: "is not an SQLite database.",

@@ -148,6 +148,17 @@ _HAS_OPEN_RESULT_HERE = (
 COUNT_PEOPLE = sql.select(sql.func.count()).select_from(shares).where(shares.c.home_id == _HOME, _HAS_OPEN_RESULT_HERE)
 
 
+_GAME: sql.BindParameter[str] = sql.bindparam("game")
+_PEOPLE_AT_LEVEL = sql.func.count(results.c.player_id.distinct()).label("people")
+SELECT_BY_LEVEL = (
+    sql.select(results.c.level, _PLAYED, _WON, _PEOPLE_AT_LEVEL)
+    .where(IS_OF_HOME, IS_SHARED, IS_COUNTED, results.c.game == _GAME, results.c.game_id.not_in(SELECT_SEALED_GAMES))
+    .group_by(results.c.level)
+)
+NO_PERSON = 0
+"""The viewer to whom everything that is sealed to some person is sealed. No id of Discord is 0."""
+
+
 @cache
 def _build_queries(conditions: tuple[Condition, ...]) -> tuple[AnySelect, AnySelect, AnySelect]:
     """Return queries for games by kind, games by day, and streaks of wins."""
@@ -195,6 +206,15 @@ class GameKind:
     opponent: str
     level: str
     setup: str
+
+
+@dataclass(frozen=True)
+class LevelFigures:
+    """The games at one level on a server that count, of the people who share theirs."""
+
+    played: int
+    won: int
+    people: int
 
 
 @dataclass(frozen=True)
@@ -294,6 +314,15 @@ class FigureStore(Store):
             last_day=last,
             days=tuple(_to_day(row) for row in days),
         )
+
+    async def count_by_level(self, home: int, game: str, week: str) -> dict[str, LevelFigures]:
+        """Return the figures of each level of a game on a server, without all results that are sealed in this week.
+
+        Raises DatabaseUnavailable.
+        """
+        given = {"home": home, "game": game, "week": week, "viewer": NO_PERSON}
+        rows = await self._database.run_queries(lambda connection: _fetch_all(connection, SELECT_BY_LEVEL, given))
+        return {row.level: LevelFigures(int(row.played), int(row.won), int(row.people)) for row in rows}
 
 
 def _find_first_day(last: date) -> date:

@@ -1,32 +1,57 @@
 """Migration of the tables to this release.
 
-Only this module imports Alembic. It runs in a process of its own, so that the bot does not load it.
+Only this module imports Alembic. The bot imports it only if a migration is due.
 """
 
 import contextlib
+import shutil
+import sqlite3
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from alembic.util import CommandError
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, event, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage import driver_errors
+from storage.backup import copy_database
 from storage.database import begin_immediate, create_sqlite_engine
 from storage.database_url import describe_location, is_sqlite, parse_database_url
 from storage.errors import DatabaseUnavailable
+from storage.file_lock import hold_exclusive_lock
 from storage.open_file import OWNER_ONLY_MODE, describe_rescue
 
 MIGRATION_LOCK_KEY = 0x656D707479
 """The key of the advisory lock of a migration. It is the same in every release."""
+LOCK_SECONDS = 60.0
+"""Seconds for which a process waits while another one migrates the same SQLite file."""
+COPY_INFIX = ".before-"
+"""The text between the name of an SQLite file and a revision, in the name of a copy made before a migration."""
+COPIES_KEPT = 2
+"""The number of newest copies that are kept."""
+MEGABYTE = 1 << 20
 
 
-async def migrate_database(url: str, revision: str = "head") -> None:
+@dataclass(frozen=True)
+class Migration:
+    """A migration that has been done."""
+
+    before: str | None
+    """The revision of the tables before, or None if there were none."""
+    after: str
+    copy: Path | None
+    """The copy of the SQLite file before the migration, or None if there was nothing to copy."""
+
+
+async def migrate_database(url: str, revision: str = "head") -> Migration | None:
     """Migrate the database with this URL to a revision, in one transaction.
 
-    Two processes may call it at once: one waits for the other. Raises DatabaseUnavailable.
+    Returns None if the tables have that revision. An SQLite file with tables is copied before. Two processes may call
+    it at once: one waits for the other. Raises DatabaseUnavailable.
     """
     where = parse_database_url(url)
     with driver_errors.translate_errors(where):
@@ -36,21 +61,81 @@ async def migrate_database(url: str, revision: str = "head") -> None:
             engine = create_async_engine(where, connect_args={"timeout": 5})
         try:
             async with engine.begin() as connection:
-                await connection.run_sync(_upgrade, where, revision)
+                return await connection.run_sync(_upgrade, where, revision)
         finally:
             await engine.dispose()
 
 
-def _upgrade(connection: Connection, url: URL, revision: str) -> None:
-    """Run the migrations. Raises DatabaseUnavailable if the tables belong to a newer release."""
+def _upgrade(connection: Connection, url: URL, revision: str) -> Migration | None:
+    """Run the migrations that are due, under a lock.
+
+    For SQLite the lock is the transaction. A copy reads the file by a connection of its own. Raises DatabaseUnavailable
+    if the tables belong to a newer release, if a bot runs on the SQLite file, or if there is no room for a copy.
+    """
     if not is_sqlite(url):
         connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK_KEY})"))
+    alembic_config = make_alembic_config(connection)
+    scripts = ScriptDirectory.from_config(alembic_config)
+    target = str(scripts.get_revision(revision).revision)
+    before = MigrationContext.configure(connection).get_current_revision()
+    if before == target:
+        return None
+    if before is not None and not _is_known(scripts, before):
+        raise DatabaseUnavailable(f"{describe_location(url)} has the tables of another release, newer than this one.")
+    if before is None or not is_sqlite(url):
+        command.upgrade(alembic_config, revision)
+        return Migration(before, target, None)
+    with hold_exclusive_lock(url):
+        copy = _copy_before(url, target)
+        command.upgrade(alembic_config, revision)
+    return Migration(before, target, copy)
+
+
+def _is_known(scripts: ScriptDirectory, revision: str) -> bool:
+    """Return whether this release has a migration to this revision."""
+    return any(script.revision == revision for script in scripts.walk_revisions())
+
+
+def _copy_before(url: URL, target: str) -> Path:
+    """Copy an SQLite file beside itself, remove older copies, and return the new copy.
+
+    The name of a copy has the revision of the migration. So a migration that fails at each start makes one copy.
+    Raises DatabaseUnavailable if there is no room for it, or if it cannot be made.
+    """
+    file = Path(str(url.database))
+    copy = file.with_name(f"{file.name}{COPY_INFIX}{target}")
+    _check_room(url, file)
     try:
-        command.upgrade(make_alembic_config(connection), revision)
-    except CommandError:
+        copy_database(file, copy)
+        for old in find_copies(file)[:-COPIES_KEPT]:
+            old.unlink()
+    except (sqlite3.Error, OSError) as error:
         raise DatabaseUnavailable(
-            f"{describe_location(url)} has the tables of another release, newer than this one."
+            f"{describe_location(url)} was not migrated, because it could not be copied: {error}."
         ) from None
+    return copy
+
+
+def find_copies(file: Path) -> list[Path]:
+    """Return the copies of an SQLite file that were made before migrations, oldest first."""
+    prefix = f"{file.name}{COPY_INFIX}"
+    found = [each for each in file.parent.iterdir() if each.name.startswith(prefix) and each.suffix != ".part"]
+    return sorted(found)
+
+
+def _check_room(url: URL, file: Path) -> None:
+    """Raise DatabaseUnavailable if the disk has no room for a copy and for a migration that rewrites all tables."""
+    size = 0
+    for part in (file, file.with_name(f"{file.name}-wal")):
+        with contextlib.suppress(FileNotFoundError):
+            size += part.stat().st_size
+    needed = 2 * size
+    free = shutil.disk_usage(file.parent).free
+    if free < needed:
+        raise DatabaseUnavailable(
+            f"{describe_location(url)} was not migrated: a copy of it and the migration need "
+            f"{needed // MEGABYTE + 1:,} MB, and {free // MEGABYTE:,} MB are free."
+        )
 
 
 def make_alembic_config(connection: Connection | None = None) -> Config:
@@ -77,7 +162,9 @@ def _create_file_and_engine(url: URL) -> AsyncEngine:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(mode=OWNER_ONLY_MODE)
     _restrict_to_owner(file)
-    engine = create_sqlite_engine(url, _set_secure_delete, connect_args={"isolation_level": None})
+    engine = create_sqlite_engine(
+        url, _set_secure_delete, connect_args={"isolation_level": None, "timeout": LOCK_SECONDS}
+    )
     event.listen(engine.sync_engine, "begin", begin_immediate)
     return engine
 

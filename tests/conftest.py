@@ -34,6 +34,8 @@ settings.load_profile("test")  # where hypothesis invents what people do; `make 
 collect_ignore = ["packages"]
 """They bring tests of their own, for where they are installed."""
 
+os.environ["EMPTY_CHAIR_HOME"] = "data"  # below the folder of each test, never where the developer's own games are
+
 MEMORY = Path("/dev/shm")
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 2 << 30 and not os.statvfs(MEMORY).f_flag & os.ST_NOEXEC:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # a disk would be waited for at every move

@@ -23,7 +23,7 @@ SMALL, AGAIN = "regatta", "lagoon"
 """With it and another there are six games, so their menus have several rows."""
 FRENCH = {"bot.ftl": "bot/words/fr.ftl", "core.ftl": "engines/core/words/fr.ftl"}
 ROOMS = ("bot", "deploy", "docs", "engines", "storage", "tests")
-PAGES = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "pyproject.toml")
+PAGES = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "SECURITY.md", "pyproject.toml")
 MOST = 250
 """Lines of a small opponent with its words and data."""
 OF_ALL = [

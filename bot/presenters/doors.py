@@ -1,5 +1,6 @@
 """The panels that start a game without typing, step by step: the game, the depth, the level, whose cards."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple, Self, get_args
 from urllib.parse import quote, unquote
 
@@ -9,6 +10,7 @@ from bot.sentences import spoken
 from engines.core import ENGLISH, said, speaking
 from engines.core.catalogue import covers, game_named, words_of
 from engines.core.text.words import speech
+from storage import LevelFigures
 
 SIT = "sit"
 """The verb of all buttons of these panels; its argument is a `Way`."""
@@ -20,6 +22,7 @@ CARDS = ("physical", "house")
 """The cards that a guided game can be played with: those of the box, or ours."""
 LEVEL_VALUES = {"level", "player"}
 """The values that the words of a level may use."""
+NO_STRENGTHS: Mapping[str, LevelFigures] = {}
 
 
 class Way(NamedTuple):
@@ -84,20 +87,20 @@ def games_panel(way: Way) -> panel.Panel:
     return panel.Panel(spoken("what-to-play"), "", rows=panel.grid(buttons))
 
 
-def way_panel(way: Way, cards: str | None) -> panel.Panel:
+def way_panel(way: Way, cards: str | None, strengths: Mapping[str, LevelFigures] = NO_STRENGTHS) -> panel.Panel:
     """Return the choice of depth and level of a game.
 
-    `cards` are those that the player has chosen once. A button exchanges them for the others.
+    `cards` are those that the player has chosen once. A button exchanges them for the others. `strengths` are the
+    figures of levels of which the panel says how often the opponent was beaten.
     """
     words = words_of(way.game)
     doors = doors_of(way.game)
     lines = [spoken("door-means", door=door) for door in doors]
     buttons = list[panel.Button]()
     for level in way.levels:
-        buttons.append(way.button(_describe_level(words, "level", level) or level, level=level))
-        meaning = _describe_level(words, "level-means", level)
-        if meaning:
-            lines.append(f"- {meaning}")
+        label = _describe_level(words, "level", level) or level
+        buttons.append(way.button(label, level=level))
+        lines += _describe_strength(label, _describe_level(words, "level-means", level), strengths.get(level))
     lines.append(f"**{spoken('what-begins', levels=bool(way.levels))}**")
     if cards and way.asks_cards:
         others = [each for each in CARDS if each != cards]
@@ -128,6 +131,14 @@ def _describe_level(words: str, key: str, level: str) -> str | None:
     if key not in english or not english.values(key) <= LEVEL_VALUES:
         return None
     return said(words, key, {"level": level})
+
+
+def _describe_strength(label: str, meaning: str | None, figures: LevelFigures | None) -> list[str]:
+    """Return the line about a level: what it means, and how often it was beaten; no line if neither is known."""
+    if figures is None:
+        return [f"- {meaning}"] if meaning else []
+    beaten = spoken("level-beaten", won=figures.won, played=figures.played)
+    return [f"- {meaning or f'**{label}**:'} {beaten}"]
 
 
 def cards_panel(way: Way) -> panel.Panel:

@@ -9,7 +9,6 @@ core.
 import hashlib
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -28,8 +27,8 @@ DESCRIPTION_LOCATIONS = (
     app_commands.TranslationContextLocation.command_description,
     app_commands.TranslationContextLocation.group_description,
 )
-DIGEST_FILE = Path("data/commands.sha256")
-"""The file with the digest of the commands that were registered last."""
+DIGEST_NAME = "commands.sha256"
+"""The name of the file in the data folder with the digest of the commands that were registered last."""
 MAX_OPTIONS = 25
 """Discord's limit for the options of a command, and for the choices of an option."""
 MAX_COMMAND_CHARACTERS = 8000

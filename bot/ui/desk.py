@@ -13,6 +13,7 @@ from time import monotonic
 
 from bot.errors import Overloaded
 from bot.play import Actor, GameService, LRUCache, NoSeat, Refusal, Table, check_seat
+from bot.play.strengths import Strengths
 from bot.presenters import forms, pages, panel
 from bot.sentences import say
 from bot.ui import ids, rights, views
@@ -91,10 +92,13 @@ class Drafts:
 class Desk:
     """The games and the channel locks, as handlers use them. It also adds explanations to refusals."""
 
-    def __init__(self, service: GameService, answers: PanelMessages, pressure: AdmissionControl) -> None:
+    def __init__(
+        self, service: GameService, answers: PanelMessages, pressure: AdmissionControl, strengths: Strengths
+    ) -> None:
         self.service = service
         self.answers = answers
         self.pressure = pressure
+        self.strengths = strengths
         self.drafts = Drafts()
         self._refusal_counts: LRUCache[tuple[int, int], int] = LRUCache()
         """The number of refusals in a row, by channel and person."""

@@ -17,6 +17,7 @@ from bot.ui.desk import Desk
 from bot.ui.request import Request, User
 from engines.core import Sentence, speaking
 from engines.core.catalogue import covers, game_named
+from storage import LevelFigures
 
 PRIVATE_THREAD_PERMISSIONS = ("create_private_threads", "send_messages_in_threads")
 """The permissions for a private thread."""
@@ -149,7 +150,10 @@ async def _show_next_choice(desk: Desk, request: Request, way: doors.Way, show: 
         shown_way = way._replace(cards=doors.OPEN)
         if way.door == doors.OPEN:
             shown_way = shown_way._replace(door=doors.usual_door(way.game))
-        await show(doors.way_panel(shown_way, cards))
+        strengths = dict[str, LevelFigures]()
+        if request.place.is_on_server:
+            strengths = await desk.strengths.find_strengths(request.home, way.game)
+        await show(doors.way_panel(shown_way, cards, strengths))
     elif way.asks_cards and cards is None:
         await show(doors.cards_panel(way))
     else:

@@ -488,6 +488,7 @@ door-means = **{ door }**: { $door ->
     [guided] du sagst, was auf deinem Tisch liegt; der Bot entscheidet seine Züge und zählt für ihn.
    *[dealt] der Bot teilt und würfelt auch. Zum Ausprobieren brauchst du nichts; was nur dein Tisch zeigen würde, denkst du dir aus.
 }
+level-beaten = Hier in { $won } von { $played } Partien geschlagen.
 what-begins = { $levels ->
     [yes] Welche Stufe? Damit beginnt das Spiel.
    *[no] Was davon? Damit beginnt das Spiel.
@@ -860,7 +861,7 @@ privacy =
     } über dich gespeichert ist, als Datei, oder löscht es; `/privacy data:imports` löscht nur importierte Partien.
 privacy-statistics = { $where ->
     [server] Deine Statistik: { $shared ->
-        [yes] **sichtbar**: Alle auf diesem Server können sie mit `/stats of:` sehen.
+        [yes] **sichtbar**: Alle auf diesem Server können sie mit `/stats of:` sehen. Sie zählt mit, wenn `/play` zu einer Stufe sagt, wie oft er hier geschlagen wurde.
        *[no] **verborgen**: Nur du siehst sie.
     }
    *[elsewhere] Deine Statistik ist verborgen, solange du sie nicht zeigst; das geht auf einem Server.

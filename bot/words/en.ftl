@@ -481,6 +481,7 @@ door-means = **{ door }**: { $door ->
     [guided] you say what lies on your table; the bot decides his moves and counts for him.
    *[dealt] the bot deals and rolls, too. To try it you need nothing; what only your own table would show, you make up.
 }
+level-beaten = Beaten in { $won } of { $played } games here.
 what-begins = { $levels ->
     [yes] Which level? That begins the game.
    *[no] Which of them? That begins the game.
@@ -850,7 +851,7 @@ privacy =
     }, `/privacy data:delete` deletes it, `/privacy data:imports` deletes imported games alone.
 privacy-statistics = { $where ->
     [server] Your statistics: { $shared ->
-        [yes] **shared**: on this server everybody can see them with `/stats of:`.
+        [yes] **shared**: on this server everybody can see them with `/stats of:`. They count in what `/play` says of a level: how often he was beaten here.
        *[no] **hidden**: only you see them.
     }
    *[elsewhere] Your statistics are hidden unless you share them, which you can do on a server.

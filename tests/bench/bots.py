@@ -72,6 +72,8 @@ class Bot:
         self._process = self._start()
 
     def _start(self, *arguments: str, module: str = "") -> "subprocess.Popen[bytes]":
+        if not arguments and self._module != BARE:
+            arguments = ("run", "--no-setup")
         command = [sys.executable, "-m", module or self._module, *arguments]
         return subprocess.Popen(command, env=self._environment, cwd=self._folder)
 

@@ -37,7 +37,8 @@ class Games:
 def desk(games: Games | None = None, clocks: Clocks | None = None) -> Desk:
     service: Any = SimpleNamespace(channel_locks=KeyedLocks(), games=games or Games())
     answers: Any = None
-    return Desk(service, answers, (clocks or Clocks()).pressure())
+    strengths: Any = None
+    return Desk(service, answers, (clocks or Clocks()).pressure(), strengths)
 
 
 # ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────

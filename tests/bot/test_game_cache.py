@@ -426,7 +426,7 @@ async def test_thousands_of_channels_stay_within_the_bounds() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
     service.games.cache = GameCache(1_000_000)
-    desk = Desk(service, SimpleNamespace(), AdmissionControl())  # type: ignore[arg-type]
+    desk = Desk(service, SimpleNamespace(), AdmissionControl(), SimpleNamespace())  # type: ignore[arg-type]
     for channel in range(DEFAULT_MAX_SIZE + 500):
         async with service.channel_locks(channel):
             table = await service.games.get_open_game(channel)
@@ -451,7 +451,7 @@ async def test_thousands_of_channels_stay_within_the_bounds() -> None:
 async def test_nothing_is_cached_of_an_ended_game() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
-    desk = Desk(service, SimpleNamespace(), AdmissionControl())  # type: ignore[arg-type]
+    desk = Desk(service, SimpleNamespace(), AdmissionControl(), SimpleNamespace())  # type: ignore[arg-type]
     service.hooks.table_stored_hooks.append(desk.forget_ended_game)
     for channel in (5, 7):
         table = await service.games.get_open_game(channel)

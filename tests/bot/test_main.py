@@ -23,6 +23,8 @@ from bot.client import EmptyChair
 from bot.settings import Settings, find_misspelt_variables
 from engines.core.catalogue import covers
 from storage import GameStore, PeopleStore, ServerStore, open_database
+from storage.migration import migrate_database as upgrade
+from storage.schema import REVISION
 from tests.storage.examples import a_game, an_entry
 
 SECRET = "MTIzNDU2Nzg5.secret.token"
@@ -66,7 +68,6 @@ def plain() -> dict[str, str]:
 
 
 def test_run_is_the_default_command(tmp_path: Path) -> None:
-    """`deploy/start` updates the database before it, unless it gets a command."""
     done = bot("run", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (2, f"{NO_TOKEN}\n")
     assert done.stderr == bot(cwd=tmp_path).stderr
@@ -84,7 +85,11 @@ def test_run_is_the_default_command(tmp_path: Path) -> None:
         ("run", {"WATCH_URL": "ftp://watch.example.org"}, NO_PAGE),
         ("run", {"WATCH_URL": "https://"}, NO_PAGE),
         ("run", {"WATCH_URL": "https://a.org/?x=1"}, NO_PAGE),
-        ("run", {"HEALTH_PORT": "8019", "HEALTH_HOST": "198.51.100.1"}, "be asked for on 198.51.100.1:8019: "),
+        (
+            "run --no-setup",
+            {"HEALTH_PORT": "8019", "HEALTH_HOST": "198.51.100.1"},
+            "be asked for on 198.51.100.1:8019: ",
+        ),
         ("migrate", {"HEALTH_PORT": "0"}, "health_port "),
         ("migrate", {"HEALTH_PORT": "65536"}, "health_port "),
         ("migrate", {"HEALTH_PORT": "-1"}, "health_port "),
@@ -94,7 +99,7 @@ def test_run_is_the_default_command(tmp_path: Path) -> None:
 def test_an_invalid_setting_is_explained_in_one_line(
     command: str, settings: dict[str, str], told: str, tmp_path: Path
 ) -> None:
-    done = bot(command, cwd=tmp_path, **{"DISCORD_TOKEN": SECRET} | settings)
+    done = bot(*command.split(), cwd=tmp_path, **{"DISCORD_TOKEN": SECRET} | settings)
     assert done.returncode == 2
     (said,) = done.stderr.splitlines()
     assert told in said
@@ -134,10 +139,19 @@ def test_misspelt_settings_are_told_from_variables_of_other_programs() -> None:
     assert find_misspelt_variables(slips) == slips
 
 
-def test_a_database_that_is_not_migrated_stops_the_start(tmp_path: Path) -> None:
-    done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET)
+@pytest.mark.parametrize(
+    ("arguments", "settings"),
+    [(("run", "--no-setup"), {}), (("run",), {"SHARD_IDS": "0-1", "SHARD_COUNT": "2"})],
+    ids=["--no-setup", "SHARD_IDS"],
+)
+def test_a_database_that_is_not_migrated_stops_the_start(
+    tmp_path: Path, arguments: tuple[str, ...], settings: dict[str, str]
+) -> None:
+    """A process that serves shards of several neither migrates nor registers."""
+    done = bot(*arguments, cwd=tmp_path, DISCORD_TOKEN=SECRET, **settings)
     assert done.returncode == 2
-    assert "migrate" in done.stderr or "database" in done.stderr.lower()
+    assert "empty-chair migrate" in done.stderr
+    assert not (tmp_path / "data").exists()
     assert SECRET not in done.stdout + done.stderr
 
 
@@ -173,6 +187,33 @@ def test_migrate_makes_the_database(tmp_path: Path) -> None:
         done = bot("migrate", cwd=tmp_path)
         assert done.returncode == 0, done.stderr
     assert (tmp_path / "data" / "empty-chair.sqlite").exists()
+
+
+@pytest.mark.slow
+async def test_a_database_of_an_earlier_release_is_migrated_where_it_is(tmp_path: Path) -> None:
+    """As in a clone, where `make run` names the folder."""
+    file = tmp_path / "data" / "empty-chair.sqlite"
+    await upgrade(f"sqlite:///{file}", "0016")
+    assert (await later("migrate", cwd=tmp_path)).returncode == 0
+    assert sorted(each.name for each in file.parent.iterdir() if ".lock" not in each.name) == [
+        "empty-chair.sqlite",
+        f"empty-chair.sqlite.before-{REVISION}",
+    ]
+
+
+def test_the_file_is_copied_to_another(tmp_path: Path) -> None:
+    assert bot("migrate", cwd=tmp_path).returncode == 0
+    done = bot("backup", "copy.sqlite", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"{tmp_path}/data/empty-chair.sqlite is copied to copy.sqlite.\n"
+    assert (tmp_path / "copy.sqlite").exists()
+    again = bot("backup", "copy.sqlite", cwd=tmp_path)
+    assert (again.returncode, again.stderr) == (2, "copy.sqlite exists already.\n")
+
+
+def test_postgresql_is_copied_by_its_own_tool(tmp_path: Path) -> None:
+    done = bot("backup", "copy.sqlite", cwd=tmp_path, DATABASE_URL="postgresql://u@h/n")
+    assert (done.returncode, done.stderr) == (2, "The database is PostgreSQL: copy it with pg_dump.\n")
 
 
 async def later(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
@@ -294,7 +335,9 @@ def test_a_used_watch_port_is_explained(tmp_path: Path, monkeypatch: pytest.Monk
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, WATCH_URL="http://127.0.0.1", WATCH_PORT=port)
+        done = bot(
+            "run", "--no-setup", cwd=tmp_path, DISCORD_TOKEN=SECRET, WATCH_URL="http://127.0.0.1", WATCH_PORT=port
+        )
     assert done.returncode == 2
     assert f"The watch page cannot listen on 127.0.0.1:{port}" in done.stderr
 
@@ -305,7 +348,7 @@ def test_a_used_health_port_is_explained(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, HEALTH_PORT=port)
+        done = bot("run", "--no-setup", cwd=tmp_path, DISCORD_TOKEN=SECRET, HEALTH_PORT=port)
     assert done.returncode == 2
     assert done.stderr == f"Health cannot be asked for on 127.0.0.1:{port}: Address already in use.\n"
 

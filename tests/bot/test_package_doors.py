@@ -15,6 +15,7 @@ from bot.presenters.panel import Button, Panel
 from engines.beginning import write
 from engines.core import speaking
 from engines.core.text.words import speech
+from storage import LevelFigures
 from tests.engines.test_catalogue import shelf  # noqa: F401
 
 SETUP = "class Setup(kit.Setup):\n"
@@ -104,3 +105,18 @@ def test_a_language_without_the_words_shows_the_names_too(package: Path) -> None
     add_levels(package, "calm", "storm")
     with speaking("de"):
         assert [*find_buttons(show())][2:] == ["calm", "storm"]
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("level-means = Waves of a { $level }.\n", "- Waves of a storm. Beaten in 12 of 31 games here."),
+        ("", "- **storm**: Beaten in 12 of 31 games here."),
+    ],
+)
+def test_a_level_says_how_often_it_was_beaten(package: Path, words: str, line: str) -> None:
+    add_levels(package, "calm", "storm", words=words)
+    strengths = {"storm": LevelFigures(31, 12, 5)}
+    panel = doors.way_panel(doors.Way.of("regatta", "guided"), None, strengths)
+    assert line in panel.body.splitlines()
+    assert panel.body.count("Beaten") == 1

@@ -281,4 +281,4 @@ def test_processes_that_share_a_folder_have_a_stack_each(tmp_path: Path) -> None
     one = packages.make_stall_files(Settings(database_url=postgres, shard_count=8, shard_ids=(0, 1, 2, 3)))
     other = packages.make_stall_files(Settings(database_url=postgres, shard_count=8, shard_ids=(4, 5, 6, 7)))
     assert one.stack_path != other.stack_path
-    assert one.ends_path == other.ends_path == Path("data/package-ends.json")
+    assert one.ends_path == other.ends_path == Path("data/package-ends.json").absolute()

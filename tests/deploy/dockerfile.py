@@ -81,7 +81,9 @@ class Rehearsal:
 
     def _copy(self, sources: list[str], target: str) -> None:
         to = self / target if target.startswith("/") else self.folder / target
-        for source in (ROOT / name for name in sources):
+        if target.endswith("/"):
+            to.mkdir(parents=True, exist_ok=True)
+        for source in (found for name in sources for found in ROOT.glob(name)):
             if source.is_dir():
                 shutil.copytree(source, to, ignore=shutil.ignore_patterns("__pycache__"))
             else:
@@ -103,6 +105,17 @@ class Rehearsal:
 
 def clean(python: str | Path, **extra: str) -> dict[str, str]:
     """The environment with this Python first, without our settings and without a way back to the checkout."""
-    ours = ("PYTHON", "VIRTUAL_ENV", "COVERAGE", "DISCORD", "DATABASE", "HEALTH", "LOG_", "PG", "POSTGRES")
+    ours = (
+        "PYTHON",
+        "VIRTUAL_ENV",
+        "COVERAGE",
+        "DISCORD",
+        "DATABASE",
+        "EMPTY_CHAIR",
+        "HEALTH",
+        "LOG_",
+        "PG",
+        "POSTGRES",
+    )
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     return {**kept, "PATH": f"{Path(python).parent}:{os.environ['PATH']}", **extra}

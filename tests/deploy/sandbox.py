@@ -151,6 +151,6 @@ def confine(unit: Path) -> None:
 
 if __name__ == "__main__":
     unit = Path(sys.argv[1])
-    program = lines_of(unit)["ExecStart"][0].replace(HOME, str(ROOT))
+    program, *arguments = lines_of(unit)["ExecStart"][0].replace(HOME, str(ROOT)).split()
     confine(unit)
-    os.execv(program, [program, *sys.argv[2:]])
+    os.execv(program, [program, *arguments, *sys.argv[2:]])

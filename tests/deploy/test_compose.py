@@ -1,6 +1,7 @@
 """The compose files: YAML that every parser reads, and nothing named that is not there. No Docker is needed."""
 
 import re
+import tomllib
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -8,8 +9,8 @@ import pytest
 import yaml
 from sqlalchemy import make_url
 
-from bot.__main__ import _parser
 from bot.settings import Settings
+from deploy.cli import make_parser
 from tests.deploy.dockerfile import DOCKERFILE, ROOT, stages
 from tests.deploy.environment import UNDERSTOOD
 
@@ -38,7 +39,8 @@ def unsaid(value: str) -> str:
 POSTGRES = merged(SQLITE, ON_TOP)
 both = pytest.mark.parametrize("compose", [SQLITE, POSTGRES], ids=["sqlite", "postgres"])
 every = pytest.mark.parametrize("compose", [SQLITE, POSTGRES, SCALE], ids=["sqlite", "postgres", "scale"])
-OURS = {name: each for name, each in SCALE["services"].items() if each["image"] == "empty-chair"}
+IMAGE = unsaid(SQLITE["services"]["bot"]["image"])
+OURS = {name: each for name, each in SCALE["services"].items() if unsaid(each["image"]) == IMAGE}
 BOTS = {name: each for name, each in OURS.items() if each["command"] == ["run"]}
 
 
@@ -119,12 +121,17 @@ def test_the_data_of_postgresql_18_is_on_the_volume(compose: Any) -> None:
     ]
 
 
+def test_ours_is_the_published_image_of_this_release() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert re.fullmatch(rf"ghcr\.io/[\w-]+/empty-chair:{re.escape(version)}", IMAGE)
+
+
 @every
 def test_every_image_of_others_is_known_by_its_digest(compose: Any) -> None:
     """Everything runs what it was tried with, and whoever moves a tag moves nothing here."""
     images = {unsaid(service["image"]) for service in compose["services"].values()}
     images |= {unsaid(each["build"]["args"]["PYTHON"]) for each in compose["services"].values() if "build" in each}
-    for image in images - {"empty-chair"}:
+    for image in images - {IMAGE}:
         assert re.fullmatch(r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", image), image
 
 
@@ -160,7 +167,7 @@ def test_tables_and_commands_are_made_once_and_told_of_no_shards() -> None:
         "sync": "sync",
     }
     for each in OURS.values():
-        assert callable(_parser().parse_args(each["command"]).run)
+        assert make_parser().parse_args(each["command"]).command == each["command"][0]
         assert each["environment"].keys() <= UNDERSTOOD
     for bot in BOTS.values():
         assert bot["depends_on"] == {"migrate": {"condition": "service_completed_successfully"}}

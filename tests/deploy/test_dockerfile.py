@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings
+from deploy.cli import make_parser
 from tests.deploy.dockerfile import DOCKERFILE, ROOT, Rehearsal, clean, stages
 
 BUILD, FINAL = stages(DOCKERFILE.read_text(encoding="utf-8"))
@@ -51,7 +52,7 @@ def run(image: Rehearsal, folder: Path, *command: str | Path, **settings: str) -
 
 
 def test_help(image: Rehearsal, tmp_path: Path) -> None:
-    done = run(image, tmp_path, "python", "-m", "bot", "--help")
+    done = run(image, tmp_path, "empty-chair", "--help")
     assert done.returncode == 0, done.stderr
     assert "migrate" in done.stdout
 
@@ -71,14 +72,14 @@ def test_the_words_are_installed(image: Rehearsal, tmp_path: Path) -> None:
 
 def test_migrate_makes_the_database_and_may_be_repeated(image: Rehearsal, tmp_path: Path) -> None:
     for _ in range(2):
-        done = run(image, tmp_path, ROOT / "deploy" / "start", "migrate")
+        done = run(image, tmp_path, "empty-chair", "migrate", EMPTY_CHAIR_HOME="data")
         assert done.returncode == 0, done.stderr
     with closing(sqlite3.connect(tmp_path / "data" / "empty-chair.sqlite")) as database:
         assert database.execute("SELECT count(*) FROM sqlite_master WHERE type = 'table'").fetchone()[0] > 1
 
 
 def test_without_a_token_start_ends_with_a_sentence(image: Rehearsal, tmp_path: Path) -> None:
-    done = run(image, tmp_path, ROOT / "deploy" / "start")
+    done = run(image, tmp_path, "empty-chair", "run")
     assert done.returncode == 2
     assert "There is no token." in done.stderr
     assert "Traceback" not in done.stderr
@@ -86,7 +87,8 @@ def test_without_a_token_start_ends_with_a_sentence(image: Rehearsal, tmp_path: 
 
 def test_a_database_that_cannot_be_opened_ends_with_a_sentence(image: Rehearsal, tmp_path: Path) -> None:
     (tmp_path / "folder.sqlite").mkdir()
-    done = run(image, tmp_path, ROOT / "deploy" / "start", DATABASE_URL="sqlite+aiosqlite:///folder.sqlite")
+    settings = {"DATABASE_URL": "sqlite+aiosqlite:///folder.sqlite", "DISCORD_TOKEN": "MTIz.secret"}
+    done = run(image, tmp_path, "empty-chair", "run", **settings)
     assert done.returncode == 2
     assert "folder.sqlite" in done.stderr
     assert "Traceback" not in done.stderr
@@ -133,11 +135,13 @@ def test_nothing_runs_as_root_in_the_final_stage() -> None:
     assert "RUN" not in verbs[verbs.index("USER") :]
 
 
-def test_the_final_stage_has_no_compiler_and_starts_our_script() -> None:
+def test_the_final_stage_has_no_compiler_and_starts_our_command() -> None:
     assert re.fullmatch(r"python:3\.\d+-slim@sha256:[0-9a-f]{64}", FINAL.image)
     assert not [words for words in FINAL.all("RUN") if "apt" in words or "pip" in words]
+    assert json.loads(FINAL.last("ENTRYPOINT")) == list(PROJECT["project"]["scripts"])
+    assert make_parser().parse_args(json.loads(FINAL.last("CMD"))).command == "run"
     scripts = [source for words in FINAL.all("COPY") for source in words.split()[:-1] if source.startswith("deploy/")]
-    assert [f"deploy/{name}" for name in json.loads(FINAL.last("ENTRYPOINT"))] == scripts[:1]
+    assert scripts
     for script in scripts:
         assert (ROOT / script).stat().st_mode & 0o111 == 0o111, script
 
@@ -160,6 +164,9 @@ def test_the_image_asks_the_bot_whether_it_is_alive() -> None:
 
 
 def test_data_is_a_volume_where_the_bot_looks_for_it() -> None:
+    """Also with a command of an earlier release, which names its files from the root."""
+    settings = dict(words.split("=", 1) for words in FINAL.all("ENV"))
+    assert settings["EMPTY_CHAIR_HOME"] == FINAL.last("VOLUME")
     assert Path(FINAL.last("WORKDIR")) / "data" == Path(FINAL.last("VOLUME"))
 
 

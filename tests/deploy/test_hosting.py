@@ -2,14 +2,17 @@
 
 import re
 
-import discord
 import pytest
-from pydantic import SecretStr
 
-from bot.doctor import NEEDED_PERMISSIONS, PERMISSIONS
+from bot.invitation import NEEDED, make_invitation
 from bot.settings import Settings
 from tests.deploy.dockerfile import ROOT
 
+COMPUTED = {
+    "empty_chair_home": "see [where the data is](#where-the-data-is)",
+    "database_url": "`empty-chair.sqlite` in that folder",
+}
+"""How the page says a default that is found at the start."""
 PAGE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 
 
@@ -23,19 +26,20 @@ def rows(heading: str) -> list[list[str]]:
 @pytest.mark.parametrize("name", Settings.model_fields)
 def test_every_setting_is_named_with_its_default(name: str) -> None:
     (row,) = [row for row in rows("4. Settings") if row[0] == f"`{name.upper()}`"]
-    default = Settings.model_fields[name].default
-    plain = default.get_secret_value() if isinstance(default, SecretStr) else default
-    assert row[1] == ("none" if plain is None else f"`{plain}`")
+    field = Settings.model_fields[name]
+    if field.default_factory is not None:
+        assert row[1] == COMPUTED[name]
+        return
+    assert row[1] == ("none" if field.default is None else f"`{field.default}`")
 
 
 def test_the_invitation_asks_for_what_the_bot_uses() -> None:
-    link = discord.utils.oauth_url("APPLICATION_ID", permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
-    assert f"\n{link}\n" in PAGE
+    assert f"\n{make_invitation('APPLICATION_ID')}\n" in PAGE
 
 
 def test_every_permission_of_the_invitation_is_explained() -> None:
     """By the name that `doctor` says as well."""
-    assert [row[0] for row in rows("2. Invite the bot")] == list(NEEDED_PERMISSIONS)
+    assert [row[0] for row in rows("2. Invite the bot")] == list(NEEDED)
 
 
 @pytest.mark.parametrize("sentence", [row[0] for row in rows("7. When something is wrong")])

@@ -66,9 +66,11 @@ def test_the_token_is_a_credential_and_is_read_where_it_is_put(lines: dict[str, 
     assert "discord_token_file" in Settings.model_fields
 
 
-def test_it_starts_our_script_where_the_data_is(lines: dict[str, list[str]]) -> None:
-    assert lines["ExecStart"] == [f"{HOME}/deploy/start"]
+def test_it_starts_our_command_where_the_data_is(lines: dict[str, list[str]]) -> None:
+    """In the folder where earlier releases have it."""
+    assert lines["ExecStart"] == [f"{HOME}/.venv/bin/empty-chair run"]
     assert lines["WorkingDirectory"] == [f"%S/{lines['StateDirectory'][0]}"]
+    assert f"EMPTY_CHAIR_HOME={lines['WorkingDirectory'][0]}/data" in lines["Environment"]
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ def test_ports_that_are_none(tmp_path: Path, port: str, sentence: str) -> None:
 
 
 def test_make_run_starts_it_without_a_token_and_the_bot_with_one() -> None:
-    for variables, wanted in (((), "deploy.tryout"), (("DISCORD_TOKEN=x",), "deploy/start")):
+    for variables, wanted in (((), "deploy.tryout"), (("DISCORD_TOKEN=x",), "empty-chair run")):
         command = ["make", "--dry-run", "run", *variables]
         told = subprocess.run(command, cwd=ROOT, env=plain(), capture_output=True, text=True, check=True).stdout
         assert re.search(rf"{re.escape(wanted)}\b", told)

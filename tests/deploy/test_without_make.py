@@ -36,8 +36,8 @@ def python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, value in {"PYTHON": str(made), "DEPENDENCY_FILES": wanted, "VENV": tmp_path}.items():
         monkeypatch.setattr(door, name, value)
     monkeypatch.setattr(sys, "executable", str(made))
-    for token in ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "PYTHONSAFEPATH"):
-        monkeypatch.setenv(token, "")
+    for name in ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "PYTHONSAFEPATH"):
+        monkeypatch.setenv(name, "")
     return made
 
 
@@ -49,9 +49,9 @@ def test_pip_is_one_line(python: Path, capfd: pytest.CaptureFixture[str]) -> Non
     assert door.main("--install") == 0
     assert capfd.readouterr().out == "Installing what the bot needs, a minute or two: .. installing, ready.\n"
     assert (python.parent / "run").exists() and not (python.parent / "ready").exists()
-    assert asked(python)[1].endswith("[playground]")
+    assert asked(python)[1].endswith(f"-e {ROOT}")
     assert door.main("--install", "dev") == 0
-    assert asked(python)[3].endswith("[playground,dev]") and "--no-compile" in asked(python)[3]
+    assert asked(python)[3].endswith("[dev]") and "--no-compile" in asked(python)[3]
     assert (python.parent / "ready").exists()
 
 
@@ -78,7 +78,23 @@ def test_without_a_token_the_playground_and_with_one_the_bot(python: Path, monke
     assert door.main("--lan", "1") == 0
     monkeypatch.setenv("DISCORD_TOKEN", "x")
     assert door.main() == 0
-    assert asked(python) == ["-m deploy.tryout --lan 1", "-m bot migrate", "-m bot sync --if-changed", "-m bot"]
+    assert asked(python) == ["-m deploy.tryout --lan 1", "-m deploy.cli run"]
+
+
+def test_help_installs_nothing(python: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert door.main("--help") == 0
+    assert "--install" in capfd.readouterr().out
+    assert not (python.parent / "asked").exists()
+
+
+def test_where_the_package_is_installed_it_is_the_command(python: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    for file in door.DEPENDENCY_FILES:
+        file.unlink()
+    with pytest.raises(SystemExit) as left:
+        door.main("--help")
+    assert left.value.code == 0
+    assert capfd.readouterr().out.startswith("usage: empty-chair ")
+    assert not (python.parent / "asked").exists()
 
 
 def test_until_it_stands_the_standard_library_is_enough() -> None:

@@ -254,3 +254,23 @@ async def test_a_play_is_exported_as_files_and_as_a_link(evening: Evening) -> No
     (file,) = exported.response.attachments
     stored = (await file.read()).decode()
     assert token not in stored and len(json.loads(stored)["play_links"]) == 1
+
+
+async def test_play_says_how_often_a_level_was_beaten_here(evening: Evening) -> None:
+    """Once there are thirty games of five people who share, and on this server alone."""
+    people = [evening.host, evening.friend]
+    people += [evening.env.guild.add_member(evening.env.create_user(f"player{number}")) for number in range(3)]
+    for who in people:
+        await flip(evening, who, "Share my statistics here")
+    for number in range(29):
+        await ended(evening, people[number % 5], level="hard", won=number % 2 == 1)
+
+    async def means() -> str:
+        shown = await evening.slash("play", game="gah")
+        return str(shown.response.embeds[0].description)
+
+    assert "Beaten" not in await means()
+    await ended(evening, people[4], level="hard", won=True)
+    assert (await means()).count("Beaten in 15 of 30 games here.") == 1
+    await flip(evening, people[4], "Hide my statistics here")
+    assert "Beaten" not in await means(), "twenty-four of four"

@@ -128,7 +128,8 @@ class Bots:
             "USER_INSTALL": "true",
             **environment,
         }
-        told = {"folder": str(folder), "verbs": [arguments], "environment": settings}
+        verb = arguments or ("run", "--no-setup")
+        told = {"folder": str(folder), "verbs": [verb], "environment": settings}
         assert self._fork_server.stdin
         self._fork_server.stdin.write(json.dumps(told) + "\n")
         self._fork_server.stdin.flush()

@@ -73,8 +73,8 @@ def test_from_nothing_to_a_bot_that_is_well(server: Server, tmp_path: Path) -> N
     status, lines, _ = run("doctor", server, tmp_path)
     assert status == 1
     assert signs(lines) == dict(zip(ALL, "✓✓✓!✗✗!✓✓", strict=True))
-    assert "Run `python -m bot sync`." in lines["commands"]
-    assert "run `python -m bot migrate`." in lines["database"]
+    assert "Run `empty-chair sync`." in lines["commands"]
+    assert "run `empty-chair migrate`." in lines["database"]
     assert not (tmp_path / "data" / "empty-chair.sqlite").exists()
     assert "&permissions=377957239808" in lines["permissions"]
 

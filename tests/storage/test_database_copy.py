@@ -325,7 +325,7 @@ async def test_a_database_of_a_newer_release_is_refused(old: Database, new: Data
 async def test_a_missing_source_file_is_named_and_not_made(new: Database, tmp_path: Path) -> None:
     async with open_database(f"sqlite:///{tmp_path}/nowhere.sqlite") as nothing:
         assert "nowhere.sqlite does not exist: there is nothing to copy." in await refused(nothing, new)
-        assert "python -m bot migrate" in await refused(new, nothing)
+        assert "empty-chair migrate" in await refused(new, nothing)
     assert not (tmp_path / "nowhere.sqlite").exists()
 
 
@@ -421,7 +421,7 @@ async def test_an_interrupted_copy_fails_and_says_so(old: Database, postgres: st
 
 
 async def test_the_password_may_come_from_the_environment(old: Database, postgres: str, tmp_path: Path) -> None:
-    """`deploy/start` sets it from its file, so that no list of processes shows it."""
+    """As POSTGRES_PASSWORD_FILE sets it from its file, so that no list of processes shows it."""
     async with fresh_database(postgres, MIGRATED) as url:
         bare = make_url(url)._replace(password=None).render_as_string()
         source = f"sqlite:///{old.url.database}"

@@ -16,13 +16,15 @@ from storage import (
     FigureStore,
     GameKind,
     GameStore,
+    LevelFigures,
+    NewTry,
     PeopleStore,
     Scope,
     StoredResult,
     Totals,
     Viewer,
 )
-from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, started
+from tests.storage.examples import CHANNEL, GUILD, HOST, WON, a_game, an_entry, started
 
 FRIEND = 44
 WEEK = "2026-W47"
@@ -234,3 +236,28 @@ async def test_a_result_says_whether_its_game_was_imported_or_corrected(store: G
     await store.append_entries(game.id, an_entry(1 + reopen), finish=replace(WON, corrected=reopen), reopen=reopen)
     [result] = await store.read_results(GUILD, HOST)
     assert (result.imported, result.corrected) == (True, reopen)
+
+
+async def test_levels_of_a_server_are_counted_of_people_who_share(database: Database) -> None:
+    """Of this game and this server alone, without games that were imported, corrected or are sealed to some person."""
+    evenings, people = Evenings(database), PeopleStore(database)
+    for person in (HOST, FRIEND):
+        await people.share_statistics(GUILD, person)
+    await evenings.ended(hours(9), LEOPOLD, 120, 100)
+    await evenings.ended(hours(8), LEOPOLD, 90, 100, player=FRIEND)
+    await evenings.ended(hours(7), LEOPOLD, 100, 100)
+    await evenings.ended(hours(6), HARD, 130, 129)
+    await evenings.ended(hours(5), RALPH, 10, 1)
+    await evenings.ended(hours(4), LEOPOLD, 200, 1, player=FRIEND + 1)
+    await evenings.ended(hours(3), LEOPOLD, 200, 1, home_id=GUILD + 1)
+    await evenings.ended(hours(2), LEOPOLD, 200, 1, imported=True)
+    await evenings.ended(hours(1), LEOPOLD, 200, 1, corrected=True)
+    claim = NewTry(week=WEEK, opponent="Leopold", person_id=HOST, counts=True, home_id=GUILD)
+    sealed = await evenings.store.create_game(a_game(channel_id=CHANNEL + 99), an_entry(0), claim=claim)
+    await evenings.store.close_game(sealed.id, replace(WON, level="medium", player_id=HOST))
+    store = FigureStore(database)
+    expected = {"medium": LevelFigures(3, 1, 2), "hard": LevelFigures(1, 1, 1)}
+    assert await store.count_by_level(GUILD, "gah", WEEK) == expected
+    expected["medium"] = LevelFigures(4, 2, 2)
+    assert await store.count_by_level(GUILD, "gah", "2026-W48") == expected, "the seal is off"
+    assert await store.count_by_level(GUILD + 2, "gah", WEEK) == {}

@@ -15,6 +15,9 @@ FOR_HOSTS = {
     *(
         "bot/doctor.py",
         "bot/packages.py",
+        "bot/arguments.py",
+        "bot/invitation.py",
+        "engines/arguments.py",
         "bot/health/metrics.py",
         "bot/health/server.py",
         "bot/watch/watch_pages.py",
