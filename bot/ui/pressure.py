@@ -181,7 +181,7 @@ class AdmissionControl:
         if not self._rejected:
             asyncio.get_running_loop().call_later(1.0, self._log_rejections, context=make_detached_context())
         self._rejected += 1
-        return Overloaded(can_be_told=self._measure_age(request) < ANSWER_DEADLINE)
+        return Overloaded(can_reply=self._measure_age(request) < ANSWER_DEADLINE)
 
     def _log_rejections(self) -> None:
         """Log how many requests were rejected, and begin to count anew."""

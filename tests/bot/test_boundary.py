@@ -89,13 +89,13 @@ async def test_a_bot_that_stops_while_it_takes_over_finishes_deferred_requests(
 async def test_a_rejected_request_is_answered_once_for_all_of_its_deliveries(boundary: ErrorBoundary) -> None:
     first, second = RecordedReply(), RecordedReply()
     for reply in (first, second):
-        await boundary.run_handler(make_request(reply), fail, Overloaded(can_be_told=True))
+        await boundary.run_handler(make_request(reply), fail, Overloaded(can_reply=True))
     assert (first.sent, second.sent) == ([spoken("refused-busy")], [])
 
 
 async def test_a_request_that_is_rejected_too_late_gets_no_answer(boundary: ErrorBoundary) -> None:
     reply = RecordedReply()
-    await boundary.run_handler(make_request(reply), fail, Overloaded(can_be_told=False))
+    await boundary.run_handler(make_request(reply), fail, Overloaded(can_reply=False))
     assert reply.sent == []
 
 

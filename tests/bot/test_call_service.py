@@ -112,7 +112,7 @@ async def test_ended_games_are_dropped_and_reopened_ones_are_kept() -> None:
 
 async def test_a_call_during_the_read_is_not_overlooked(monkeypatch: pytest.MonkeyPatch) -> None:
     guesses, store = guessed()
-    found = store.guesses
+    found = store.read_calls
 
     async def meanwhile(*given: int) -> list[Any]:
         guesses._has_calls_by_game[1] = True

@@ -55,7 +55,7 @@ class Routed:
             submit_form=self._handler("form"),
             read=self._handler("read"),
             note_time=lambda _: None,
-            second_tap=0.4,
+            double_click_seconds=0.4,
         )
 
     def _handler(self, name: str) -> Any:

@@ -39,7 +39,7 @@ def counted(metrics: Metrics, name: str, **labels: str) -> float:
         (AlreadyPlayed(1, 2), "twice"),
         (TimeoutError(), "unanswered"),
         (RuntimeError("boom"), "fault"),
-        (Overloaded(can_be_told=True), "late"),
+        (Overloaded(can_reply=True), "late"),
     ],
 )
 async def test_the_outcome_of_a_press_is_counted_by_its_error(

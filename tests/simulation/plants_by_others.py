@@ -800,7 +800,7 @@ def panel_counts_as_one_move_ahead(patch: MonkeyPatch) -> None:
     def drew(
         self: PanelTracker, table: Table, channel: int, message: int, seq: int, *, told: int | None = None
     ) -> int | None:
-        return real(self, table, channel, message, seq + 1, told=told)
+        return real(self, table, channel, message, seq + 1, told_seq=told)
 
     put(patch, PanelTracker, real, drew)
 
