@@ -84,7 +84,7 @@ class App:
         self._make_messages(pictures=pictures)
         self._make_handlers()
         self._make_pages()
-        self._make_entrance(lock_first=lock_first, double_click_seconds=second_tap)
+        self._make_entrance(lock_first=lock_first, second_tap=second_tap)
         self._subscribe()
         self.client.app = self
 
