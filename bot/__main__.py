@@ -150,7 +150,7 @@ async def _set_up(settings: Settings, token: str) -> None:
 
     Raises Stop or DatabaseUnavailable.
     """
-    log.info("all data is in %s", settings.empty_chair_home)
+    log.info("data folder: all data is in %s", settings.empty_chair_home)
     async with open_database(settings.database_url.get_secret_value()) as database:
         is_due = not await is_current(database)
     if is_due:
@@ -301,8 +301,8 @@ async def _migrate(settings: Settings) -> None:
     if done is None:
         return
     if done.copy:
-        log.info("copied the database before its migration: %s", done.copy)
-    log.info("migrated the tables from %s to %s", done.before or "nothing", done.after)
+        log.info("migration: copied the database to %s before it", done.copy)
+    log.info("migration: migrated the tables from %s to %s", done.before or "nothing", done.after)
 
 
 async def copy(_: Settings, chosen: argparse.Namespace) -> None:

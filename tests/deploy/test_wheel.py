@@ -192,7 +192,7 @@ async def test_a_database_before_0_1_is_copied_and_migrated(environment: Environ
     assert done.returncode == 0, done.stderr
     copy = file.with_name(f"{file.name}.before-{REVISION}")
     copied, migrated = done.stderr.splitlines()
-    assert copied.endswith(f"copied the database before its migration: {copy}")
+    assert copied.endswith(f"migration: copied the database to {copy} before it")
     assert migrated.endswith(f"migrated the tables from 0016 to {REVISION}")
     assert copy.exists()
 

@@ -44,7 +44,7 @@ class Child:
 @pytest.fixture
 async def child(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Child:
     made = Child()
-    monkeypatch.setattr("bot.worker_process.Child.send_request", lambda _, position: made.foretell(position))
+    monkeypatch.setattr("bot.worker_process.WorkerProcess.send_request", lambda _, position: made.foretell(position))
     evening.app.forecasts.switch_on()
     return made
 

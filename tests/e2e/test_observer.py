@@ -61,7 +61,7 @@ async def test_a_cancelled_handler_is_counted_as_such(monkeypatch: pytest.Monkey
     told: list[str] = []
 
     class Ear(observer.Observer):
-        def answered(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
+        def observe_request(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
             told.append(outcome)
 
     monkeypatch.setattr(observer, "current", Ear())

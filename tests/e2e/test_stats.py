@@ -108,7 +108,7 @@ async def test_many_games_are_exported_in_parts(evening: Evening, monkeypatch: p
 
     monkeypatch.setattr("bot.ui.stats.as_csv", part)
     monkeypatch.setattr("storage.statements.BATCH_SIZE", 2)
-    for statement in ("RESULTS", "EARLIER"):
+    for statement in ("SELECT_RESULTS", "SELECT_EARLIER_RESULTS"):
         monkeypatch.setattr(f"storage.game_reader.{statement}", getattr(game_reader, statement).limit(2))
     for yours in range(5):
         await ended(evening, evening.host, yours=yours)

@@ -232,16 +232,16 @@ class Shelf:
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
 
-    async def lines(self, _: object) -> dict[str, str]:
+    async def read_lines(self, _: object) -> dict[str, str]:
         return dict(self.kept)
 
-    async def keep(self, _: object, lines: dict[str, str]) -> None:
+    async def save_lines(self, _: object, lines: dict[str, str]) -> None:
         self.kept |= lines
 
-    async def draft(self, _: object) -> str:
+    async def read_draft(self, _: object) -> str:
         return ""
 
-    async def set_draft(self, _: object, text: str) -> None:
+    async def save_draft(self, _: object, text: str) -> None:
         self.refused = text
 
 

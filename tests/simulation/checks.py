@@ -300,11 +300,11 @@ class Checks:
         for page in list(self._pages):
             query = "SELECT language, seq FROM games WHERE id = ?"
             row = self._world.look.execute(query, (page.link.game_id,)).fetchone()
-            if row is None or page.stream.closed or page.is_left or not page.bot.hears:
+            if row is None or page.stream.is_closed or page.is_left or not page.bot.hears:
                 continue
             fresh = await page.bot.peek(page)
             language = page.language or row[0]
-            if fresh is None or page.stream.closed:
+            if fresh is None or page.stream.is_closed:
                 continue
             changed = [name for name, value in fresh.items() if name not in PICTURED and page.shows[name] != value]
             if changed:

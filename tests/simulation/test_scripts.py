@@ -637,7 +637,7 @@ async def sealed_by_the_time_of_discord(script: Script) -> None:
 
 
 def sealed_by_the_clock_of_the_machine(patch: MonkeyPatch) -> None:
-    patch.setattr(seals.Seals, "now", property(lambda self: self.clock()))
+    patch.setattr(seals.Seals, "now", property(lambda self: self.machine_clock()))
 
 
 async def watched_while_it_is_forgotten(script: Script) -> None:

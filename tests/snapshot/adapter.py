@@ -100,22 +100,22 @@ def make_env(bot: Any) -> Any:
 
 def begin_services(bot: Any) -> None:
     """Start what `python -m bot` starts beside the client."""
-    bot.app.forecasts.follow()
-    bot.app.servers.forgetting.start()
+    bot.app.forecasts.switch_on()
+    bot.app.servers.forget_task.start()
     bot.app.weeks.winner_task.start()
-    bot.app.links.url = PAGE
-    bot.app.pages.follow()
+    bot.app.links.page_url = PAGE
+    bot.app.pages.switch_on()
 
 
 async def end_services(bot: Any) -> None:
     """Stop what `begin_services` has started, and write what waits to be written."""
-    await bot.app.forecasts.stop()
-    await bot.app.servers.forgetting.stop()
+    await bot.app.forecasts.stop_forecasts()
+    await bot.app.servers.forget_task.stop()
     await bot.app.weeks.winner_task.stop()
     bot.app.nights.cancel_tasks()
-    bot.app.pages.stop()
+    bot.app.pages.stop_pages()
     await bot.app.edits.stop_jobs()
-    await bot.app.desk.service.games.notes.write()
+    await bot.app.desk.service.games.panel_tracker.write_waiting_panels()
 
 
 async def close_database(bot: Any) -> None:
@@ -129,17 +129,17 @@ def handled_verbs(bot: Any) -> list[str]:
 async def read_page(bot: Any, token: str, language: str | None, *, dark: bool) -> AsyncIterator[bytes]:
     """Yield the frame that an opened watch page gets first, and its picture; nothing for an unknown token."""
     pages, asked = bot.app.pages, (language, dark)
-    link = await pages.link(token)
-    stream = await pages.look(link, None, asked) if link else None
+    link = await pages.find_link(token)
+    stream = await pages.open_stream(link, None, asked) if link else None
     if not link or not stream:
         return
-    frame = await stream.next(10)
+    frame = await stream.wait_for_frame(10)
     if frame:
         yield frame
-    picture = await pages.picture(link, asked)
+    picture = await pages.get_picture(link, asked)
     if picture:
         yield picture.png
-    pages.leave(link, stream)
+    pages.close_stream(link, stream)
 
 
 async def draw_line(bot: Any, channel: int, rng: Any) -> tuple[str, Any] | None:
@@ -147,7 +147,7 @@ async def draw_line(bot: Any, channel: int, rng: Any) -> tuple[str, Any] | None:
 
     Returns None when the game is over.
     """
-    table = await bot.app.desk.service.games.find(channel)
+    table = await bot.app.desk.service.games.find_open_game(channel)
     drawn = table and steady_move(table.game, table.state, rng or Rng.seeded(7))
     return (table.game.line(drawn[0]), drawn[1]) if drawn else None
 

@@ -172,7 +172,7 @@ async def test_a_new_link_shows_the_new_game_of_a_channel(two: Two) -> None:
 
 async def test_pages_show_only_revealed_parts_of_a_move(two: Two, table: Table) -> None:
     ours, other = two
-    table = await ours.turn(table, in_parts=True)
+    table = await ours.turn(table, reveal_in_parts=True)
     assert table.revealed_parts == 1
     opened = await other.look("token")
     await opened.shows(table)

@@ -81,7 +81,7 @@ async def test_a_page_is_shown_again_when_a_forecast_is_made(
     shown = AsyncMock(side_effect=house.pages.show_table)
     monkeypatch.setattr(house.pages, "show_table", shown)
     await settled(house.pages)
-    assert looks.await_args is not None and looks.await_args.kwargs == {"whole": True}
+    assert looks.await_args is not None and looks.await_args.kwargs == {"all_rounds": True}
     assert (looks.await_count, shown.await_count) == ((2, 1) if found else (1, 0))
     looks.side_effect = [False]
     await house.turn()
