@@ -10,8 +10,8 @@ import sys
 import traceback
 
 from bot.pictures.colours import dark
-from bot.presenters.drawing import draw
-from bot.presenters.panel import Picture
+from bot.presenters.components import Picture
+from bot.presenters.picture_drawing import draw_picture
 from bot.presenters.picture_requests import PictureRequest
 from engines.core.text.words import speaking
 
@@ -51,7 +51,7 @@ def _answer(message: bytes) -> Picture | str | None:
         language, in_dark, request = pickle.loads(message)
         dark.set(in_dark)
         with speaking(language):
-            return draw(request)
+            return draw_picture(request)
     except Exception:
         return traceback.format_exc()
 

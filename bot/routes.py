@@ -10,8 +10,8 @@ from discord import Interaction
 
 from bot import logs
 from bot.lru import LRUCache
-from bot.presenters import doors, meetings, recap, stats
-from bot.presenters.decks import DROP, LIST, MODAL
+from bot.presenters import depths, meeting_panels, recap, stats_panels
+from bot.presenters.deck_panels import DELETE_VERB, FORM_VERB, LIST_VERB
 from bot.sentences import Refusal
 from bot.ui import edge
 from bot.ui.boundary import ErrorBoundary
@@ -74,19 +74,19 @@ def make_routes(
         f"{FORM_PREFIX} report": reading.send_report,
         CALL_VERB: watchers.call_move,
         "along": watchers.set_automatic_turn,
-        MODAL: decks.open_cards_form,
-        LIST: decks.show_deck_page,
-        DROP: decks.delete_deck,
-        f"{FORM_PREFIX} {MODAL}": decks.submit_cards_form,
+        FORM_VERB: decks.open_cards_form,
+        LIST_VERB: decks.show_deck_page,
+        DELETE_VERB: decks.delete_deck,
+        f"{FORM_PREFIX} {FORM_VERB}": decks.submit_cards_form,
         FORGET_ME: privacy.delete_person_data,
         FORGET_IMPORTS: privacy.delete_imports,
         SHARE_STATS: privacy.share_or_hide_statistics,
-        stats.CSV: statistics.send_csv,
-        recap.PLAY: plays.send_play,
-        meetings.ENTER: weeks.enter_or_withdraw,
-        meetings.WITHDRAW: weeks.enter_or_withdraw,
-        meetings.NIGHT: nights.handle_night_button,
-        doors.SIT: partial(continue_start, desk),
+        stats_panels.CSV_VERB: statistics.send_csv,
+        recap.PLAY_VERB: plays.send_play,
+        meeting_panels.ENTER_VERB: weeks.enter_or_withdraw,
+        meeting_panels.WITHDRAW_VERB: weeks.enter_or_withdraw,
+        meeting_panels.NIGHT_VERB: nights.handle_night_button,
+        depths.START_VERB: partial(continue_start, desk),
         BEGIN_PREFIX: partial(continue_start, desk),
     }
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from bot.languages import get_own_name
 from bot.play.table import Table, find_next_mover
-from bot.presenters.panel import Button
-from bot.presenters.panels import table_panel
+from bot.presenters.components import Button
+from bot.presenters.panels import make_table_panel
 from engines.core import ENGLISH, Ask, Game, Header, Log
 from engines.core.catalogue import covers as every_cover
 from engines.core.catalogue import game_named
@@ -126,9 +126,11 @@ def move_lines() -> Iterator[str]:
     table = Table(row_of(game="gah"), Log.begin(game, Header.parse(header)))
     while find_next_mover(table) != "his":
         table = Table(table.row, table.log.play(game.engine.legal(table.state)[0]))
-    panel = table_panel(Table(table.row, table.log.play(game.parse_command({"do": "turn"})))).beside_picture()
+    panel = make_table_panel(
+        Table(table.row, table.log.play(game.parse_command({"do": "turn"})))
+    ).lay_out_with_picture()
     labels = " ".join(f"[ {button.label} ]" for line in panel.rows for button in line if isinstance(button, Button))
-    lines = [panel.headline, "(the picture of his table)", *panel.story, *panel.body.splitlines(), labels]
+    lines = [panel.headline, "(the picture of his table)", *panel.move_lines, *panel.body.splitlines(), labels]
     yield from ("```", *(re.sub(r"^-# |\*\*", "", line) for line in lines if line), "```")
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from bot import app
 from bot.pictures.colours import dark
-from bot.presenters import drawing
-from bot.presenters.panel import Picture, Scene
+from bot.presenters import picture_drawing
+from bot.presenters.components import Picture, Scene
 from bot.ui.painter import PictureProcess
 from engines.core import speaking
 
@@ -46,7 +46,7 @@ def drawn(scene: Scene) -> Picture | None:
     request: Any = scene.request
     dark.set(scene.dark)
     with speaking(scene.language):
-        return request.call() if isinstance(request, CallRequest) else drawing.draw(request)
+        return request.call() if isinstance(request, CallRequest) else picture_drawing.draw_picture(request)
 
 
 def in_this_process() -> None:

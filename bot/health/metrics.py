@@ -17,7 +17,7 @@ from prometheus_client.exposition import generate_latest
 from bot import observer
 from bot.app import App
 from bot.client import EmptyChair
-from bot.presenters.pages import MAY
+from bot.presenters.private_pages import PERMISSIONS
 from bot.ui.ids import FORM_PREFIX
 from engines.core import Sentence
 from engines.core.catalogue import covers
@@ -58,7 +58,7 @@ class Metrics(observer.Observer):
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._verbs = app.router.verbs | {name.partition(" ")[0] for name in MAY}
+        self._verbs = app.router.verbs | {name.partition(" ")[0] for name in PERMISSIONS}
         self._connected: set[int] = set()
         disable_created_metrics()  # type: ignore[no-untyped-call] # they would be a third of the page
         self.registry = CollectorRegistry()

@@ -10,21 +10,21 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
 
-from bot.presenters import panel as shapes
+from bot.presenters import components
 from bot.sentences import spoken
 from engines.core import Command, Game, commands, row, said, shown, signed
 from engines.core.state import State
 from engines.core.text import notation
 
 S = TypeVar("S", bound=State)
-Start = tuple[str, dict[str, Any]]
+StartOption = tuple[str, dict[str, Any]]
 """A label, and the setup of the game that it begins, as JSON."""
 
-AT_ONCE = shapes.ROWS
+MAX_MOVE_BUTTONS = components.MAX_ROWS
 """The number of moves of a kind that are still shown as buttons; more of them are a select."""
-MOST_HINT = 100
+MAX_PLACEHOLDER = 100
 """The number of characters that Discord takes as the placeholder of a field."""
-MORE = 3
+MAX_MORE_ROWS = 3
 """The number of rows that a game may add to *More…*."""
 
 
@@ -35,19 +35,19 @@ class Presenter(Generic[S]):
     """
 
     has_reasons_picture: ClassVar[bool] = False
-    """Whether the picture of this game can draw what the opponent chose from (`GamePicture.choices`)."""
+    """Whether the picture of this game can draw what the opponent chose from (`GamePicture.list_choices`)."""
 
     def __init__(self, game: Game[Any, S]) -> None:
         self.game = game
 
-    def starts(self) -> tuple[Start, ...]:
+    def list_start_options(self) -> tuple[StartOption, ...]:
         """Return the setups that can be chosen from a menu, 25 at most."""
         starts: dict[str, dict[str, Any]] = {}
         for setup in self.game.setups:
             starts[str(setup) or self.game.title] = setup.model_dump(mode="json", exclude_none=True)
-        return tuple(starts.items())[: shapes.OPTIONS]
+        return tuple(starts.items())[: components.MAX_OPTIONS]
 
-    def heading(self, state: S) -> str:
+    def format_heading(self, state: S) -> str:
         """Return the opponent's name, his points and the round in one line. Every panel of the game shows it."""
         points = None
         round_number = None
@@ -58,64 +58,64 @@ class Presenter(Generic[S]):
         opponent = self.game.opponent(state)
         return spoken("plain-heading", opponent=opponent, his=points, round=round_number, over=state.over)
 
-    def about(self, state: S) -> str:
+    def describe_setup(self, state: S) -> str:
         """Return the level, the depth of play and whose cards are used: shown at the start and behind *More…*."""
         parts = (spoken("setup-part", name=name, value=value) for name, value in state.setup.chosen.items())
         return str(row(parts)) or self.game.title
 
-    def aside(self, state: S) -> tuple[str, ...]:  # noqa: ARG002 - the score says it
+    def list_notes(self, state: S) -> tuple[str, ...]:  # noqa: ARG002 - the score says it
         """Return short notes on what neither the picture nor the score shows."""
         return ()
 
-    def facts(self, state: S) -> tuple[shapes.Fact, ...]:
+    def list_facts(self, state: S) -> tuple[components.Fact, ...]:
         """Return the table in words, each thing with its name; nothing where the table is not tracked."""
         if not state.tracked:
             return ()
-        facts = list[shapes.Fact]()
+        facts = list[components.Fact]()
         for fix in self.game.fixes_for(state):
             facts.append((str(fix.label), shown(self.game.words, fix.seen(state))))
         return tuple(facts)
 
-    def sheet(self, state: S) -> tuple[shapes.Fact, ...]:
+    def list_score_facts(self, state: S) -> tuple[components.Fact, ...]:
         """Return the score sheet of both sides, as far as it is known."""
         standing = self.game.compute_outcome(state) or self.game.progress(state)
         if standing is None:
             return ()
         sheet = [(self.game.opponent(state), signed(standing.his))]
         if standing.yours is not None:
-            sheet.append((shapes.capital(spoken("plain-you")), signed(standing.yours)))
+            sheet.append((components.capitalize(spoken("plain-you")), signed(standing.yours)))
         return tuple(sheet)
 
     # ── What can be pressed ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def rows(self, state: S, side: int = 0) -> tuple[shapes.Row, ...]:
+    def arrange_rows(self, state: S, side: int = 0) -> tuple[components.Row, ...]:
         """Return the buttons of the panel. Where there are too many for one panel, `side` chooses the part."""
         if state.over:
-            return ((shapes.SCORE, shapes.WHY, shapes.UNDO),)
-        return self.offered(state, side)
+            return ((components.SCORE_BUTTON, components.WHY_BUTTON, components.UNDO_BUTTON),)
+        return self.arrange_move_rows(state, side)
 
-    def offered(self, state: S, side: int) -> tuple[shapes.Row, ...]:
+    def arrange_move_rows(self, state: S, side: int) -> tuple[components.Row, ...]:
         """Return the buttons for all moves of a game that is not over, with the tools below.
 
         The opponent's turn comes first. Many moves of one kind become a menu.
         """
         moves = sorted(self.game.engine.legal(state), key=lambda move: move.do != "turn")
         labels = self._label_moves(state, moves)
-        buttons = list[shapes.Button]()
-        menus = list[shapes.Row]()
+        buttons = list[components.Button]()
+        menus = list[components.Row]()
         for _, group in groupby(moves, lambda move: move.do):
             kind = [*group]
-            if len(kind) <= AT_ONCE:
+            if len(kind) <= MAX_MOVE_BUTTONS:
                 buttons += [self._make_move_button(move, labels) for move in kind]
             else:
                 menus += self._make_move_menus(kind, labels)
         ask = self.game.asking(state)
         if ask:
-            style: shapes.Style = "primary"
+            style: components.ButtonStyle = "primary"
             if moves:
                 style = "secondary"
             buttons += self._make_form_button(ask.answer, style)
-        return shapes.sided((*shapes.grid(buttons), *menus), side, shapes.TOOLS)
+        return components.cut_to_side((*components.arrange_in_rows(buttons), *menus), side, components.TOOL_BUTTONS)
 
     def _label_moves(self, state: S, moves: Iterable[Command]) -> dict[str, str]:
         """Return the label of each move by its line: its summary, and what is typed where two would read the same."""
@@ -131,77 +131,81 @@ class Presenter(Generic[S]):
                 labels[line] = f"{summary}: {typed}"
         return labels
 
-    def _make_move_button(self, move: Command, labels: dict[str, str]) -> shapes.Button:
+    def _make_move_button(self, move: Command, labels: dict[str, str]) -> components.Button:
         """Return the button of a move; that of the opponent's turn stands out."""
         line = self.game.line(move)
-        style: shapes.Style = "secondary"
+        style: components.ButtonStyle = "secondary"
         if move.do == "turn":
             style = "primary"
-        return shapes.Button(labels[line], argument=line, style=style)
+        return components.Button(labels[line], argument=line, style=style)
 
-    def _make_move_menus(self, moves: Sequence[Command], labels: dict[str, str]) -> list[shapes.Row]:
+    def _make_move_menus(self, moves: Sequence[Command], labels: dict[str, str]) -> list[components.Row]:
         """Return menus of these moves, 25 in each."""
         lines = dict.fromkeys(map(self.game.line, moves))
         options = tuple((labels[line], line) for line in lines)
-        menus = list[shapes.Row]()
-        for start in range(0, len(options), shapes.OPTIONS):
-            menus.append((shapes.Select(spoken("plain-choose"), "", options[start : start + shapes.OPTIONS]),))
+        menus = list[components.Row]()
+        for start in range(0, len(options), components.MAX_OPTIONS):
+            menus.append(
+                (components.Select(spoken("plain-choose"), "", options[start : start + components.MAX_OPTIONS]),)
+            )
         return menus
 
-    def more(self, state: S) -> tuple[shapes.Row, ...]:
+    def arrange_more_rows(self, state: S) -> tuple[components.Row, ...]:
         """Return what *More…* offers in this game beside the buttons of every game, three rows at most."""
         if state.over or not state.tracked:
             return ()
         shown_kinds = {*map(type, self.game.engine.legal(state))}
-        buttons = list[shapes.Button]()
+        buttons = list[components.Button]()
         for line in self.game.commands.every:
             if line.slash and line.command not in shown_kinds:
                 buttons += self._make_form_button(line.words[0])
-        return shapes.grid(buttons)[:MORE]
+        return components.arrange_in_rows(buttons)[:MAX_MORE_ROWS]
 
     # ── What is typed ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _make_form_button(self, name: str, style: shapes.Style = "secondary") -> tuple[shapes.Button, ...]:
+    def _make_form_button(
+        self, name: str, style: components.ButtonStyle = "secondary"
+    ) -> tuple[components.Button, ...]:
         """Return the button that opens the form of this command; none if the form would have nothing to fill in."""
         line = self.game.commands.named(name)
         if line is None or not _has_input(line):
             return ()
-        return (shapes.Button(self._describe_line(line), "form", name, style),)
+        return (components.Button(self._describe_line(line), "form", name, style),)
 
-    def form(self, state: S, name: str) -> shapes.Form | None:  # noqa: ARG002 - commands do not depend on it
+    def make_form(self, state: S, name: str) -> components.Form | None:  # noqa: ARG002 - commands do not depend on it
         """Return the form of this name, or None. Here it is that of a command, with a field for each of its parts."""
         line = self.game.commands.named(name)
         if line is None:
             return None
         title = self._describe_line(line)
-        return shapes.Form(title, line.words[0], self._make_fields(line) or (shapes.Field("line", title),))
+        return components.Form(title, line.words[0], self._make_fields(line) or (components.Field("line", title),))
 
-    def _make_fields(self, line: commands.Line) -> tuple[shapes.Field, ...]:
+    def _make_fields(self, line: commands.Line) -> tuple[components.Field, ...]:
         """Return a field for each part; none where the line is no plain sequence of parts, or too long for a form."""
-        fields = list[shapes.Field]()
+        fields = list[components.Field]()
         for segment in line.segments:
             if segment.key and not segment.key.endswith(":"):
                 return ()
-            fields += [self._make_field(line, segment.key, part) for part in segment.parts if _is_shown(part)]
-        if len(fields) > shapes.FIELDS:
+            fields += [self._make_field(line, segment.key, part) for part in segment.parts if _has_field(part)]
+        if len(fields) > components.MAX_FIELDS:
             return ()
         return tuple(fields)
 
-    def _make_field(self, line: commands.Line, key: str, part: notation.Part) -> shapes.Field:
+    def _make_field(self, line: commands.Line, key: str, part: notation.Part) -> components.Field:
         """Return the field of one part. Its whole description is the placeholder, because a label has little room."""
         description = self._describe_line(line, part)
         words = _list_choices(part)
         options = tuple((shown(self.game.words, word), word) for word in words)
-        if len(options) > shapes.OPTIONS:
+        if len(options) > components.MAX_OPTIONS:
             options = ()
         numbers = 0
         if not words and not line.command.reads:
             is_number = part.kind is int and not part.typed.read
             numbers = len(part.sheet) or int(is_number)
-        return shapes.Field(
+        return components.Field(
             key or part.name,
             description,
-            placeholder=shapes.clipped(description, MOST_HINT),
+            placeholder=components.clip(description, MAX_PLACEHOLDER),
             numbers=numbers,
             optional=part.is_optional or part.is_flag,
             options=options,
@@ -220,20 +224,20 @@ class Presenter(Generic[S]):
             return said(self.game.words, f"command-{line.slash}", {})
         return line.words[0]
 
-    def suggest(self, what: str, typed: str, state: S | None, /) -> Sequence[shapes.Fact]:
+    def suggest_values(self, topic: str, typed: str, state: S | None, /) -> Sequence[components.Fact]:
         """Return completions of what is typed so far, each a label and a value.
 
-        `what` is the name with which the option is declared. `state` is None while a game is set up.
+        `topic` is the name with which the option is declared. `state` is None while a game is set up.
         """
         models = self.game.setups if state is None else self.game.engine.legal(state)
         completions = list[str]()
         for model in models:
-            completions += _list_completions(model, what)
+            completions += _list_completions(model, topic)
         typed = typed.strip().lower()
         fitting = [text for text in dict.fromkeys(completions) if typed in text.lower()]
         return [(shown(self.game.words, text), text) for text in fitting]
 
-    def page(self, state: S, name: str) -> shapes.Panel | None:  # noqa: ARG002 - what every game has is enough
+    def make_page(self, state: S, name: str) -> components.Panel | None:  # noqa: ARG002 - what every game has is enough
         """Return the private page of this name, or None."""
         return None
 
@@ -243,10 +247,10 @@ PresenterClass = type[Presenter[Any]]
 
 def _has_input(line: commands.Line) -> bool:
     """Return whether a player has to type something besides the name of the command."""
-    return bool(line.command.reads) or any(map(_is_shown, line.parts))
+    return bool(line.command.reads) or any(map(_has_field, line.parts))
 
 
-def _is_shown(part: notation.Part) -> bool:
+def _has_field(part: notation.Part) -> bool:
     """Return whether a form has a field for this part."""
     return not part.is_flag and part.typed.option != ""
 
@@ -260,10 +264,10 @@ def _list_choices(part: notation.Part) -> list[str]:
     return [part.write(choice) for choice in part.typed.choices or part.choices]
 
 
-def _list_completions(model: Any, what: str) -> list[str]:
-    """Return the values of this command or setup in those fields that are completed by `what`."""
+def _list_completions(model: Any, topic: str) -> list[str]:
+    """Return the values of this command or setup in those fields that are completed by `topic`."""
     completions = list[str]()
     for part in notation.parts_of(type(model)).values():
-        if part.typed.suggest == what:
+        if part.typed.suggest == topic:
             completions.append(part.write(getattr(model, part.name)))
     return [text for text in completions if text]

@@ -4,22 +4,22 @@ from collections.abc import Sequence
 
 from bot.play import Table, serialization
 from bot.play.rematch import make_harder_setup
-from bot.presenters.panel import SCORE, Button, Panel, Row, Scene, aloud, as_typed, clipped
+from bot.presenters.components import SCORE_BUTTON, Button, Panel, Row, Scene, clip, escape_sentence, in_game_language
 from bot.presenters.picture_requests import EndingRequest
-from bot.presenters.scores import Round, about, ended_on, ending, headline, rounds
+from bot.presenters.scores import Round, describe_game, describe_outcome, format_end_date, list_rounds, make_ending
 from bot.sentences import spoken
 from engines.core import Entry, Outcome, if_told, row, signed
 from engines.core.text import sentence
 from storage import CallerScore
 
-PLAY = "play"
+PLAY_VERB = "play"
 """The verb of the button that hands the game to other programs."""
-ROUNDS = "rounds"
+ROUNDS_PAGE = "rounds"
 """The name of the page with points by round."""
 
 
-@aloud
-def recap_panel(table: Table, callers: Sequence[CallerScore]) -> Panel:
+@in_game_language
+def make_recap_panel(table: Table, callers: Sequence[CallerScore]) -> Panel:
     """Return the recap of a game: the result, the picture, the best callers, and buttons to play again.
 
     Details are behind *Round by round*.
@@ -27,7 +27,7 @@ def recap_panel(table: Table, callers: Sequence[CallerScore]) -> Panel:
     outcome = table.game.compute_outcome(table.state)
     result = spoken("recap-not-ended")
     if outcome:
-        result = headline(outcome)
+        result = describe_outcome(outcome)
     lists = list[tuple[str, str]]()
     if callers:
         best = "\n".join(f"<@{caller.person_id}> {caller.points}" for caller in callers[:3])
@@ -35,10 +35,10 @@ def recap_panel(table: Table, callers: Sequence[CallerScore]) -> Panel:
     return Panel(
         title="",
         headline=result,
-        body=spoken("recap-about", about=about(table), date=ended_on(table)),
-        lists=tuple(lists),
+        body=spoken("recap-about", about=describe_game(table), date=format_end_date(table)),
+        sections=tuple(lists),
         rows=_arrange_buttons(table),
-        ended=True,
+        is_final=True,
         picture=_make_ending_scene(table, outcome),
     )
 
@@ -48,10 +48,10 @@ def _make_ending_scene(table: Table, outcome: Outcome | None) -> Scene | None:
     if outcome is None or not table.row.pictures:
         return None
     key = (table.row.id, "ending", table.seq, *table.forecasts)
-    return Scene(key, EndingRequest(ending(table, outcome)), dark=table.row.dark)
+    return Scene(key, EndingRequest(make_ending(table, outcome)), dark=table.row.dark)
 
 
-def rounds_panel(table: Table) -> Panel:
+def make_rounds_panel(table: Table) -> Panel:
     """Return the page with points by round, the biggest moves, and the command that starts the same game.
 
     It has the picture of the recap, with all forecasts.
@@ -60,13 +60,13 @@ def rounds_panel(table: Table) -> Panel:
         (spoken("field-rounds"), "\n".join(_describe_rounds(table)) or spoken("field-rounds-none")),
         (spoken("field-swings"), "\n".join(_describe_biggest_moves(table)) or spoken("field-swings-none")),
     ]
-    line = line_to_copy(table)
+    line = format_start_command(table)
     if line:
         lists.append((spoken("field-to-copy"), f"`{line}`"))
     return Panel(
         title=spoken("button-rounds"),
-        body=about(table),
-        lists=tuple((name, clipped(text, 1000)) for name, text in lists),
+        body=describe_game(table),
+        sections=tuple((name, clip(text, 1000)) for name, text in lists),
         footer=spoken("footer-seed", game=table.row.id, seed=table.seed),
         picture=_make_ending_scene(table, table.game.compute_outcome(table.state)),
     )
@@ -82,21 +82,21 @@ def _arrange_buttons(table: Table) -> tuple[Row, Row]:
     if outcome and outcome.won and make_harder_setup(table):
         again.append(Button(spoken("button-harder", level=str(table.state.setup.harder)), "harder"))
     again.append(Button(spoken("button-again"), "again"))
-    look = [Button(spoken("button-rounds"), "page", ROUNDS), SCORE]
+    look = [Button(spoken("button-rounds"), "page", ROUNDS_PAGE), SCORE_BUTTON]
     if outcome:
-        look.append(Button(spoken("button-play"), PLAY))
+        look.append(Button(spoken("button-play"), PLAY_VERB))
     return tuple(again), tuple(look)
 
 
-MOST_SEED = 2**53
+MAX_SEED = 2**53
 """The largest integer that Discord accepts as an option of a command."""
 
 
-def line_to_copy(table: Table) -> str:
+def format_start_command(table: Table) -> str:
     """Return the slash command that starts the same game, or nothing if no command can."""
     header = table.log.header
     seed = table.seed
-    if header.decks or header.position or seed is None or seed > MOST_SEED:
+    if header.decks or header.position or seed is None or seed > MAX_SEED:
         return ""
     options = ""
     for name, value in table.state.setup.chosen.items():
@@ -113,10 +113,10 @@ def _describe_rounds(table: Table) -> list[str]:
     """Return a line for each round: the opponent's points by source, and yours if they were reported."""
     opponent = table.game.opponent(table.state)
     lines = list[str]()
-    for each in rounds(table):
+    for each in list_rounds(table):
         if not each.sources and each.yours is None:
             continue
-        points = signed(each.counted(each.scored), plus=True)
+        points = signed(each.count_for_score(each.scored_points), plus=True)
         line = spoken(
             "recap-round",
             round=each.number,
@@ -133,7 +133,7 @@ def _describe_sources(each: Round) -> sentence.Row | None:
     """Return the opponent's points of a round by source, or None if there are none."""
     if not each.sources:
         return None
-    return row(f"{name} {signed(each.counted(points))}" for name, points in each.sources.items())
+    return row(f"{name} {signed(each.count_for_score(points))}" for name, points in each.sources.items())
 
 
 def _describe_biggest_moves(table: Table) -> list[str]:
@@ -151,7 +151,7 @@ def _describe_biggest_moves(table: Table) -> list[str]:
         counted = points
         if progress and progress.net:
             counted = -points
-        feat = clipped(_describe_feat(table, entry), 200)
+        feat = clip(_describe_feat(table, entry), 200)
         lines.append(spoken("recap-move", points=signed(counted, plus=True), move=entry.seq, told=feat))
     return lines
 
@@ -171,5 +171,5 @@ def _describe_feat(table: Table, entry: Entry) -> str:
     index, _ = max(_find_scoring_events(table, entry), key=lambda scored: scored[1])
     feat = table.game.describe_achievement(entry.state, entry.events[: index + 1])
     if feat:
-        return as_typed(feat.by(table.game.opponent(entry.state)))
-    return as_typed(table.game.told(entry.state, entry.events[index]))
+        return escape_sentence(feat.by(table.game.opponent(entry.state)))
+    return escape_sentence(table.game.told(entry.state, entry.events[index]))

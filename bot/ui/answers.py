@@ -11,7 +11,7 @@ import discord
 
 from bot.play import GameService, Table
 from bot.presenters import panels
-from bot.presenters.panel import Panel, fitting
+from bot.presenters.components import Panel, clip_with_note
 from bot.ui import showing
 from bot.ui.edit_queue import EditQueue, PendingEdit
 from bot.ui.reply import MAX_MESSAGE_CHARACTERS, with_timeout
@@ -70,7 +70,7 @@ class PanelMessages:
     async def send_receipt(self, request: Request, table: Table, text: str) -> None:
         """Send a private receipt of a move. A press on a private page replaces that page. Raises ReplyTimeout."""
         if is_private_page(request, table):
-            fitting_text = fitting(text, MAX_MESSAGE_CHARACTERS)
+            fitting_text = clip_with_note(text, MAX_MESSAGE_CHARACTERS)
             await request.reply.edit_pressed_message(content=fitting_text, embed=None, view=None, attachments=[])
         else:
             await request.reply.send_private(text)
@@ -207,7 +207,7 @@ class PanelMessages:
                 if current.row.panel_message_id == message:  # else another message has become the panel meanwhile
                     games.panel_tracker.track_panel(outdated, channel, message, outdated.seq)
 
-            shown = await self.render_with_picture(outdated, panels.table_panel(outdated))
+            shown = await self.render_with_picture(outdated, panels.make_table_panel(outdated))
             return PendingEdit(shown.make_edit(), is_valid, after_send)
 
         if panel_message:
@@ -257,7 +257,7 @@ class PanelMessages:
             latest = await self._service.games.find_open_game(channel) or table
             newest_panel = panel
             if newest_panel is None or latest.seq != table.seq:
-                newest_panel = panels.table_panel(latest)
+                newest_panel = panels.make_table_panel(latest)
 
             async def after_send(message: int) -> None:
                 told_seq = latest.log.line.at if tells_move else None
@@ -319,7 +319,7 @@ class PanelMessages:
         """Mark the message of one undone move, and remove its buttons and its picture."""
 
         async def make() -> PendingEdit:
-            marked = panels.log_panel(before, seq)
+            marked = panels.make_undone_panel(before, seq)
             return PendingEdit(
                 {"content": make_content(marked), "embed": make_embed(marked), "view": None, "attachments": []}
             )

@@ -17,7 +17,7 @@ import discord
 
 from bot import observer, play
 from bot.errors import Overloaded
-from bot.presenters.panel import Button
+from bot.presenters.components import Button
 from bot.sentences import say, spoken
 from bot.shards import NotServed, ShardGate
 from bot.ui.deduplication import Deduplicator

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from bot import play, text_cleaning
 from bot.presenters import panels
-from bot.presenters.panel import Button, Select
+from bot.presenters.components import Button, Select
 from bot.presenters.registry import get_presenter
 from bot.sentences import spoken
 from bot.ui import ids
@@ -149,13 +149,13 @@ def _find_readings(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
     yield text, False
     if ask := table.game.asking(table.state):
         yield f"{ask.answer} {text}", False
-    for part in chain.from_iterable(panels.table_panel(table).rows):
+    for part in chain.from_iterable(panels.make_table_panel(table).rows):
         match part:
             case Button(verb="say", argument=line, label=label) if label.casefold() == folded_text:
                 yield line, True
             case Button(verb="say", argument=line, label=label) if english(label).casefold() == folded_text:
                 yield line, False
-            case Button(verb="form", argument=name) if form := get_presenter(table.game).form(table.state, name):
+            case Button(verb="form", argument=name) if form := get_presenter(table.game).make_form(table.state, name):
                 yield f"{form.command} {text}", False
                 yield f"{form.command.split()[0]} {text}", False
             case Select(verb="say", argument=line, options=options):

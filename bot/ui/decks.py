@@ -5,8 +5,8 @@ from contextlib import nullcontext
 import discord
 
 from bot.play.decks import DeckKind, Decks, find_deck_kind, list_deck_kinds
-from bot.presenters import decks as deck_panels
-from bot.presenters.panel import Panel
+from bot.presenters import deck_panels
+from bot.presenters.components import Panel
 from bot.sentences import refuse_if, say, spoken
 from bot.ui import records, views
 from bot.ui.ids import Press, parse_number
@@ -33,7 +33,7 @@ class DeckHandlers:
         async with self._pressure.hold_read_slot(request) if lines else nullcontext():
             kind = await self._decks.find_wanted_kind(request.user.id, name, lines or "")
             if kind is None:
-                await request.reply.send_panel(deck_panels.which_panel(deck_panels.MODAL))
+                await request.reply.send_panel(deck_panels.make_deck_choice(deck_panels.FORM_VERB))
             elif lines is None:
                 await self._open_deck_form(request, kind)
             else:
@@ -45,16 +45,16 @@ class DeckHandlers:
         if kind := await self._decks.find_wanted_kind(person, name):
             panel = await self._make_page(person, kind, 0)
         elif await self._decks.list_begun_kinds(person):
-            panel = deck_panels.which_panel(deck_panels.LIST)
+            panel = deck_panels.make_deck_choice(deck_panels.LIST_VERB)
         else:
-            panel = deck_panels.nothing_panel()
+            panel = deck_panels.make_no_deck_panel()
         await request.reply.send_panel(panel)
 
     async def check_decks(self, request: Request, name: str | None) -> None:
         """Check a deck, or without a name every deck that has cards. Raises Refusal."""
         decks = await self._load_decks(request.user.id, name)
         checks = {kind: kind.component.check(lines) for kind, lines in decks.items() if lines or name}
-        panel = deck_panels.check_panel(checks) if checks else deck_panels.nothing_panel()
+        panel = deck_panels.make_check_panel(checks) if checks else deck_panels.make_no_deck_panel()
         await request.reply.send_panel(panel)
 
     async def remove_cards(self, request: Request, name: str | None, cards: str) -> None:
@@ -63,7 +63,7 @@ class DeckHandlers:
         if cards.strip().lower() == "all":
             kind = await self._require_kind(person, name)
             count = len(await self._decks.list_lines(person, kind))
-            await request.reply.send_panel(deck_panels.drop_question(kind, count))
+            await request.reply.send_panel(deck_panels.make_delete_question(kind, count))
             return
         holding_kind = None
         if not name:
@@ -71,7 +71,7 @@ class DeckHandlers:
         kind = holding_kind or await self._require_kind(person, name)
         removed = await self._decks.remove_cards(person, kind, cards)
         lines = await self._decks.list_lines(person, kind)
-        state = deck_panels.state_of(kind.component.check(lines))
+        state = deck_panels.describe_completeness(kind.component.check(lines))
         text = spoken("deck-removed", cards=removed, state=state)
         await request.reply.send_panel(Panel(kind.title, text))
 
@@ -133,27 +133,27 @@ class DeckHandlers:
     async def submit_cards_form(self, request: Request) -> None:
         """Add the cards of a form. They replace the draft, because the form showed it. Raises Refusal."""
         async with self._pressure.hold_read_slot(request):
-            kind = find_deck_kind(request.press.verb.removeprefix(f"{deck_panels.MODAL} "))
+            kind = find_deck_kind(request.press.verb.removeprefix(f"{deck_panels.FORM_VERB} "))
             lines = request.press.typed.get("lines", "")
             await self._store_cards(request, kind, lines, instead=True)
 
     async def _open_deck_form(self, request: Request, kind: DeckKind) -> None:
         """Open the form for cards, with the draft of the deck in it. Raises Refusal if it is too late for a form."""
         draft = await self._decks.read_draft(request.user.id, kind)
-        form = deck_panels.add_form(kind, draft)
+        form = deck_panels.make_cards_form(kind, draft)
         await request.reply.open_modal(views.make_modal(0, 0, form, request.id))
 
     async def _store_cards(self, request: Request, kind: DeckKind, text: str, *, instead: bool = False) -> None:
         """Add the cards of a text to a deck, and show the result. `instead`: they replace the draft. Raises Refusal."""
         added = await self._decks.add_paste(request.user.id, kind, text, replace_draft=instead)
-        await request.reply.send_panel(deck_panels.added_panel(kind, added))
+        await request.reply.send_panel(deck_panels.make_added_panel(kind, added))
 
     async def _make_page(self, person: int, kind: DeckKind, number: int) -> Panel:
         """Return a page of the list of cards."""
         lines = await self._decks.list_lines(person, kind)
         draft = await self._decks.read_draft(person, kind)
         disputes = await self._decks.list_disputes(person, kind)
-        return deck_panels.list_panel(kind, lines, kind.component.check(lines), number, draft, disputes)
+        return deck_panels.make_deck_page(kind, lines, kind.component.check(lines), number, draft, disputes)
 
 
 def _pressed_kind(press: Press) -> DeckKind:

@@ -14,7 +14,7 @@ from time import monotonic
 from bot.errors import Overloaded
 from bot.play import Actor, GameService, LRUCache, NoSeat, Refusal, Table, check_seat
 from bot.play.strengths import Strengths
-from bot.presenters import forms, pages, panel
+from bot.presenters import components, forms, private_pages
 from bot.sentences import say
 from bot.ui import ids, rights, views
 from bot.ui.answers import PanelMessages
@@ -41,7 +41,7 @@ class Draft:
 
     game: int
     person: int
-    form: panel.Form
+    form: components.Form
     expires_at: float
 
     @property
@@ -65,7 +65,7 @@ class Drafts:
         self._clock = clock
         self._drafts: LRUCache[str, Draft] = LRUCache(MAX_DRAFT_CHARACTERS, attrgetter("size"))
 
-    def store_draft(self, opened_by: str, game: int, person: int, form: panel.Form) -> None:
+    def store_draft(self, opened_by: str, game: int, person: int, form: components.Form) -> None:
         """Store a form by the id of the interaction that opened it, and remove expired drafts."""
         now = self._clock()
         self._drafts[opened_by] = Draft(game, person, form, now + DRAFT_SECONDS)
@@ -85,7 +85,7 @@ class Drafts:
     def store_typed_text(self, opened_by: str, person: int, typed: Mapping[str, str]) -> Draft | None:
         """Store what was typed into a form, and return its draft, or None if it is not kept any more."""
         if draft := self.find_draft(opened_by, person):
-            self.store_draft(opened_by, draft.game, person, forms.filled(draft.form, typed))
+            self.store_draft(opened_by, draft.game, person, forms.fill_form(draft.form, typed))
         return self.find_draft(opened_by, person)
 
 
@@ -165,7 +165,7 @@ class Desk:
         self._refusal_counts[_refusal_key(request)] = refusals
         if table is None or refusals % HINT_AFTER_REFUSALS != 0:
             return None
-        hint = pages.lost(table, table.get_seat(request.actor.person))
+        hint = private_pages.describe_next_press(table, table.get_seat(request.actor.person))
         draft_key = error.reopen_id if isinstance(error, Refusal) else ""
         return Refusal(say("refused-again", why=error, hint=hint), draft_key)
 
@@ -194,7 +194,7 @@ class Desk:
         """Return the game that a press names. Raises Refusal."""
         return await self.service.games.get_pressed_game(press.game, request.actor.home, press.seq)
 
-    async def open_game_form(self, request: Request, table: Table, form: panel.Form) -> None:
+    async def open_game_form(self, request: Request, table: Table, form: components.Form) -> None:
         """Open a form, and store it as a draft. Raises Refusal if the person has no seat, or the form is too late."""
         check_seat(table, request.actor.person)
         self.drafts.store_draft(str(request.id), table.row.id, request.actor.person, form)

@@ -14,7 +14,7 @@ import discord
 from discord import Interaction, app_commands
 from discord.app_commands import Choice, Range, locale_str
 
-from bot.presenters import panel
+from bot.presenters import components
 from bot.presenters.registry import get_presenter
 from bot.ui import starting, where
 from bot.ui.desk import Desk
@@ -210,9 +210,9 @@ class GameGroup(app_commands.Group):
                 if table is None or table.game.name != self.name:
                     return []
                 state = table.state
-            suggestions = get_presenter(game_named(self.name)).suggest(topic, typed, state)
+            suggestions = get_presenter(game_named(self.name)).suggest_values(topic, typed, state)
             return [
-                Choice(name=panel.clipped(name, MAX_CHOICE_CHARACTERS), value=value)
+                Choice(name=components.clip(name, MAX_CHOICE_CHARACTERS), value=value)
                 for name, value in suggestions[:MAX_SUGGESTIONS]
             ]
 

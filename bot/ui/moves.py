@@ -8,9 +8,9 @@ from bot.errors import StalePress
 from bot.languages import check_language
 from bot.play import Actor, Countdowns, Refusal, Table, check_not_ended, check_seat, refuse_if, split_into_parts
 from bot.play.rematch import is_valid_setup, make_harder_setup, make_seed
-from bot.presenters import pages, panels, recap
-from bot.presenters.forms import check, filled, quotable, said, wrong_field
-from bot.presenters.panel import Button, Form, Panel
+from bot.presenters import panels, private_pages, recap
+from bot.presenters.components import Button, Form, Panel
+from bot.presenters.forms import check_form, fill_form, find_wrong_field, format_line, remove_backticks
 from bot.presenters.registry import get_presenter
 from bot.sentences import say, spoken
 from bot.ui import answers, ids, rights
@@ -54,18 +54,18 @@ class MoveHandlers(GameHandlers):
             opened_by, _, name = press.argument.partition(" ")
             draft = self._desk.drafts.store_typed_text(opened_by, request.actor.person, press.typed)
             form = draft.form if draft and draft.form.name == name else None
-            text = said(form, press.typed)
+            text = format_line(form, press.typed)
             request.reopen_form_id = opened_by if draft else ""
             try:
                 async with self._desk.hold_channel_lock(request):
                     await self._play_form(request, form, f"{press.verb} {text}")
             except IllegalCommand as error:
-                field = wrong_field(form, error) if form else None
+                field = find_wrong_field(form, error) if form else None
                 label = field.label if field else None
-                sentence = say("refused-form", why=error, typed=quotable(text), field=label)
+                sentence = say("refused-form", why=error, typed=remove_backticks(text), field=label)
                 raise Refusal(sentence, request.reopen_form_id) from None
             except Refusal as error:
-                raise Refusal(say("refused-typed", why=error, typed=quotable(text))) from None
+                raise Refusal(say("refused-typed", why=error, typed=remove_backticks(text))) from None
 
     async def reopen_form(self, request: Request) -> None:
         """Open a refused form again with its text, for the current move of the game.
@@ -94,12 +94,12 @@ class MoveHandlers(GameHandlers):
             return
         name = press.argument.partition(" ")[2]
         if form is None and name:
-            empty_form = get_presenter(table.game).form(table.state, name)
-            form = filled(empty_form or Form("", "", ()), press.typed)
-            line = f"{press.verb} {said(form, press.typed)}"
+            empty_form = get_presenter(table.game).make_form(table.state, name)
+            form = fill_form(empty_form or Form("", "", ()), press.typed)
+            line = f"{press.verb} {format_line(form, press.typed)}"
         if form:
-            check(form, press.verb, press.typed)
-            if not form.is_typed and any(field.options for field in form.fields):
+            check_form(form, press.verb, press.typed)
+            if not form.has_replacement_text and any(field.options for field in form.fields):
                 press = replace(press, typed={})  # the values of lists are in English in every language
         await self._play_or_preview(request, table, press, line)
 
@@ -147,7 +147,7 @@ class MoveHandlers(GameHandlers):
         StalePress if there is nothing to repair.
         """
         message = request.message
-        text = panels.too_late(table, press.seq, _parse_command(table, line))
+        text = panels.describe_stale_press(table, press.seq, _parse_command(table, line))
         if message is None or answers.is_private_page(request, table):
             raise StalePress(text)
         # A message newer than the stored panel is the panel, too: a crash came before its id was stored.
@@ -157,7 +157,7 @@ class MoveHandlers(GameHandlers):
         if not is_panel:
             request.add_unlock_callback(partial(self._answers.remove_pressed_buttons, request, text))
             return
-        await self._answers.edit_panel(request, table, panels.table_panel(table))
+        await self._answers.edit_panel(request, table, panels.make_table_panel(table))
         request.add_unlock_callback(partial(request.reply.send_private, text))
 
     async def flip_panel(self, request: Request) -> None:
@@ -166,7 +166,7 @@ class MoveHandlers(GameHandlers):
             if table := await self._find_current_game(request):
                 argument = request.press.argument
                 side = int(argument) if argument.isdecimal() else 0
-                await self._answers.edit_panel(request, table, panels.table_panel(table, side=side))
+                await self._answers.edit_panel(request, table, panels.make_table_panel(table, side=side))
 
     async def reveal_part(self, request: Request) -> None:
         """Reveal the next part of a move, or all that is left of it. Raises StalePress, WriteConflict, Refusal."""
@@ -178,7 +178,7 @@ class MoveHandlers(GameHandlers):
                     revealed = await self._service.reveal_parts(table, shown_count)
                 else:
                     revealed = await self._service.reveal_parts(table, None)
-                await self._answers.edit_panel(request, revealed, panels.table_panel(revealed))
+                await self._answers.edit_panel(request, revealed, panels.make_table_panel(revealed))
 
     async def start_rematch(self, request: Request) -> None:
         """Start another game of the same set-up. Raises Refusal.
@@ -233,7 +233,7 @@ class MoveHandlers(GameHandlers):
         if setup.get("deck") == "physical":  # the person may have typed in more of its cards since
             setup = await self._service.decks.add_own_cards(actor.person, before.game, setup)
         table = await self._service.start_game(actor, before.game.name, setup, seed, co_hosts, ghost_of)
-        await self._answers.post_panel(request, table, panels.start_panel(table))
+        await self._answers.post_panel(request, table, panels.make_start_panel(table))
 
     async def end_game(self, request: Request) -> None:
         """End the game that the pressed button names. Raises Refusal."""
@@ -259,7 +259,7 @@ class MoveHandlers(GameHandlers):
             press = request.press
             check_seat(table, request.actor.person)
             if _is_current(table, press):
-                form = get_presenter(table.game).form(table.state, press.argument)
+                form = get_presenter(table.game).make_form(table.state, press.argument)
                 if form:
                     await self._desk.open_game_form(request, table, replace(form, name=press.argument))
                     return
@@ -272,7 +272,7 @@ class MoveHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
-            form = pages.fix_form(table, ids.get_first_value(press.values), press.argument)
+            form = private_pages.make_correction_form(table, ids.get_first_value(press.values), press.argument)
             await self._desk.open_game_form(request, table, form)
 
     async def show_correction(self, request: Request, name: str, text: str | None, note: str | None) -> None:
@@ -284,7 +284,7 @@ class MoveHandlers(GameHandlers):
             table = await self._desk.find_open_game(request)
             check_seat(table, request.actor.person)
             if text is None:
-                await self._desk.open_game_form(request, table, pages.fix_form(table, name))
+                await self._desk.open_game_form(request, table, private_pages.make_correction_form(table, name))
                 return
             line = f"adjust {name} {text}"
             if note:
@@ -319,7 +319,7 @@ class MoveHandlers(GameHandlers):
                 if reveal is None and await self._wait_for_guesses(request, table, command):
                     return
                 table = await self._store_move(table, request.actor, command, reveal)
-            await self._answers.post_panel(request, table, panels.table_panel(table))
+            await self._answers.post_panel(request, table, panels.make_table_panel(table))
 
     async def post_table_panel(
         self,
@@ -339,7 +339,7 @@ class MoveHandlers(GameHandlers):
             changes = {name: value for name, value in options.items() if value is not None}
             if changes:
                 table = await self._service.settings.store_columns(table, request.actor, **changes)
-            await self._answers.post_panel(request, table, panels.table_panel(table))
+            await self._answers.post_panel(request, table, panels.make_table_panel(table))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -392,7 +392,7 @@ class MoveHandlers(GameHandlers):
             row = after.row
             callers = await self._service.watch_store.find_best_callers(row.home_id, row.created_at, row.id)
             whole = await self._service.games.load_all_moves(after)
-            self._answers.post_message(whole, partial(recap.recap_panel, callers=callers))
+            self._answers.post_message(whole, partial(recap.make_recap_panel, callers=callers))
         return after
 
     async def _wait_for_guesses(self, request: Request, table: Table, command: Command) -> bool:
@@ -404,7 +404,7 @@ class MoveHandlers(GameHandlers):
         )
         if waiting_line is None:
             return False
-        panel = panels.table_panel(table, waiting_line)
+        panel = panels.make_table_panel(table, waiting_line)
         if request.message:
             await self._answers.edit_panel(request, table, panel)
         else:
@@ -425,16 +425,16 @@ class MoveHandlers(GameHandlers):
         """
         is_chat = request.kind == "message"
         if not before.row.is_open:  # the end of the game was undone, and the recap stands below the old panel
-            await self._answers.post_panel(request, after, panels.noted_panel(after, before, command))
+            await self._answers.post_panel(request, after, panels.make_panel_with_note(after, before, command))
         elif by_press and (_has_new_turn(before, after) or is_chat):  # people read a chat at its end
-            await self._answers.post_panel(request, after, panels.table_panel(after))
+            await self._answers.post_panel(request, after, panels.make_table_panel(after))
         elif by_press and request.message and not answers.is_private_page(request, after):
-            await self._answers.edit_panel(request, after, panels.noted_panel(after, before, command))
+            await self._answers.edit_panel(request, after, panels.make_panel_with_note(after, before, command))
         elif not by_press and not self._answers.can_edit_panel(after):
-            await self._answers.post_panel(request, after, panels.table_panel(after))
+            await self._answers.post_panel(request, after, panels.make_table_panel(after))
         else:
             self._answers.refresh_panel(after)
-            text = panels.receipt(before, after, command)
+            text = panels.make_receipt(before, after, command)
             request.add_unlock_callback(partial(self._answers.send_receipt, request, after, text))
 
 
@@ -474,8 +474,8 @@ def _make_question(table: Table, error: IllegalCommand, command: Command | None,
         if not _fits_custom_id(ids.Press(table.row.id, table.seq, "say", typed)):
             return None
     if error.choices:
-        return pages.which_is_right(error)
-    return pages.insist(error, line)
+        return private_pages.make_contradiction_panel(error)
+    return private_pages.make_insist_panel(error, line)
 
 
 def _add_reopen_button(question: Panel, draft_key: str, line: str) -> Panel:
@@ -506,7 +506,7 @@ def _fits_custom_id(press: ids.Press) -> bool:
 
 def _make_preview(table: Table, line: str) -> Panel:
     """Return the preview of a correction. A line that is too long for the custom id of its button is the footer."""
-    panel = pages.preview(table, line)
+    panel = private_pages.make_preview(table, line)
     if _fits_custom_id(ids.Press(table.row.id, table.seq, "apply", line)):
         return panel
     [[button]] = panel.rows

@@ -17,8 +17,13 @@ import discord
 from bot import play, tasks
 from bot.play import meetings, seals
 from bot.presenters import panels
-from bot.presenters.meetings import end_question, night_panel, over_panel, parted_scenes
-from bot.presenters.panel import Panel, Picture
+from bot.presenters.components import Panel, Picture
+from bot.presenters.meeting_panels import (
+    make_end_night_question,
+    make_night_panel,
+    make_night_result_panel,
+    make_parting_scenes,
+)
 from bot.sentences import say, spoken
 from bot.ui import ids, rights, starting
 from bot.ui.desk import Desk, GameHandlers
@@ -131,7 +136,7 @@ class NightHandlers(GameHandlers):
             night = await self._store.begin_night(new)
         except ChannelTaken:
             raise play.Refusal(say("refused-night-here")) from None
-        shown = _make_arguments(night, night_panel(night, []))
+        shown = _make_arguments(night, make_night_panel(night, []))
         message = await request.reply.send_message(silent=True, **shown)
         await self._store.set_night_message(night.id, message)
 
@@ -160,7 +165,7 @@ class NightHandlers(GameHandlers):
                 await request.reply.send_private(spoken("night-paused", paused=action == "pause"))
             case "end":
                 await self._check_host(request, night)
-                await request.reply.send_message(ephemeral=True, **_make_arguments(night, end_question()))
+                await request.reply.send_message(ephemeral=True, **_make_arguments(night, make_end_night_question()))
             case "really_end":
                 await self._check_host(request, night)
                 await self._end_night(night)
@@ -198,7 +203,7 @@ class NightHandlers(GameHandlers):
             table = await self._service.start_game(actor, game, header["setup"], header["seed"], claim=claim)
         except AlreadyClaimed as error:
             raise play.Refusal(say("refused-joined", game=error.game_id)) from None
-        self._answers.repost_panel(table, panels.start_panel(table))
+        self._answers.repost_panel(table, panels.make_start_panel(table))
         self._enqueue_table(night)
         await request.reply.send_private(text)
 
@@ -245,7 +250,7 @@ class NightHandlers(GameHandlers):
             await self._end_night(night)
             return
         with speaking(night.language):
-            await self._show_panel(night, night_panel(night, players))
+            await self._show_panel(night, make_night_panel(night, players))
 
     async def _end_night(self, night: Night) -> None:
         """Show the comparison of all games, and end the night.
@@ -255,7 +260,7 @@ class NightHandlers(GameHandlers):
         players = await self._load_players(night)
         with speaking(night.language):
             pictures = await self._draw_pictures(night, players)
-            await self._show_panel(night, over_panel(night, players, [*pictures]), [*pictures.values()])
+            await self._show_panel(night, make_night_result_panel(night, players, [*pictures]), [*pictures.values()])
             if await self._store.set_night_status(night.id, "over"):
                 link = f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
                 text = spoken("night-is-over", link=link)
@@ -266,7 +271,7 @@ class NightHandlers(GameHandlers):
 
         Return none if one of them could not be drawn.
         """
-        scenes = parted_scenes(players)
+        scenes = make_parting_scenes(players)
         drawings = [self._studio.draw_standalone(night.channel_id, scene, MAX_EDIT_WAIT) for scene in scenes.values()]
         pictures = await asyncio.gather(*drawings)
         found = {person: picture for person, picture in zip(scenes, pictures, strict=True) if picture}

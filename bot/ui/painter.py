@@ -4,7 +4,7 @@ import asyncio
 import pickle
 
 from bot import logs
-from bot.presenters.panel import Picture, Scene
+from bot.presenters.components import Picture, Scene
 from bot.worker_process import WorkerProcess
 
 NICENESS = 1

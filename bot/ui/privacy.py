@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from bot.play.budgets import MEGABYTE
 from bot.play.seats import CHAT_KINDS, Actor
-from bot.presenters.panel import Button, Panel
+from bot.presenters.components import Button, Panel
 from bot.sentences import spoken
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.nights import NightHandlers

@@ -9,9 +9,9 @@ from datetime import timedelta
 from functools import partial
 
 from bot.play import CHAT_KINDS, Refusal, Table, call_service, check_seat, records, refuse_if
-from bot.presenters import overviews, pages, panels, reasons, recap
-from bot.presenters.panel import Button, Panel, Row
-from bot.presenters.watching import for_watchers, what_if_panel
+from bot.presenters import game_lists, panels, private_pages, recap, why_panels
+from bot.presenters.components import Button, Panel, Row
+from bot.presenters.watcher_texts import make_panel_for_watchers, make_what_if_panel
 from bot.sentences import say, spoken
 from bot.ui import ids
 from bot.ui.desk import GameHandlers
@@ -39,7 +39,7 @@ class ReadHandlers(GameHandlers):
             press = request.press
             chosen = replace(press, argument=press.values[0]) if press.values else press
             watch_mode = await self._service.settings.get_watch_mode(table.row.id)
-            has_rounds = press.argument == recap.ROUNDS and not table.row.is_open
+            has_rounds = press.argument == recap.ROUNDS_PAGE and not table.row.is_open
             has_forecast = press.verb == "score" or has_rounds
 
             def make(shown: Table) -> Panel:
@@ -51,7 +51,7 @@ class ReadHandlers(GameHandlers):
         """Show a page of the game of this channel. Raises Refusal."""
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_open_or_last_game(request)
-            await self._show_page(request, table, make, make is panels.score_panel)
+            await self._show_page(request, table, make, make is panels.make_score_panel)
 
     async def _show_page(
         self, request: Request, table: Table, make: Callable[[Table], Panel], has_forecast: bool
@@ -64,8 +64,8 @@ class ReadHandlers(GameHandlers):
         viewer = await self._find_viewer(request, table)
 
         def make_for_viewer(shown: Table) -> Panel:
-            page = make(shown) if viewer.plays else for_watchers(shown, make)
-            return pages.offered(shown, page, viewer)
+            page = make(shown) if viewer.is_player else make_panel_for_watchers(shown, make)
+            return private_pages.remove_forbidden_buttons(shown, page, viewer)
 
         first = await self._answers.show_privately(request, table, make_for_viewer(table))
         if has_forecast:
@@ -75,10 +75,10 @@ class ReadHandlers(GameHandlers):
                 first, make_for_viewer, lambda shown: edit(**shown.make_edit()), all_rounds=has_picture
             )
 
-    async def _find_viewer(self, request: Request, table: Table) -> pages.Who:
+    async def _find_viewer(self, request: Request, table: Table) -> private_pages.Viewer:
         """Return the seat of the person, and whether they may manage messages where the game is played."""
         may_manage = await can_manage_messages(request, table.row.channel_id)
-        return pages.Who(table.get_seat(request.actor.person), may_manage)
+        return private_pages.Viewer(table.get_seat(request.actor.person), may_manage)
 
     async def show_what_if(self, request: Request, moves: str) -> None:
         """Show what the opponent may do after these moves. Nothing is stored. Raises Refusal without a seat."""
@@ -87,7 +87,7 @@ class ReadHandlers(GameHandlers):
             check_seat(table, request.actor.person)
             async with self._desk.pressure.hold_read_slot(request):
                 possible = await asyncio.to_thread(call_service.count_answers_after, table, moves)
-            await self._answers.show_privately(request, table, what_if_panel(table, moves, possible))
+            await self._answers.show_privately(request, table, make_what_if_panel(table, moves, possible))
 
     async def ask_to_end_pressed_game(self, request: Request) -> None:
         """Ask whether the game that a button names is to be ended. Raises Refusal."""
@@ -104,7 +104,7 @@ class ReadHandlers(GameHandlers):
     async def _ask_to_end(self, request: Request, table: Table) -> None:
         """Ask whether a game is to be ended. Raises Refusal if the person may not end it."""
         viewer = await self._find_viewer(request, table)
-        refuse_if(not (viewer.plays or viewer.manages), say("refused-may-not-end"))
+        refuse_if(not (viewer.is_player or viewer.can_manage), say("refused-may-not-end"))
         await self._answers.show_privately(request, table, make_end_question(table))
 
     # ── Reports ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -113,7 +113,7 @@ class ReadHandlers(GameHandlers):
         """Open the form for a report about a move. Raises Refusal."""
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_pressed_game(request)
-            form = pages.report_form(ids.parse_number(request.press.argument))
+            form = private_pages.make_report_form(ids.parse_number(request.press.argument))
             await self._desk.open_game_form(request, table, form)
 
     async def send_report(self, request: Request) -> None:
@@ -153,11 +153,11 @@ class ReadHandlers(GameHandlers):
         for row in rows[:MAX_LOADED_GAMES]:
             with suppress(IllegalCommand, Misbehaved):  # a game that cannot be loaded is listed with its move count
                 table = await self._service.games.load_table(row)
-                positions[row.id] = panels.where_it_stands(table, yours=kind == "direct")
+                positions[row.id] = panels.describe_status(table, is_own=kind == "direct")
         if kind in CHAT_KINDS:
-            panel = overviews.my_games_panel(rows, home, positions, whose=kind == "group")
+            panel = game_lists.make_own_games_panel(rows, home, positions, with_hosts=kind == "group")
         else:
-            panel = overviews.games_panel(rows, positions)
+            panel = game_lists.make_open_games_panel(rows, positions)
         await request.reply.send_panel(panel)
 
     async def repost_chosen_panel(self, request: Request) -> None:
@@ -183,7 +183,7 @@ class ReadHandlers(GameHandlers):
         """Make a game the open one of this chat, and post its panel. The game that was open here is laid aside."""
         before = await self._service.games.find_open_game(row.channel_id)
         table = await self._service.resume_game(row, request.actor)
-        await self._answers.post_panel(request, table, panels.table_panel(table))
+        await self._answers.post_panel(request, table, panels.make_table_panel(table))
         if before and before.row.id != row.id:
             self._answers.remove_buttons(before, before.row.panel_message_id)
 
@@ -204,24 +204,24 @@ class ReadHandlers(GameHandlers):
         """Show the results of this place; in a chat with the bot show all of the person's own."""
         home = None if request.place.kind == "direct" else request.home
         rows = await self._service.store.read_results(home, request.user.id)
-        await request.reply.send_panel(overviews.results_panel(rows))
+        await request.reply.send_panel(game_lists.make_results_panel(rows))
 
     async def show_help(self, request: Request, game: str | None = None) -> None:
         """Show the help of a game, or of the game of this channel. Raises Refusal."""
         table = await self.find_game_here(request)
         if table is None or game not in (None, table.row.game):
             name = game or next(iter(covers()))
-            panel = overviews.help_panel(game_named(name))
+            panel = game_lists.make_help_panel(game_named(name))
         elif table.get_seat(request.user.id) == "watcher":
-            panel = for_watchers(table, pages.help_page)
+            panel = make_panel_for_watchers(table, private_pages.make_help_page)
         else:
-            panel = pages.help_page(table)
+            panel = private_pages.make_help_page(table)
         await request.reply.send_panel(panel)
 
     async def show_about(self, request: Request) -> None:
         """Show the page about the bot, with its version."""
         version = importlib.metadata.version("empty-chair")
-        await request.reply.send_panel(overviews.about_panel(version))
+        await request.reply.send_panel(game_lists.make_about_panel(version))
 
     # ── For suggestions ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -252,13 +252,13 @@ def make_page(table: Table, press: ids.Press, reveal: str) -> Panel:
         case "why":
             return _make_why_page(table, press)
         case "score":
-            return panels.score_panel(table)
+            return panels.make_score_panel(table)
         case "history":
             page_number = int(press.argument) if press.argument.isdecimal() else 0
-            return panels.history_panel(table, page_number)
+            return panels.make_history_panel(table, page_number)
         case "stood" if press.argument.isdecimal():
-            return panels.stood_panel(table, int(press.argument))
-        case "page" if page := pages.page(table, press.argument, reveal):
+            return panels.make_past_panel(table, int(press.argument))
+        case "page" if page := private_pages.make_page(table, press.argument, reveal):
             return _remove_moves(page) if table.row.status == "abandoned" else page
     raise Refusal(ids.UNKNOWN_BUTTON)
 
@@ -279,10 +279,10 @@ def _make_why_page(table: Table, press: ids.Press) -> Panel:
     """
     match press.argument.split():
         case [seq] if seq.isdecimal():
-            return reasons.why_panel(table, int(seq))
+            return why_panels.make_why_panel(table, int(seq))
         case [page_number, seq] if page_number.isdecimal() and seq.isdecimal():
-            return reasons.rules_panel(table, int(seq), int(page_number))
-    return reasons.why_panel(table, press.seq)
+            return why_panels.make_rules_panel(table, int(seq), int(page_number))
+    return why_panels.make_why_panel(table, press.seq)
 
 
 def make_end_question(table: Table) -> Panel:

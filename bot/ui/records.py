@@ -58,7 +58,7 @@ class RecordHandlers(GameHandlers):
             log = await asyncio.to_thread(read_record, text)
         async with self._service.channel_locks(actor.channel):
             table = await self._service.import_game(actor, log)
-            await self._answers.post_panel(request, table, panels.table_panel(table))
+            await self._answers.post_panel(request, table, panels.make_table_panel(table))
 
 
 async def download_text(file: discord.Attachment, otherwise: Sentence) -> str:

@@ -22,7 +22,7 @@ import discord
 from discord import Interaction
 
 from bot.errors import ReplyTimeout
-from bot.presenters.panel import Panel, fitting
+from bot.presenters.components import Panel, clip_with_note
 from bot.sentences import refuse_if, say, spoken
 from bot.ui.views import make_embed, make_view
 
@@ -204,7 +204,7 @@ class Reply(ABC):
 
     async def send_private(self, text: str, **options: Any) -> None:
         """Send a message that only the person who asked sees. A failure is only logged."""
-        sending = self.send_message(fitting(text, MAX_MESSAGE_CHARACTERS), ephemeral=True, **options)
+        sending = self.send_message(clip_with_note(text, MAX_MESSAGE_CHARACTERS), ephemeral=True, **options)
         self._private_task = asyncio.create_task(sending)
         try:
             await asyncio.shield(self._private_task)

@@ -10,8 +10,8 @@ import discord
 
 from bot import observer
 from bot.play import LRUCache, Table
-from bot.presenters.panel import Panel, Picture, Scene
-from bot.presenters.pictures import table_scene
+from bot.presenters.components import Panel, Picture, Scene
+from bot.presenters.scenes import make_table_scene
 from bot.ui.painter import PictureProcess
 from bot.ui.pressure import AdmissionControl
 from bot.ui.views import make_content, make_embed, make_view
@@ -61,13 +61,13 @@ class RenderedPanel:
         The picture is an attachment, which Discord shows above the embed. So the text stands next to the buttons.
         """
         with speaking(self.panel.language):
-            panel = self.panel.beside_picture() if self.picture else self.panel.without_picture()
+            panel = self.panel.lay_out_with_picture() if self.picture else self.panel.lay_out_without_picture()
             buttons = make_view(self.table.row.id, self.table.seq, panel.rows)
         return {"content": make_content(panel), "embed": make_embed(panel), "view": buttons}
 
     def _make_file(self, picture: Picture) -> discord.File:
         """Return the picture as an attachment with its alt text."""
-        return discord.File(io.BytesIO(picture.png), PICTURE_NAME, description=self.panel.described(picture.alt))
+        return discord.File(io.BytesIO(picture.png), PICTURE_NAME, description=self.panel.make_alt_text(picture.alt))
 
 
 PicturePlace = tuple[Any, ...]
@@ -147,7 +147,7 @@ class PictureQueue:
         if not self.is_enabled or self._pressure.is_overloaded:
             return
         with speaking(table.row.language):
-            scene = table_scene(table)
+            scene = make_table_scene(table)
         if scene and self._can_attach(table.row.channel_id):
             self._request_picture(scene, ("foreseen", table.row.id))
 
@@ -250,7 +250,7 @@ class PictureQueue:
 
 def _make_key(scene: Scene) -> tuple[Any, ...]:
     """Return a key that is equal for scenes with the same picture."""
-    return (scene.language, scene.dark, scene.shows, *scene.key)
+    return (scene.language, scene.dark, scene.shown_state, *scene.key)
 
 
 def _measure_picture(drawn: "asyncio.Future[Picture | None]") -> int:

@@ -10,7 +10,7 @@ import discord
 
 from bot import languages, play
 from bot.play.rematch import make_seed
-from bot.presenters import doors, panel, panels
+from bot.presenters import components, depths, panels
 from bot.sentences import say, spoken
 from bot.ui import rights
 from bot.ui.desk import Desk
@@ -24,7 +24,7 @@ PRIVATE_THREAD_PERMISSIONS = ("create_private_threads", "send_messages_in_thread
 MAX_THREAD_SECONDS = 8.0
 """The seconds that opening a thread may take. No lock is held meanwhile."""
 
-ShowPanel = Callable[[panel.Panel], Awaitable[None]]
+ShowPanel = Callable[[components.Panel], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: St
     if request.is_pressed_privately:
         with suppress(discord.HTTPException):  # the game is stored, so its panel must follow in any case
             await request.reply.edit_pressed_message(content=spoken("page-begun"), embed=None, view=None)
-    await desk.answers.post_panel(request, table, panels.start_panel(table))
+    await desk.answers.post_panel(request, table, panels.make_start_panel(table))
     if before:
         desk.answers.remove_buttons(before, before.row.panel_message_id)
 
@@ -106,7 +106,7 @@ async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, star
     with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
         thread = await open_thread(request, channel, start.game, actor.language, alone=False)
     table = await _store_game(desk, replace(actor, channel=thread.id), start)
-    desk.answers.repost_panel(table, panels.start_panel(table))
+    desk.answers.repost_panel(table, panels.make_start_panel(table))
     with speaking(actor.language):
         text = spoken("game-in-thread", thread=thread.mention)
     await request.reply.send_message(text, silent=True)
@@ -120,7 +120,7 @@ async def show_start_lists(desk: Desk, request: Request, *chosen: str | None) ->
 
     Raises Refusal.
     """
-    await _show_next_choice(desk, request, doors.Way.of(*chosen), request.reply.send_panel)
+    await _show_next_choice(desk, request, depths.StartChoices.from_parts(*chosen), request.reply.send_panel)
 
 
 async def continue_start(desk: Desk, request: Request) -> None:
@@ -131,35 +131,35 @@ async def continue_start(desk: Desk, request: Request) -> None:
     press = request.press
     further_setups = {}
     if press.values and press.argument in covers():
-        further_setups = doors.other_ways(press.argument)
+        further_setups = depths.list_setups_by_label(press.argument)
     if setup := further_setups.get("".join(press.values)):
         await start_game(desk, request, StartOptions(press.argument, setup))
     else:
-        await _show_next_choice(desk, request, doors.Way.parse(press.argument), request.reply.update_panel)
+        await _show_next_choice(desk, request, depths.StartChoices.parse(press.argument), request.reply.update_panel)
 
 
-async def _show_next_choice(desk: Desk, request: Request, way: doors.Way, show: ShowPanel) -> None:
+async def _show_next_choice(desk: Desk, request: Request, way: depths.StartChoices, show: ShowPanel) -> None:
     """Show the panel for the next choice that is open, or start the game if none is. Raises Refusal."""
-    if way.game == doors.OPEN:
-        await show(doors.games_panel(way))
+    if way.game == depths.NOT_CHOSEN:
+        await show(depths.make_games_panel(way))
         return
     play.refuse_if(way.game not in covers(), say("refused-old-list"))
-    answer = way.cards if way.asks_cards and way.cards in doors.CARDS else None
+    answer = way.cards if way.has_card_question and way.cards in depths.CARD_SOURCES else None
     cards = await desk.service.decks.choose_deck(request.user.id, way.game, answer)
-    if way.door == doors.OPEN or (way.levels and way.level == doors.OPEN):
-        shown_way = way._replace(cards=doors.OPEN)
-        if way.door == doors.OPEN:
-            shown_way = shown_way._replace(door=doors.usual_door(way.game))
+    if way.door == depths.NOT_CHOSEN or (way.levels and way.level == depths.NOT_CHOSEN):
+        shown_way = way._replace(cards=depths.NOT_CHOSEN)
+        if way.door == depths.NOT_CHOSEN:
+            shown_way = shown_way._replace(door=depths.find_default_depth(way.game))
         strengths = dict[str, LevelFigures]()
         if request.place.is_on_server:
             strengths = await desk.strengths.find_strengths(request.home, way.game)
-        await show(doors.way_panel(shown_way, cards, strengths))
-    elif way.asks_cards and cards is None:
-        await show(doors.cards_panel(way))
+        await show(depths.make_depth_panel(shown_way, cards, strengths))
+    elif way.has_card_question and cards is None:
+        await show(depths.make_cards_panel(way))
     else:
-        chosen_cards = cards if way.asks_cards and cards else doors.OPEN
+        chosen_cards = cards if way.has_card_question and cards else depths.NOT_CHOSEN
         whole = way._replace(cards=chosen_cards)
-        await start_game(desk, request, StartOptions(whole.game, whole.setup))
+        await start_game(desk, request, StartOptions(whole.game, whole.setup_options))
 
 
 # ── In private ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -213,7 +213,7 @@ async def open_thread(
     """
     with speaking(language):
         title = spoken("thread-name", game=covers()[game].title, host=request.user_name)
-    name = panel.clipped(title, 100)
+    name = components.clip(title, 100)
     kind = discord.ChannelType.private_thread if alone else discord.ChannelType.public_thread
     try:
         async with asyncio.timeout(MAX_THREAD_SECONDS):

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import discord
 
-from bot.presenters.panel import Panel
-from bot.presenters.stats import Asked, as_csv, stats_panel
+from bot.presenters.components import Panel
+from bot.presenters.stats_panels import StatsScope, format_results_as_csv, make_stats_panel
 from bot.sentences import Refusal, refuse_if, say, spoken
 from bot.ui import showing, views
 from bot.ui.desk import Desk, GameHandlers
@@ -35,9 +35,9 @@ class StatsHandlers(GameHandlers):
         viewer = Viewer(request.user.id, str(self._service.seals.week))
         figures = await self._figures.read_figures(whose, viewer)
         refuse_if(server and not figures.person_count, say("stats-nobody-shares"))
-        await self._send_statistics(request, stats_panel(figures, asked, request.user.id))
+        await self._send_statistics(request, make_stats_panel(figures, asked, request.user.id))
 
-    async def _find_subject(self, request: Request, of: User | None, server: bool) -> tuple[Asked, Scope]:
+    async def _find_subject(self, request: Request, of: User | None, server: bool) -> tuple[StatsScope, Scope]:
         """Return the title of the statistics that are asked for, and whose games they count.
 
         Raises Refusal if they are of a server or of another person and there is no server, or the person hides them.
@@ -46,14 +46,14 @@ class StatsHandlers(GameHandlers):
         is_own = of is None or of.id == request.user.id
         if is_own and not server:
             if request.place.kind == "direct":
-                return Asked("everywhere"), Scope(request.user.id, None)
-            return Asked("here"), Scope(request.user.id, home)
+                return StatsScope("everywhere"), Scope(request.user.id, None)
+            return StatsScope("here"), Scope(request.user.id, home)
         refuse_if(not request.place.is_on_server, say("stats-only-on-servers"))
         if of is None:
-            return Asked("server"), Scope(None, home)
+            return StatsScope("server"), Scope(None, home)
         if not (isinstance(of, discord.Member) and await self._people.has_shared_statistics(home, of.id)):
             raise Refusal(say("stats-hidden", person=of.id))
-        return Asked("of", of.id), Scope(of.id, home)
+        return StatsScope("of", of.id), Scope(of.id, home)
 
     async def _send_statistics(self, request: Request, panel: Panel) -> None:
         """Send the panel privately, with its picture as a file that the person can share. Raises ReplyTimeout."""
@@ -79,7 +79,7 @@ class StatsHandlers(GameHandlers):
             parts: list[str] = []
             async for rows in self._service.store.iterate_results(home, request.user.id):
                 game_count += len(rows)
-                parts.append(as_csv(rows, head=not parts))
+                parts.append(format_results_as_csv(rows, with_header=not parts))
             refuse_if(not game_count, say("results-none"))
             file = make_text_file("my-games.csv", "".join(parts))
             await request.reply.send_message(spoken("stats-csv", games=game_count), file=file, ephemeral=True)

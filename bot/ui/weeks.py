@@ -9,7 +9,7 @@ import discord
 
 from bot.play import Actor, Refusal, WeekStandings, meetings, refuse_if, seals
 from bot.presenters import panels
-from bot.presenters.meetings import ENTER, week_panel, winners_text
+from bot.presenters.meeting_panels import ENTER_VERB, describe_winners, make_week_panel
 from bot.sentences import say, spoken
 from bot.tasks import PeriodicTask
 from bot.ui import edit_queue, rights, starting
@@ -77,10 +77,10 @@ class WeekHandlers(GameHandlers):
             until = int(week.end.timestamp())
             texts.append(spoken("week-begun", counts=counted, server=is_shown, until=until))
             if not is_here:
-                self._answers.repost_panel(table, panels.start_panel(table))
+                self._answers.repost_panel(table, panels.make_start_panel(table))
                 await request.reply.send_private("\n".join(texts))
                 return
-            await self._answers.post_panel(request, table, panels.start_panel(table))
+            await self._answers.post_panel(request, table, panels.make_start_panel(table))
             if before:
                 self._answers.remove_buttons(before, before.row.panel_message_id)
             request.add_unlock_callback(partial(request.reply.send_private, *texts))
@@ -109,7 +109,7 @@ class WeekHandlers(GameHandlers):
         week = self._weeks.current_week.previous if last else self._weeks.current_week
         names = [meetings.get_opponent(name).name] if name else list(meetings.list_opponents())
         standings = await self._weeks.get_standings(week, request.home, request.user.id, names)
-        await request.reply.send_panel(week_panel(week, standings, on_server=request.place.is_on_server))
+        await request.reply.send_panel(make_week_panel(week, standings, on_server=request.place.is_on_server))
 
     async def enter_or_withdraw(self, request: Request) -> None:
         """Show the person's results in the table of this server, or remove them from it. Raises Refusal.
@@ -120,7 +120,7 @@ class WeekHandlers(GameHandlers):
         tries = await self._weeks.store.read_tries_of_person(request.press.argument, actor.person)
         results = [each for each in tries if each.is_over and each.counts]
         refuse_if(actor.home_kind != "server" or not results, say("refused-no-try"))
-        is_entered = request.press.verb == ENTER
+        is_entered = request.press.verb == ENTER_VERB
         if is_entered:
             await self._weeks.store.enter_tries(actor.home, results)
         else:
@@ -169,7 +169,7 @@ class WeekHandlers(GameHandlers):
             winners = await self._weeks.find_winners(week, post.home_id)
             if winners and await self._weeks.store.claim_post(post, str(week)):
                 with speaking(post.language):
-                    text = winners_text(week, winners)
+                    text = describe_winners(week, winners)
                     await self._post_winners(post, text)
 
     async def _post_winners(self, post: WeekPost, text: str) -> None:

@@ -10,7 +10,7 @@ from datetime import timedelta
 import discord
 
 from bot.play import GameService, Refusal, Table, refuse_if
-from bot.presenters.panels import watch_panel
+from bot.presenters.panels import make_live_panel
 from bot.sentences import say
 from bot.ui.edit_queue import UNREACHABLE_CODES, EditQueue
 from bot.ui.showing import PictureQueue, RenderedPanel
@@ -273,7 +273,7 @@ class LivePanels:
         `picture_timeout` is the time limit for the picture in seconds. The same picture is drawn once for all channels.
         """
         self._service.forecasts.request_forecasts(table)
-        return await self._studio.render_panel(channel, table, watch_panel(table), picture_timeout)
+        return await self._studio.render_panel(channel, table, make_live_panel(table), picture_timeout)
 
     def _get_message(self, watch: StoredLivePanel) -> discord.PartialMessage:
         """Return the message of a panel, without a request to Discord."""

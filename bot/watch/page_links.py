@@ -7,7 +7,7 @@ import secrets
 from urllib.parse import quote
 
 from bot.play import Actor, GameService, Refusal, Table, check_seat, refuse_if
-from bot.presenters import panel, plays
+from bot.presenters import components, play_export
 from bot.sentences import say, spoken
 from bot.ui import rights, views
 from bot.ui.desk import Desk
@@ -117,17 +117,17 @@ class PlayHandlers:
         async with self._desk.handle_without_lock(request):
             table, person = await self._desk.find_pressed_game(request), request.actor.person
             check_seat(table, person)
-            name = plays.named(request.user_name)
-            play = plays.play_of(table, name)
+            name = play_export.clean_player_name(request.user_name)
+            play = play_export.make_play(table, name)
             if play is None:
                 raise Refusal(say("play-not-ended"))
-            rows: tuple[panel.Row, ...] = ()
+            rows: tuple[components.Row, ...] = ()
             if self._links.page_url is not None:
                 address = await self._make_play_address(table.row.id, person, name)
-                rows = ((panel.Button(spoken("button-bg-stats"), link=address),),)
+                rows = ((components.Button(spoken("button-bg-stats"), link=address),),)
             files = [
-                make_text_file(f"play-{table.row.id}.json", plays.as_json(play)),
-                make_text_file(f"play-{table.row.id}.csv", plays.as_csv(play)),
+                make_text_file(f"play-{table.row.id}.json", play_export.format_play_as_json(play)),
+                make_text_file(f"play-{table.row.id}.csv", play_export.format_play_as_csv(play)),
             ]
             text = spoken("play", link=bool(rows))
             await request.reply.send_message(text, files=files, view=views.make_view(0, 0, rows), ephemeral=True)

@@ -7,8 +7,8 @@ from typing import Any, get_args
 import discord
 
 from bot.play import Countdowns, GameService, Refusal, Table, call_service, refuse_if
-from bot.presenters.panels import too_late
-from bot.presenters.watching import callers_panel
+from bot.presenters.panels import describe_stale_press
+from bot.presenters.watcher_texts import make_callers_panel
 from bot.sentences import say, spoken
 from bot.ui import rights, showing, views
 from bot.ui.reply import with_timeout
@@ -153,7 +153,7 @@ class WatchHandlers:
         call = press.argument
         words = call_service.phrase_call(table, call)
         if press.seq != table.seq:
-            await request.reply.send_private(too_late(table, press.seq))
+            await request.reply.send_private(describe_stale_press(table, press.seq))
             return
         if words is None or (await self.service.settings.get_watch_mode(table.row.id)).calls == "off":
             raise Refusal(say("watch-nothing-to-call"))
@@ -179,7 +179,7 @@ class WatchHandlers:
             await watching.set_caller_hidden(actor.home, actor.person, hide)
         now = datetime.now(UTC)
         season = _find_season_start(now)
-        panel = callers_panel(
+        panel = make_callers_panel(
             await watching.find_best_callers(actor.home, now - EVENING_LENGTH),
             await watching.find_best_callers(actor.home, season),
             spoken("watch-season", month=season.month),

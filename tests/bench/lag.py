@@ -16,7 +16,7 @@ from bot.play.records import MAX_RECORD_LINES, read_record, write_record, write_
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import MAX_LOG_ENTRIES, Table
-from bot.presenters.panels import table_panel, watch_panel
+from bot.presenters.panels import make_live_panel, make_table_panel
 from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
 from storage import Database, DeckStore, GameStore, WatchStore, open_database
@@ -135,7 +135,7 @@ async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> 
     held = await probe.during(lambda: service_of(database).games.find_open_game(call.channel))
     yield held.figure(f"{name} restored")
     table = await service_of(database).games.get_open_game(call.channel)
-    held = await probe.during(_sync(lambda: (table_panel(table), watch_panel(table))))
+    held = await probe.during(_sync(lambda: (make_table_panel(table), make_live_panel(table))))
     yield held.figure(f"{name} shown")
     held = await probe.during(lambda: asyncio.to_thread(write_transcript, table))
     yield held.figure(f"{name} told as a text")

@@ -27,7 +27,7 @@ from bot.app import App
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
-from bot.presenters.panels import table_panel
+from bot.presenters.panels import make_table_panel
 from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
 from storage import open_database
@@ -105,7 +105,7 @@ async def answered(service: GameService, channel: int) -> Table:
     legal = table.game.engine.legal(table.state)
     move: Any = Undo() if len(table.log.line.played) > ENTRIES or not legal else legal[0]
     played = await service.play_command(table, Actor(HOST, 1, channel), move)
-    table_panel(played)
+    make_table_panel(played)
     return played
 
 
@@ -118,7 +118,7 @@ async def touched(app: App, channel: int, message: int) -> None:
             table = await service.play_command(table, Actor(HOST, 1, channel), Undo())
         service.games.panel_tracker.track_panel(table, channel, message, table.seq)
     if message % PICTURES == 0 or message <= FIRST:
-        await app.studio.render_panel(channel, table, table_panel(table))
+        await app.studio.render_panel(channel, table, make_table_panel(table))
 
 
 async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves: int) -> AsyncIterator[Figure]:
@@ -193,7 +193,7 @@ async def measure_cold_games(folder: Path) -> AsyncIterator[Figure]:
                 channel = next(turns)
                 table = await service.games.get_open_game(channel)
                 command = Redo() if table.log.line.undone else Undo()
-                table_panel(await service.play_command(table, Actor(-channel, -1, channel), command))
+                make_table_panel(await service.play_command(table, Actor(-channel, -1, channel), command))
 
             await computed(lambda: None, move)  # whatever is read once
             warm = await computed(lambda: None, move)

@@ -24,8 +24,8 @@ from typing import Any
 import discord
 
 from bot.play.table import Table
-from bot.presenters import pages, panels
-from bot.presenters.panel import Button, Form, Panel, Picture
+from bot.presenters import panels, private_pages
+from bot.presenters.components import Button, Form, Panel, Picture
 from bot.presenters.registry import get_presenter
 from bot.ui.showing import RenderedPanel
 from engines.core import ENGLISH, Ask, Command, Game, Header, Log, Rng, language, speaking
@@ -91,12 +91,12 @@ def said(log: Log, line: str) -> tuple[Cost, Log] | None:
     def opens(button: Button) -> Panel | Form | None:
         match button.verb:
             case "flip":
-                return panels.table_panel(table, side=int(button.argument))
+                return panels.make_table_panel(table, side=int(button.argument))
             case "form":
-                return get_presenter(log.game).form(log.state, button.argument)
-        return pages.page(table, button.argument)
+                return get_presenter(log.game).make_form(log.state, button.argument)
+        return private_pages.make_page(table, button.argument)
 
-    cost = cheapest(panels.table_panel(table), line, opens, lambda text: meaning(log.game.name, text))
+    cost = cheapest(panels.make_table_panel(table), line, opens, lambda text: meaning(log.game.name, text))
     return None if cost is None else (cost, log.play(meaning(log.game.name, line)).along())
 
 
@@ -133,7 +133,7 @@ def told_at_once(log: Log, tellings: Sequence[Sequence[str]]) -> tuple[Cost, Log
 
 def sent(table: Table) -> dict[str, Any]:
     """As where its picture is ready in time: what the picture shows is not counted."""
-    panel = panels.table_panel(table)
+    panel = panels.make_table_panel(table)
     return RenderedPanel(table, panel, Picture(b"", "") if panel.picture else None).make_message()
 
 

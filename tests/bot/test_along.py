@@ -101,7 +101,7 @@ async def test_the_panel_tells_your_move_and_his(services: list[GameService]) ->
     told = [event.event for event in after.get_last_move_events()]
     assert told.index("you_placed") < told.index("agent_placed")
     assert after.state_before_move == table.state
-    assert panels.table_panel(after).headline
+    assert panels.make_table_panel(after).headline
 
 
 async def test_undo_takes_them_back_one_by_one(services: list[GameService]) -> None:
@@ -177,7 +177,7 @@ async def test_his_turn_waits_while_people_watch(services: list[GameService], ho
             await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="steps"))
     after = await service.play_command(table, press(), free(table), with_automatic_turns=True)
     assert (after.seq, mover(after.state)) == (table.seq + 1, "opponent")
-    assert "Pseudo's turn" in [button.label for row in panels.table_panel(after).rows for button in row]  # type: ignore[union-attr]
+    assert "Pseudo's turn" in [button.label for row in panels.make_table_panel(after).rows for button in row]  # type: ignore[union-attr]
 
 
 async def test_his_turn_comes_after_the_answer_that_ends_your_turn(services: list[GameService]) -> None:
@@ -197,7 +197,7 @@ async def test_a_quest_that_touches_the_board_is_asked_in_time(services: list[Ga
     table = await service.play_command(table, press(), Held(card=SEND_AID), with_automatic_turns=True)
     waits = await service.play_command(table, press(), free(table), with_automatic_turns=True)
     assert mover(waits.state) == "opponent"
-    labels = [button.label for row in panels.table_panel(waits).rows for button in row]  # type: ignore[union-attr]
+    labels = [button.label for row in panels.make_table_panel(waits).rows for button in row]  # type: ignore[union-attr]
     assert "Harpers done…" in labels
     gold = waits.state.opponent.tavern.gold
     told = await service.play_command(waits, press(), Done(quest=SEND_AID), with_automatic_turns=True)
@@ -262,7 +262,7 @@ async def test_his_turn_comes_with_your_die(services: list[GameService], game: s
     assert found.log == after.log
     once = await service.play_command(after, press(), Undo(), with_automatic_turns=True)
     assert once.state == after.log.entries[table.seq + 1].state
-    assert "turn" in [button.argument for row in panels.table_panel(once).rows for button in row]  # type: ignore[union-attr]
+    assert "turn" in [button.argument for row in panels.make_table_panel(once).rows for button in row]  # type: ignore[union-attr]
     assert (await service.play_command(once, press(), Undo(), with_automatic_turns=True)).state == table.state
 
 

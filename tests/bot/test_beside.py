@@ -13,7 +13,7 @@ import pytest
 from bot import cogs
 from bot.app import App
 from bot.play.meetings import list_opponents
-from bot.presenters.drawing import PICTURES
+from bot.presenters.picture_drawing import PICTURES
 from bot.presenters.registry import PRESENTERS
 from bot.ui.describing import describe_tree
 from engines.beginning import write

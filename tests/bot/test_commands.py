@@ -152,7 +152,7 @@ STARTED = """
 import asyncio, sys
 from bot.__main__ import main
 from bot.app import App
-from bot.presenters.overviews import about_panel
+from bot.presenters.game_lists import about_panel
 from storage import open_database
 from tests.words.commands import described
 

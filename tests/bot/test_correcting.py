@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import pages
-from bot.presenters.panel import Button, Select
+from bot.presenters import private_pages
+from bot.presenters.components import Button, Select
 from bot.ui.views import make_embed, make_modal
 from engines.core import Entry, Game, Header, Log
 from engines.core.catalogue import games
@@ -27,7 +27,7 @@ def table_of(game: Game[Any, Any], state: Any) -> Table:
 
 
 def offered(table: Table) -> dict[str, str]:
-    page = pages.page(table, "correct")
+    page = private_pages.make_page(table, "correct")
     assert page
     ((choose,),) = page.rows
     assert isinstance(choose, Select)
@@ -44,10 +44,10 @@ def test_every_fix_has_a_form_a_preview_and_an_apply_button(game: Game[Any, Any]
         for fix, text, state, after in once.values():
             table = table_of(game, state)
             assert fix.name in offered(table)
-            form = pages.fix_form(table, fix.name)
+            form = private_pages.make_correction_form(table, fix.name)
             make_modal(table.row.id, table.seq, form, 2**63 - 1)
-            assert len(text) <= form.fields[0].most
-            preview = pages.preview(table, f"{form.command} {text}")
+            assert len(text) <= form.fields[0].max_length
+            preview = private_pages.make_preview(table, f"{form.command} {text}")
             assert len(make_embed(preview)) <= 6000
             ((apply,),) = preview.rows
             assert isinstance(apply, Button)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.cogs import deck
-from bot.presenters import packing, panel
+from bot.presenters import button_layout, components
 from bot.ui import boundary, describing, edit_queue, games, ids, leases, nights, pressure, rights, thread_members, views
 from bot.watch import display_names, live_panels
 
@@ -15,11 +15,11 @@ MISSING_ACCESS, MISSING_PERMISSIONS, NOT_FOR_THIS_CHANNEL, ARCHIVED_THREAD = 500
 @pytest.mark.parametrize(
     ("ours", "discord_s"),
     [
-        (panel.ROWS, 5),
-        (packing.A_ROW, 5),
-        (panel.OPTIONS, 25),
-        (panel.FIELDS, 5),
-        (panel.MOST_ALT, 1024),
+        (components.MAX_ROWS, 5),
+        (button_layout.MAX_BUTTONS_IN_ROW, 5),
+        (components.MAX_OPTIONS, 25),
+        (components.MAX_FIELDS, 5),
+        (components.MAX_ALT_TEXT, 1024),
         (ids.MAX_CUSTOM_ID, 100),
         (ids.NUMBER_LIMIT, 1 << 63),
         (games.MAX_SUGGESTIONS, 25),

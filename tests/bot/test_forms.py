@@ -6,8 +6,8 @@ from importlib import import_module
 
 import pytest
 
-from bot.presenters.forms import _load_forms, check, opened, wrong_field
-from bot.presenters.panel import Field, Form
+from bot.presenters.components import Field, Form
+from bot.presenters.forms import _load_form_tables, check_form, find_wrong_field, load_form
 from bot.presenters.registry import PRESENTERS
 from engines.core import ENGLISH, speech
 from engines.core.catalogue import game_named, words_of
@@ -18,12 +18,12 @@ EXAMPLE = re.compile(r", or |, \? for|; (?:r=|add )|: ")
 """Where an example ends, and the next one or a word about it begins."""
 WHOLE = {"spaces": "spaces 1"}
 """What is said before the fields of forms that are only a part."""
-FORMS = [(game, name) for game in PRESENTERS for name in _load_forms(f"bot.presenters.{game}")]
+FORMS = [(game, name) for game in PRESENTERS for name in _load_form_tables(f"bot.presenters.{game}")]
 
 
 def form(game: str, name: str) -> Form:
     spoken = import_module(f"engines.{game}.saying").spoken
-    found = opened(f"bot.presenters.{game}", spoken, name, opponent="Leopold", champagne=False, count=3)
+    found = load_form(f"bot.presenters.{game}", spoken, name, opponent="Leopold", champagne=False, count=3)
     assert found
     return found
 
@@ -42,7 +42,7 @@ def test_examples_of_fields_are_accepted(game: str, name: str) -> None:
     shown = form(game, name)
     fields = [field for field in shown.fields if field.instead] or shown.fields
     typed = [Field(field.name, field.label, example(field), numbers=field.numbers) for field in fields]
-    check(Form(shown.title, shown.command, tuple(typed)), shown.command, {})
+    check_form(Form(shown.title, shown.command, tuple(typed)), shown.command, {})
     command = WHOLE.get(name, shown.command)
     rules = game_named(game)
     rules.parse_command(rules.typed(" ".join([command, *(field.value for field in typed)])))
@@ -67,4 +67,4 @@ def test_a_round_that_is_not_understood_names_its_field() -> None:
     points, *_, line = form("salamandra", "round").fields
     told = Form("", "round vp", (replace(points, value="21"), replace(line, value="erected a tile on J7")))
     no = refusal(log, "round vp 21 erected a tile on J7")
-    assert wrong_field(told, no) == told.fields[1]
+    assert find_wrong_field(told, no) == told.fields[1]

@@ -22,7 +22,7 @@ from bot.play.serialization import dump_entry
 from bot.play.service import GameService
 from bot.play.table import Table, load_stored_table
 from bot.presenters import panels
-from bot.presenters.watch_page import watch_page
+from bot.presenters.watch_page import make_watch_page
 from bot.sentences import Refusal
 from bot.ui.desk import Desk
 from bot.ui.pressure import AdmissionControl
@@ -85,7 +85,7 @@ def test_a_restored_game_equals_the_cached_one(record: Path) -> None:
     assert (table.log.line, table.log.header, table.seq) == (log.line, log.header, log.seq)
     assert write_record(table) == write_record(remembered)
     assert every_panel(table) == every_panel(remembered)
-    assert watch_page(table, {}) == watch_page(remembered, {})
+    assert make_watch_page(table, {}) == make_watch_page(remembered, {})
     assert table.log.play(Undo(to=0)).state == log.entries[0].state
 
 
@@ -114,7 +114,7 @@ def _timeless(of: StoredGame) -> StoredGame:
 def test_a_panel_parses_few_entries_of_a_long_game() -> None:
     log = log_of(next(path for path in RECORDS if path.stem == "gah-dealt-hard"))
     table = opened(log.play(Undo()))
-    panels.table_panel(table)
+    panels.make_table_panel(table)
     assert 0 < read(table) < len(log.entries) / 2
 
 
@@ -265,8 +265,8 @@ async def test_revealed_parts_outlive_eviction(service: GameService, database: D
             found = await one.games.get_open_game(CALL.channel)
             assert found is not table
             assert found.revealed_parts == parts
-            assert panels.table_panel(found) == panels.table_panel(table)
-            assert watch_page(found, {}) == watch_page(table, {})
+            assert panels.make_table_panel(found) == panels.make_table_panel(table)
+            assert make_watch_page(found, {}) == make_watch_page(table, {})
         parts += 1
         table = await service.reveal_parts(await service.games.get_open_game(CALL.channel), parts)
     await service.reveal_parts(table, None)

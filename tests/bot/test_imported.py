@@ -188,7 +188,7 @@ async def test_a_game_goes_on_though_its_moves_cannot_be_replayed(
         service = serving(database)
         table = await service.games.get_open_game(CALL.channel)
         assert table.state == log.state
-        assert str(panels.table_panel(table))
+        assert str(panels.make_table_panel(table))
         assert write_record(table) == write_record(replace(table, log=log))
         tenth = log.line.played[9]
         with pytest.raises(ReplayDiffers, match=f"Move {tenth} of this game cannot be shown"):

@@ -8,7 +8,7 @@ import pytest
 
 from bot.play.table import Table, collect_events, get_news_entries, put_opponent_first
 from bot.presenters import panels
-from bot.presenters.panel import Picture
+from bot.presenters.components import Picture
 from bot.ui.showing import RenderedPanel
 from engines.core import Log, in_his_turn
 from engines.core.catalogue import games
@@ -35,9 +35,9 @@ def test_the_headline_of_new_dice_leaves_out_the_move_before() -> None:
     log = gah()
     table = table_of(log)
     assert {event.event for event in collect_events(get_news_entries(log))} == {"dice_rolled"}
-    assert not any("slot" in line for line in panels.table_panel(table).story)
+    assert not any("slot" in line for line in panels.make_table_panel(table).move_lines)
     before = table_of(log.play(Undo()))
-    assert any("slot" in line for line in panels.table_panel(before).story)
+    assert any("slot" in line for line in panels.make_table_panel(before).move_lines)
 
 
 @pytest.mark.parametrize(("game", "kind"), [("gah", "guided"), ("highseason", "guided"), ("waterdeep", "guided")])
@@ -47,9 +47,9 @@ def test_the_headline_begins_with_his_move_and_not_with_yours(game: str, kind: s
     habits, came = Habits(game), 0
     for table in played(games()[game], habits, habits.setups[kind], SEED, told_at_once).moves:
         his, *mine = (collect_events(part) for part in put_opponent_first(get_news_entries(table.log)))
-        if mine and (hands := [brief.hands for brief in panels.briefs(table, his, table.state) if brief.hands]):
+        if mine and (hands := [brief.hands for brief in panels.list_briefs(table, his, table.state) if brief.hands]):
             came += 1
-            assert panels.table_panel(table).step() == str(hands[0]).rstrip(".")
+            assert panels.make_table_panel(table).make_instruction() == str(hands[0]).rstrip(".")
     assert came
 
 
@@ -71,26 +71,26 @@ def test_after_an_undo_the_first_thing_to_put_back_is_named() -> None:
     log = gah()
     undone = log.play(Undo())
     table, before = table_of(undone), table_of(log)
-    panel = panels.noted_panel(table, before, Undo())
-    assert re.match(r"\w", panel.step())
-    assert f"- {panel.step()}" in panel.story
+    panel = panels.make_panel_with_note(table, before, Undo())
+    assert re.match(r"\w", panel.make_instruction())
+    assert f"- {panel.make_instruction()}" in panel.move_lines
 
 
 def test_a_panel_has_the_table_in_words_only_without_its_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is made that is not shown. A panel may be sent several times, with its picture and without."""
     table, drawn = table_of(gah().play(Undo())), Picture(b"", "The table.")
-    panel = panels.table_panel(table)
+    panel = panels.make_table_panel(table)
     plain, pictured = RenderedPanel(table, panel), RenderedPanel(table, panel, drawn)
     assert [field.name for field in plain.make_message()["embed"].fields]
     assert pictured.make_message()["content"] == pictured.make_edit()["content"] != panel.headline
     monkeypatch.setattr(panels, "_list_facts", lambda _: pytest.fail("the table was told beside its picture"))
-    RenderedPanel(table, panels.table_panel(table), drawn).make_message()
+    RenderedPanel(table, panels.make_table_panel(table), drawn).make_message()
     monkeypatch.undo()
     monkeypatch.setattr(panels, "_find_first_instruction", lambda *_: pytest.fail("what hands do first was told twice"))
-    RenderedPanel(table, panels.table_panel(table)).make_message()
+    RenderedPanel(table, panels.make_table_panel(table)).make_message()
 
 
 def test_the_id_of_a_game_is_behind_more_and_in_full() -> None:
     table = replace(table_of(gah()), row=row(5, id=17))
-    assert "17" not in panels.table_panel(table).footer
-    assert "17" in panels.full_panel(table).footer
+    assert "17" not in panels.make_table_panel(table).footer
+    assert "17" in panels.make_full_panel(table).footer

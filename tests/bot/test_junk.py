@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.play.table import Table
-from bot.presenters import pages
-from bot.presenters.panel import Button
+from bot.presenters import private_pages
+from bot.presenters.components import Button
 from bot.presenters.registry import get_presenter
 from bot.sentences import Refusal
 from bot.ui.ids import Press
@@ -42,9 +42,9 @@ def tables(name: str) -> list[Table]:
 def test_junk_in_forms_and_corrections_is_refused(game: Game[Any, Any], data: st.DataObject) -> None:
     table = data.draw(st.sampled_from(tables(game.name)))
     shown = get_presenter(game)
-    buttons = [item for line in shown.rows(table.state) for item in line if isinstance(item, Button)]
+    buttons = [item for line in shown.arrange_rows(table.state) for item in line if isinstance(item, Button)]
     names = [button.argument for button in buttons if button.verb == "form"]
-    commands = [form.command for name in names if (form := shown.form(table.state, name))]
+    commands = [form.command for name in names if (form := shown.make_form(table.state, name))]
     commands += [f"adjust {fix.name}" for fix in game.things.fixes]
     line = f"{data.draw(st.sampled_from(commands))} {data.draw(JUNK)}"
     before = game.dump(table.state)
@@ -52,7 +52,7 @@ def test_junk_in_forms_and_corrections_is_refused(game: Game[Any, Any], data: st
         after = table.log.play(game.parse_command(game.typed(line)))
         assert game.load(game.dump(after.state)) == after.state
         if line.startswith("adjust"):
-            assert pages.preview(table, line).rows
+            assert private_pages.make_preview(table, line).rows
     except IllegalCommand as no:
         assert str(no)
     assert game.dump(table.state) == before

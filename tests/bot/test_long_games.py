@@ -16,7 +16,7 @@ from bot.play import game_repository, records, serialization, service, table
 from bot.play.log_reader import LogReader
 from bot.play.seats import Actor
 from bot.play.table import MAX_LOG_ENTRIES, MAX_NEWS_ENTRIES, Table, get_news_entries
-from bot.presenters.panels import MOST_TOLD, table_panel
+from bot.presenters.panels import MAX_SHOWN_EVENTS, make_table_panel
 from bot.sentences import Refusal
 from engines.core import Header, Redo, Undo
 from engines.core.log import Entry, Line, Log, Walk, walked
@@ -79,7 +79,7 @@ async def test_corrections_of_an_imported_game_are_replayed_off_the_loop(
     await serving(database).import_game(CALL, log)
     replayed = watched(monkeypatch, LogReader, "_replayed")
     found = await serving(database).games.get_open_game(CALL.channel)
-    assert table_panel(found)
+    assert make_table_panel(found)
     assert replayed
     assert threading.main_thread().name not in replayed
 
@@ -184,12 +184,12 @@ async def test_a_log_is_full_some_time_after_the_panel_said_so(
     playing = serving(database)
     at = await playing.import_game(CALL, back_and_forth(2))
     assert len(at.log.entries) == 6
-    assert "more entries" not in table_panel(at).body
+    assert "more entries" not in make_table_panel(at).body
     for entries in range(7, 13):
         at = await playing.play_command(at, CALL, Redo() if at.log.line.undone else Undo())
         assert len(at.log.entries) == entries
-        assert ("The log of this game takes" in table_panel(at).body) == (entries >= 8)
-    assert "takes no more entries" in table_panel(at).body
+        assert ("The log of this game takes" in make_table_panel(at).body) == (entries >= 8)
+    assert "takes no more entries" in make_table_panel(at).body
     with pytest.raises(Refusal, match="takes no more"):
         await playing.play_command(at, CALL, Redo() if at.log.line.undone else Undo())
 
@@ -204,11 +204,11 @@ async def test_a_record_has_room_in_a_log(database: Database, monkeypatch: pytes
 
 def test_a_thousand_corrections_leave_room_for_the_question() -> None:
     log = Log.begin(GAME, HEADER)
-    for points in range(MOST_TOLD * 3):
+    for points in range(MAX_SHOWN_EVENTS * 3):
         log = adjusted(log, 3 + points % 90)
-    first, *told = table_panel(Table(row(), log)).story
+    first, *told = make_table_panel(Table(row(), log)).move_lines
     assert first == "…"
-    assert len(told) <= MOST_TOLD
+    assert len(told) <= MAX_SHOWN_EVENTS
 
 
 MOVES = st.lists(st.one_of(st.just("turn"), st.just("die"), st.just("redo"), st.integers(0, 30)), max_size=40)

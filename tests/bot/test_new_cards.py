@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.forms import check, filled, said
-from bot.presenters.highseason.pages import form
-from bot.presenters.panel import Form
+from bot.presenters.components import Form
+from bot.presenters.forms import check_form, fill_form, format_line
+from bot.presenters.highseason.pages import make_form
 from engines.core import Header, IllegalCommand, Log, speaking
 from engines.highseason import GAME
 from engines.highseason.cards import Card, letter
@@ -27,7 +27,7 @@ def asked(*cards: Card, level: int = 3, seed: int = 1) -> State:
 
 
 def opened(state: State) -> Form:
-    shown = form(state, "card")
+    shown = make_form(state, "card")
     assert shown
     return shown
 
@@ -40,9 +40,9 @@ def showing(card: Card, number: str) -> dict[str, str]:
 
 
 def told(state: State, sent: dict[str, str]) -> Any:
-    chosen = filled(opened(state), sent)
-    check(chosen, "card", sent)
-    return GAME.apply(state, GAME.parse_command(GAME.typed(f"card {said(chosen, sent)}"))).state
+    chosen = fill_form(opened(state), sent)
+    check_form(chosen, "card", sent)
+    return GAME.apply(state, GAME.parse_command(GAME.typed(f"card {format_line(chosen, sent)}"))).state
 
 
 @pytest.mark.parametrize("card", HOUSE.values(), ids=lambda card: card.id)

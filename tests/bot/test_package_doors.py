@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot import promises
-from bot.presenters import doors
-from bot.presenters.panel import Button, Panel
+from bot.presenters import depths
+from bot.presenters.components import Button, Panel
 from engines.beginning import write
 from engines.core import speaking
 from engines.core.text.words import speech
@@ -55,11 +55,11 @@ def find_buttons(panel: Panel) -> dict[str, Button]:
 
 def begin(game: Any, button: Button) -> Any:
     """Return the setup that pressing this button leads to."""
-    return game.parse_setup(doors.Way.parse(button.argument).setup)
+    return game.parse_setup(depths.StartChoices.parse(button.argument).setup_options)
 
 
 def show(door: str = "guided") -> Panel:
-    return doors.way_panel(doors.Way.of("regatta", door), None)
+    return depths.make_depth_panel(depths.StartChoices.from_parts("regatta", door), None)
 
 
 def test_levels_without_words_are_called_by_their_own_names(package: Path) -> None:
@@ -98,7 +98,7 @@ def test_a_game_with_the_depth_dealt_alone_starts_dealt(package: Path) -> None:
     change(package, "__init__.py", DEPTH, 'depth: Literal["dealt"] = "dealt"')
     change(package, "__init__.py", 'SETUPS = (Setup(), Setup(depth="dealt"))', "SETUPS = (Setup(),)")
     add_levels(package, "calm", "storm")
-    assert doors.usual_door("regatta") == "dealt"
+    assert depths.find_default_depth("regatta") == "dealt"
 
 
 def test_a_language_without_the_words_shows_the_names_too(package: Path) -> None:
@@ -117,6 +117,6 @@ def test_a_language_without_the_words_shows_the_names_too(package: Path) -> None
 def test_a_level_says_how_often_it_was_beaten(package: Path, words: str, line: str) -> None:
     add_levels(package, "calm", "storm", words=words)
     strengths = {"storm": LevelFigures(31, 12, 5)}
-    panel = doors.way_panel(doors.Way.of("regatta", "guided"), None, strengths)
+    panel = depths.make_depth_panel(depths.StartChoices.from_parts("regatta", "guided"), None, strengths)
     assert line in panel.body.splitlines()
     assert panel.body.count("Beaten") == 1

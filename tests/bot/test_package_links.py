@@ -9,7 +9,7 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.presenters.panel import Panel
+from bot.presenters.components import Panel
 from bot.ui.showing import RenderedPanel
 from bot.ui.views import make_embed
 from engines.core import Header, Log, Rng, forecast
@@ -66,7 +66,13 @@ def test_our_own_texts_may_have_masked_links() -> None:
 def test_no_message_of_a_package_has_a_masked_link(linking: Any, moves: int) -> None:
     log = play(linking, moves)
     table = Table(row(log.seq, game="regatta"), log)
-    shown = [panels.start_panel, panels.table_panel, panels.full_panel, panels.set_up_panel, panels.score_panel]
+    shown = [
+        panels.make_start_panel,
+        panels.make_table_panel,
+        panels.make_full_panel,
+        panels.make_set_up_panel,
+        panels.make_score_panel,
+    ]
     for make in shown:
         text = sent(table, make(table))
         assert "example.com" in text

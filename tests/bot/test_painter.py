@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.panel import Panel, Picture, Scene
+from bot.presenters.components import Panel, Picture, Scene
 from bot.presenters.picture_requests import PictureRequest, ReasonsRequest, TableRequest
-from bot.presenters.pictures import reasons_scene, table_scene
-from bot.presenters.recap import recap_panel
-from bot.presenters.stats import Asked, stats_panel
-from bot.presenters.watching import watched
+from bot.presenters.recap import make_recap_panel
+from bot.presenters.scenes import make_reasons_scene, make_table_scene
+from bot.presenters.stats_panels import StatsScope, make_stats_panel
+from bot.presenters.watcher_texts import make_scene_for_watchers
 from bot.ui.painter import PictureProcess
 from bot.ui.pressure import AdmissionControl
 from bot.ui.showing import PictureQueue
@@ -59,19 +59,19 @@ def scenes(language: str, *, dark: bool) -> Iterator[Scene]:
         for record in RECORDS:
             log = logs(record)[12]
             table = Table(row(log.seq, game=log.game.name, dark=dark, language=language), log)
-            for scene in (table_scene(table), reasons_scene(table)):
+            for scene in (make_table_scene(table), make_reasons_scene(table)):
                 assert scene
                 yield scene
-                yield watched(scene, "So it was.")
+                yield make_scene_for_watchers(scene, "So it was.")
         log = logs("gah-dealt-hard")[-1]
         ended = row(log.seq, game="gah", status="finished", dark=dark, language=language)
-        recap = recap_panel(Table(ended, log, forecasts={2: Forecast(95, 5, 50)}), []).picture
+        recap = make_recap_panel(Table(ended, log, forecasts={2: Forecast(95, 5, 50)}), []).picture
         kinds, days = (
             {GameKind("gah", "Leopold", "hard", ""): Totals(9, 5, 1, 900, 800, 30)},
             (DayTotals(date(2026, 2, 28), 2, 0),),
         )
         figures = Figures(kinds, 0, 0, 1, 6, 2, date(2025, 12, 1), date(2026, 11, 16), days)
-        year = stats_panel(figures, Asked("everywhere"), 7).picture
+        year = make_stats_panel(figures, StatsScope("everywhere"), 7).picture
         assert recap
         assert year
         yield recap
@@ -137,7 +137,7 @@ async def test_a_game_of_another_package_is_drawn(
     monkeypatch.syspath_prepend(tmp_path)
     forget_games()
     game = game_named("lagoon_drawn")
-    scene = table_scene(Table(row(game=game.name), begun(game, game.fullest, 1)))
+    scene = make_table_scene(Table(row(game=game.name), begun(game, game.fullest, 1)))
     assert scene
     picture = await painter.draw_scene(scene)
     assert picture

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import pages, panels
-from bot.presenters.forms import check, filled, said
-from bot.presenters.panel import Button, Form, Panel, Select
-from bot.presenters.pictures import table_scene
+from bot.presenters import panels, private_pages
+from bot.presenters.components import Button, Form, Panel, Select
+from bot.presenters.forms import check_form, fill_form, format_line
 from bot.presenters.presenter import Presenter
 from bot.presenters.registry import get_presenter
-from bot.promises import panel_fits
+from bot.presenters.scenes import make_table_scene
+from bot.promises import assert_panel_fits
 from bot.sentences import spoken
 from bot.ui.views import make_modal
 from engines.core import IllegalCommand, Log, Rng, speaking
@@ -28,7 +28,7 @@ GAMES = tuple(games())
 @pytest.fixture(autouse=True)
 def without_presenters(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.presenters.registry.PRESENTERS", {})
-    monkeypatch.setattr("bot.presenters.drawing.PICTURES", {})
+    monkeypatch.setattr("bot.presenters.picture_drawing.PICTURES", {})
 
 
 def walked(game: str) -> tuple[Log, ...]:
@@ -39,23 +39,29 @@ def walked(game: str) -> tuple[Log, ...]:
 
 def sides(table: Table) -> list[Panel]:
     """A panel and all of its further sides."""
-    found = [panels.table_panel(table)]
+    found = [panels.make_table_panel(table)]
     while spoken("button-on") in [item.label for item in items(found[-1:]) if isinstance(item, Button)]:
-        found.append(panels.table_panel(table, side=len(found)))
+        found.append(panels.make_table_panel(table, side=len(found)))
     return found
 
 
 def shown(log: Log) -> tuple[Table, list[Panel]]:
     table = table_of(log)
-    more = pages.page(table, "more")
+    more = private_pages.make_page(table, "more")
     assert more
-    every = [*sides(table), panels.start_panel(table), panels.score_panel(table), panels.full_panel(table), more]
-    return table, [*every, panels.watch_panel(table), pages.help_page(table)]
+    every = [
+        *sides(table),
+        panels.make_start_panel(table),
+        panels.make_score_panel(table),
+        panels.make_full_panel(table),
+        more,
+    ]
+    return table, [*every, panels.make_live_panel(table), private_pages.make_help_page(table)]
 
 
 def forms(table: Table, every: list[Panel]) -> list[Form]:
     names = dict.fromkeys(item.argument for item in items(every) if item.verb == "form")
-    found = [get_presenter(table.game).form(table.state, name) for name in names]
+    found = [get_presenter(table.game).make_form(table.state, name) for name in names]
     assert None not in found
     return [form for form in found if form]
 
@@ -69,10 +75,10 @@ def test_every_step_has_a_panel(game: str, language: str, caplog: pytest.LogCapt
         for log in walked(game):
             table, every = shown(log)
             for panel in every:
-                panel_fits(panel, table.seq)
+                assert_panel_fits(panel, table.seq)
             for form in forms(table, every):
                 assert 1 <= len(make_modal(table.row.id, table.seq, form, 1).children) <= 5
-            scene = table_scene(table)
+            scene = make_table_scene(table)
             assert scene
             picture = drawn(scene)
             assert picture is None or (picture.png and 0 < len(picture.alt) <= 1024)
@@ -121,7 +127,7 @@ def test_moves_have_different_labels(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_can_be_started_from_the_menu(game: str) -> None:
     found = games()[game]
-    starts = Presenter(found).starts()
+    starts = Presenter(found).list_start_options()
     assert 1 <= len(starts) <= 25
     assert len({label for label, _ in starts}) == len(starts)
     for _, setup in starts:
@@ -131,12 +137,20 @@ def test_a_game_can_be_started_from_the_menu(game: str) -> None:
 def test_the_fields_of_a_command_are_its_form() -> None:
     """A number, a list, or one line if more is typed than fits into fields."""
     salamandra, waterdeep = (Presenter(games()[name]) for name in ("salamandra", "waterdeep"))
-    discs, spot, place = salamandra.form(None, "discs"), salamandra.form(None, "spot"), waterdeep.form(None, "place")
+    discs, spot, place = (
+        salamandra.make_form(None, "discs"),
+        salamandra.make_form(None, "spot"),
+        waterdeep.make_form(None, "place"),
+    )
     assert discs and spot and place
     assert [(field.name, field.numbers) for field in discs.fields] == [("count", 1), ("scrolls", 1)]
     assert [value for _, value in spot.fields[0].options] == ["free", "taken", "full", "none"]
     assert [field.name for field in place.fields] == ["line"]
-    arrow, tax, final = salamandra.form(None, "arrow"), waterdeep.form(None, "tax"), salamandra.form(None, "final")
+    arrow, tax, final = (
+        salamandra.make_form(None, "arrow"),
+        waterdeep.make_form(None, "tax"),
+        salamandra.make_form(None, "final"),
+    )
     assert arrow and tax and final
     assert {"NW", "SE"} < {value for _, value in arrow.fields[1].options}
     assert [value for _, value in tax.fields[0].options] == ["yes", "no"]
@@ -148,8 +162,10 @@ def test_options_are_suggested_from_the_offered_moves(game: str) -> None:
     found: list[Any] = []
     for log in walked(game):
         for what in ("spaces", "unseen_quests"):
-            every = Presenter(log.game).suggest(what, "", log.state)
-            assert all((label, value) in every for label, value in Presenter(log.game).suggest(what, "ca", log.state))
+            every = Presenter(log.game).suggest_values(what, "", log.state)
+            assert all(
+                (label, value) in every for label, value in Presenter(log.game).suggest_values(what, "ca", log.state)
+            )
             found += every
     assert bool(found) == (game == "waterdeep")
 
@@ -160,11 +176,11 @@ def test_a_question_can_be_answered_by_its_form(game: str) -> None:
     asked = [(log, ask) for log in wild(game, games()[game].setups[0], 1) if (ask := log.game.asking(log.state))]
     for log, ask in asked[:: max(len(asked) // STEPS, 1)]:
         told, _ = log.game.engine.deal(log.state, ask, Rng.seeded(1))
-        form = Presenter(log.game).form(log.state, told.do)
+        form = Presenter(log.game).make_form(log.state, told.do)
         line = log.game.commands.named(told.do)
         assert form and line
         parts = {part.name: part.write(getattr(told, part.name)) for part in line.parts}
-        form = filled(form, {"line": log.game.line(told).partition(" ")[2], **parts})
-        check(form, form.command, {field.name: field.value for field in form.fields})
-        read = log.game.meant(log.state, f"{form.command} {said(form, {})}")
+        form = fill_form(form, {"line": log.game.line(told).partition(" ")[2], **parts})
+        check_form(form, form.command, {field.name: field.value for field in form.fields})
+        read = log.game.meant(log.state, f"{form.command} {format_line(form, {})}")
         assert log.game.line(told).startswith(log.game.line(read))

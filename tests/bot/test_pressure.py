@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.errors import Overloaded
-from bot.presenters.panel import Panel, Picture
+from bot.presenters.components import Panel, Picture
 from bot.sentences import Refusal
 from bot.ui import pressure as pressing
 from bot.ui.pressure import (

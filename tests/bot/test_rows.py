@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 
 from bot.presenters import panels
-from bot.presenters.panel import Button
+from bot.presenters.components import Button
 from engines.core import IllegalCommand
 from engines.core.catalogue import games
 from engines.waterdeep.cards import HALL
@@ -28,12 +28,12 @@ from tests.walk.checks import in_order
 )
 def test_his_discs_are_one_row_and_a_full_tile_is_apart(discs: int, scrolls: int, shown: list[str]) -> None:
     table = table_of(waiting(discs, scrolls))
-    first, second, _ = panels.table_panel(table).rows
+    first, second, _ = panels.make_table_panel(table).rows
     assert [item.label for item in first if isinstance(item, Button)] == shown
     apart = second[0]
     assert isinstance(apart, Button)
     assert apart.label == "A tile was full…"
-    alone, _ = panels.table_panel(table, side=int(apart.argument)).rows
+    alone, _ = panels.make_table_panel(table, side=int(apart.argument)).rows
     lines = [item.argument for item in alone if isinstance(item, Button)]
     assert lines == ["free", "taken", "full", "0"]
 

@@ -13,7 +13,7 @@ FRIEND = 5
 
 
 async def refusal_of(verb: str, person: ChosenUser) -> str:
-    desk: Any = SimpleNamespace(service=None, answers=None, pressure=None)
+    desk: Any = SimpleNamespace(service=None, panel_messages=None, admission=None)
     request: Any = None
     table: Any = None
     with pytest.raises(Refusal) as refused:

@@ -12,8 +12,8 @@ from weakref import ref
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.panel import Panel, Picture
-from bot.presenters.panels import table_panel
+from bot.presenters.components import Panel, Picture
+from bot.presenters.panels import make_table_panel
 from bot.presenters.picture_requests import TableRequest
 from bot.ui.answers import PanelMessages
 from bot.ui.pressure import AdmissionControl
@@ -240,7 +240,7 @@ async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> No
     moved = replace(posted, log=posted.log.play(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})))
     for latest, drawn in ((moved, []), (posted, [posted.seq])):
         later: Any = Later(latest)
-        PanelMessages(later, later.edits, later)._attach_late_picture(
+        PanelMessages(later, later.edit_queue, later)._attach_late_picture(
             RenderedPanel(posted, Panel("t", "b"), is_late=True), 5
         )
         (job,) = later.jobs
@@ -260,7 +260,7 @@ async def test_a_late_picture_is_waited_for_until_it_is_drawn() -> None:
         return shown.pop(0)
 
     later.render_panel = render_panel
-    PanelMessages(later, later.edits, later)._attach_late_picture(
+    PanelMessages(later, later.edit_queue, later)._attach_late_picture(
         RenderedPanel(posted, Panel("t", "b"), is_late=True), 5
     )
     (job,) = later.jobs
@@ -282,10 +282,10 @@ async def test_a_picture_drawn_ahead_is_drawn_once(made: PictureQueue, monkeypat
     def draw(request: TableRequest) -> None:
         drawn.append(request.state.opponent.vp)
 
-    monkeypatch.setattr("bot.presenters.drawing.draw", draw)
+    monkeypatch.setattr("bot.presenters.picture_drawing.draw_picture", draw)
     after = moved(table(), 9)
     made.prefetch_picture(after)
-    await made.render_panel(1, after, table_panel(after))
+    await made.render_panel(1, after, make_table_panel(after))
     assert drawn == [9]
 
 
@@ -297,26 +297,26 @@ async def test_a_picture_of_a_move_that_was_not_stored_is_never_shown(
     def draw(request: TableRequest) -> Picture:
         return Picture(b"png", f"{request.state.opponent.vp} points")
 
-    monkeypatch.setattr("bot.presenters.drawing.draw", draw)
+    monkeypatch.setattr("bot.presenters.picture_drawing.draw_picture", draw)
     before = table()
     ours, theirs = moved(before, 9), moved(before, 31)
     assert (ours.row.id, ours.seq) == (theirs.row.id, theirs.seq)
     made.prefetch_picture(ours)
-    shown = await made.render_panel(1, theirs, table_panel(theirs))
+    shown = await made.render_panel(1, theirs, make_table_panel(theirs))
     assert shown.picture == Picture(b"png", "31 points")
 
 
 async def test_a_cached_picture_keeps_no_game_in_memory(made: PictureQueue, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.presenters.drawing.draw", lambda *_: Picture(b"png", "A table."))
+    monkeypatch.setattr("bot.presenters.picture_drawing.draw_picture", lambda *_: Picture(b"png", "A table."))
     shown = moved(table(), 9)
-    await made.render_panel(1, shown, table_panel(shown))
+    await made.render_panel(1, shown, make_table_panel(shown))
     state = ref(shown.state)
     del shown
     gc.collect()
     assert state() is None
     assert len(made._pictures) == 1
     again = moved(table(), 9)
-    await made.render_panel(1, again, table_panel(again))
+    await made.render_panel(1, again, make_table_panel(again))
     assert len(made._pictures) == 2
 
 

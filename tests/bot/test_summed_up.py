@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import pages, panels
-from bot.presenters.panel import Panel, Select
-from bot.presenters.watching import for_watchers
+from bot.presenters import panels, private_pages
+from bot.presenters.components import Panel, Select
+from bot.presenters.watcher_texts import make_panel_for_watchers
 from engines.core import ENGLISH, Game, Log, speaking, speech
 from engines.core.catalogue import games
 from tests.bot.tables import row
@@ -90,9 +90,13 @@ def test_history_and_the_list_to_undo_to_speak_the_language(record: Any) -> None
     lists: dict[str, list[str]] = {}
     for language in spoken(log.game):
         with speaking(language):
-            undo = pages.page(table, "undo 0")
+            undo = private_pages.make_page(table, "undo 0")
             assert undo
-            shown = (panels.history_panel(table, 0), undo, for_watchers(table, lambda it: panels.history_panel(it, 0)))
+            shown = (
+                panels.make_history_panel(table, 0),
+                undo,
+                make_panel_for_watchers(table, lambda it: panels.make_history_panel(it, 0)),
+            )
             lists[language] = [label for panel in shown for label in labels(panel)]
             assert not any("<@" in label for label in lists[language])
     assert all(one != other for one, other in zip(*lists.values(), strict=True) if not one.startswith("0:"))
@@ -104,6 +108,6 @@ def labels(panel: Panel) -> list[str]:
 
 def test_history_repeats_no_sentence() -> None:
     log = logs("highseason-guided-3")[-1]
-    body = panels.history_panel(Table(row(log.seq, game="highseason"), log), 1).body
+    body = panels.make_history_panel(Table(row(log.seq, game="highseason"), log), 1).body
     assert "take_die" not in body
     assert "**You take a 5** You take a 5" not in body

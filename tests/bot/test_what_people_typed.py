@@ -10,10 +10,10 @@ import pytest
 
 from bot.play.records import write_record, write_report, write_transcript
 from bot.play.table import Table
-from bot.presenters import pages, panels, reasons
-from bot.presenters.gah.picture.told import describe
-from bot.presenters.recap import recap_panel
-from bot.presenters.watch_page import watch_page
+from bot.presenters import panels, private_pages, why_panels
+from bot.presenters.gah.picture.alt_text import describe_table
+from bot.presenters.recap import make_recap_panel
+from bot.presenters.watch_page import make_watch_page
 from engines.core import Adjust, Header, IllegalCommand, Log
 from engines.gah import GAME
 from engines.gah.asking import TableAsk
@@ -86,18 +86,18 @@ def in_the_terminal(log: Log) -> str:
 
 
 SURFACES = {
-    "panel": lambda log: texts(panels.table_panel(at(log))),
-    "move": lambda log: texts(panels.watch_panel(at(log))),
-    "history": lambda log: texts([panels.history_panel(at(log), page) for page in range(40)]),
-    "why": lambda log: texts(reasons.why_panel(at(log))),
-    "score": lambda log: texts(panels.score_panel(at(log))),
-    "corrections": lambda log: texts(pages.page(at(log), "correct")),
-    "alt text": lambda log: describe(log.state, log.entries[-1].events),
-    "watch page": lambda log: texts(watch_page(at(log), {})),
+    "panel": lambda log: texts(panels.make_table_panel(at(log))),
+    "move": lambda log: texts(panels.make_live_panel(at(log))),
+    "history": lambda log: texts([panels.make_history_panel(at(log), page) for page in range(40)]),
+    "why": lambda log: texts(why_panels.make_why_panel(at(log))),
+    "score": lambda log: texts(panels.make_score_panel(at(log))),
+    "corrections": lambda log: texts(private_pages.make_page(at(log), "correct")),
+    "alt text": lambda log: describe_table(log.state, log.entries[-1].events),
+    "watch page": lambda log: texts(make_watch_page(at(log), {})),
     "report": lambda log: write_report(at(log), log.seq, NOTE, with_cards=True),
     "record": lambda log: write_record(at(log)),
     "story": lambda log: write_transcript(at(log)),
-    "recap": lambda log: texts(recap_panel(at(log), ())),
+    "recap": lambda log: texts(make_recap_panel(at(log), ())),
 }
 SHOWN = ("panel", "history", "alt text", "watch page", "report", "record", "story")
 """Where the staff card stands that was told by its name."""

@@ -6,7 +6,7 @@ from statistics import mean, median
 import pytest
 import pytest_asyncio
 
-from bot.presenters.panels import start_panel
+from bot.presenters.panels import make_start_panel
 from engines.core import Header, Log
 from engines.core.catalogue import games
 from tests.bench.heights import CHAT, SCREEN, Phone, phone, served
@@ -57,7 +57,7 @@ async def test_a_start_is_in_view_but_for_its_list(look: Phone, game: str) -> No
     for setup in games()[game].setups:
         header = Header(game=game, setup=setup.model_dump(mode="json", exclude_none=True), seed=1)
         table = table_of(Log.begin(games()[game], header))
-        assert (await look.look(table, start_panel(table))).height <= 1000, setup
+        assert (await look.look(table, make_start_panel(table))).height <= 1000, setup
 
 
 @pytest.mark.parametrize("game", [pytest.param("gah", marks=pytest.mark.smoke), "salamandra", "waterdeep"])

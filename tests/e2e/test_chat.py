@@ -13,7 +13,7 @@ from bot.app import App
 from bot.client import EmptyChair
 from bot.play import panel_tracker
 from bot.presenters import panels
-from bot.presenters.panel import Button, Select
+from bot.presenters.components import Button, Select
 from bot.ui import chat
 from bot.ui.reading import ReadHandlers
 from storage import open_database
@@ -113,7 +113,7 @@ async def test_a_label_of_two_buttons_is_asked_about(alone: Alone) -> None:
     await alone.start(depth="dealt", seed=21)
     await alone.says("turn")
     table = await alone.table()
-    labels = [part.label for row in panels.table_panel(table).rows for part in row if isinstance(part, Button)]
+    labels = [part.label for row in panels.make_table_panel(table).rows for part in row if isinstance(part, Button)]
     (twice,) = {label for label in labels if labels.count(label) > 1}
     once = next(label for label in labels if labels.count(label) == 1 and label[0] in "BGRY" and label[1:].isdecimal())
     assert chat.find_press_for_text(table, twice.lower()) is None
@@ -144,7 +144,7 @@ async def test_a_label_means_its_button(alone: Alone, game: str) -> None:
     await alone.start(game)
     for text, _ in (*TOLD[game][:3], ("", "")):
         table = await alone.table()
-        buttons = [part for row in panels.table_panel(table).rows for part in row if isinstance(part, Button)]
+        buttons = [part for row in panels.make_table_panel(table).rows for part in row if isinstance(part, Button)]
         lines = {button.label.casefold(): set[str]() for button in buttons}
         for button in buttons:
             lines[button.label.casefold()].add(button.argument)
@@ -164,9 +164,9 @@ async def test_the_label_of_a_refused_move_is_refused_as_its_press_is(
     await alone.start("waterdeep", depth="dealt")
     table = await alone.table()
     refused = "buy Dragon's Jewels Wagon"
-    shown = panels.table_panel(table)
+    shown = panels.make_table_panel(table)
     rows = ((Button("Buy Dragon", "say", refused),), (Select("Buy", "buy", (("Griffon", "Griffon"),)),))
-    monkeypatch.setattr(panels, "table_panel", lambda *_, **__: replace(shown, rows=(*shown.rows, *rows)))
+    monkeypatch.setattr(panels, "make_table_panel", lambda *_, **__: replace(shown, rows=(*shown.rows, *rows)))
     for label in ("Buy Dragon", "buy dragon", "griffon"):
         press, kind = chat.parse_text(table, label)
         assert press, label

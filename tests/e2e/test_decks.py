@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.play.decks import DeckKind, PasteResult, find_deck_kind, guess_deck_kind, list_deck_kinds, read_lines
 from bot.presenters import panels
-from bot.presenters.decks import added_panel, list_panel
+from bot.presenters.deck_panels import make_added_panel, make_deck_page
 from bot.ui.views import make_embed
 from engines.highseason.cards import card_id
 from engines.highseason.decks import HOUSE
@@ -157,7 +157,7 @@ async def test_a_game_with_a_typed_in_deck_keeps_its_copy(evening: Evening) -> N
     await evening.host.click(question.response, label="Yes, delete them")
     await evening.restart()
     while table := await evening.open():
-        assert "printed deck (typed in)" in panels.full_panel(table).body
+        assert "printed deck (typed in)" in panels.make_full_panel(table).body
         await step(evening)
     assert tells_the_end(evening.panel)
     await nobody_else_gets_the_cards(evening)
@@ -486,7 +486,7 @@ async def test_a_game_with_typed_in_boards_asks_for_none_of_it(evening: Evening)
     while table := await evening.open():
         ask = evening.asking(await evening.state())
         asked |= {ask.about} if ask else set()
-        assert "boards and tiles typed in" in panels.full_panel(table).body
+        assert "boards and tiles typed in" in panels.make_full_panel(table).body
         await pressed(evening)
     assert asked <= {"guests", "staff", "staff_points", "your_staff", "final"}
     given_ = await evening.slash("export", who=evening.friend, game=1)
@@ -573,8 +573,8 @@ def test_any_paste_is_parsed_or_refused_with_a_sentence(kind: DeckKind, lines: l
         assert kind.component.words(typed.line).upper().startswith(typed.key)
     known = {typed.key: typed.line for typed in told}
     checked = kind.component.check(list(known.values()))
-    panel = added_panel(kind, PasteResult(tuple(known.values()), tuple(refused), checked))
-    for shown in (panel, list_panel(kind, tuple(known.values()), checked, 0, "x" * 3500)):
+    panel = make_added_panel(kind, PasteResult(tuple(known.values()), tuple(refused), checked))
+    for shown in (panel, make_deck_page(kind, tuple(known.values()), checked, 0, "x" * 3500)):
         fits(shown)
 
 

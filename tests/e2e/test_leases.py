@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.logs import FORMAT, RedactingFormatter
-from bot.presenters.panel import Panel
+from bot.presenters.components import Panel
 from bot.ui.leases import LEASE_SECONDS
 from tests.e2e.conftest import Evening, said, stands_at
 from tests.e2e.test_mishaps import at_your_turn, first_die

@@ -8,7 +8,7 @@ import pytest
 from bot import observer
 from bot.errors import Overloaded
 from bot.health.metrics import Metrics
-from bot.presenters.panel import Panel, Picture
+from bot.presenters.components import Panel, Picture
 from bot.shards import ShardGate
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.deduplication import Deduplicator

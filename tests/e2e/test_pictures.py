@@ -10,9 +10,9 @@ from PIL import Image
 from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
 from bot.play.table import Table
-from bot.presenters.gah.picture.told import describe
-from bot.presenters.panel import Panel
-from bot.presenters.panels import table_panel
+from bot.presenters.components import Panel
+from bot.presenters.gah.picture.alt_text import describe_table
+from bot.presenters.panels import make_table_panel
 from bot.ui import showing
 from engines.core import Undo
 from tests.e2e.conftest import Evening, said
@@ -165,7 +165,7 @@ async def test_a_picture_that_fails_costs_no_move(evening: Evening, monkeypatch:
     def broken(*_: Any) -> None:
         raise OSError("no font")
 
-    monkeypatch.setattr("bot.presenters.gah.picture.LeopoldPicture.draw", broken)
+    monkeypatch.setattr("bot.presenters.gah.picture.LeopoldPicture.draw_table", broken)
     await evening.start()
     await evening.press("Leopold's turn")
     assert "Blue 4 from slot 5" in said(evening.panel)
@@ -187,7 +187,7 @@ async def test_a_picture_of_a_move_that_was_not_stored_is_not_shown(evening: Eve
     table = await evening.open()
     assert table
     assert table.seq == 2
-    assert picture(evening.panel).description.endswith(describe(table.state, table.get_last_move_events()))
+    assert picture(evening.panel).description.endswith(describe_table(table.state, table.get_last_move_events()))
 
 
 async def test_a_slow_picture_is_attached_later(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,7 +215,7 @@ async def test_a_slow_picture_brings_no_buttons_back(evening: Evening) -> None:
     assert table
     await evening.slash("table")
     evening.app.desk.answers._attach_late_picture(
-        showing.RenderedPanel(table, table_panel(table), is_late=True), before
+        showing.RenderedPanel(table, make_table_panel(table), is_late=True), before
     )
     await evening.painted()
     (shown,) = [each for each in evening.messages if each.components]

@@ -11,7 +11,7 @@ from tests.e2e.conftest import Evening
 @pytest.fixture(autouse=True)
 def without_presenters(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.presenters.registry.PRESENTERS", {})
-    monkeypatch.setattr("bot.presenters.drawing.PICTURES", {})
+    monkeypatch.setattr("bot.presenters.picture_drawing.PICTURES", {})
 
 
 async def start(evening: Evening, game: str, **options: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.salamandra.pages import form as round_form
+from bot.presenters.salamandra.pages import make_form as round_form
 from engines.core import Rng
 from engines.salamandra import GAME
 from engines.salamandra.commands import TellRound

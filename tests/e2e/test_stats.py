@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
-from bot.presenters.stats import COLUMNS, as_csv
+from bot.presenters.stats_panels import RESULT_COLUMNS, format_results_as_csv
 from engines.core import Adjust, Undo
 from engines.core.record import write
 from engines.gah import GAME
@@ -91,7 +91,7 @@ async def test_own_games_are_exported_as_csv(evening: Evening) -> None:
     assert given.ephemeral
     (file,) = given.response.attachments
     head, *rows = csv.reader(io.StringIO((await file.read()).decode()))
-    assert tuple(head) == COLUMNS
+    assert tuple(head) == RESULT_COLUMNS
     assert [row[1:] for row in rows] == [
         ["Grand Austria Hotel", "Leopold", "medium", "depth:dealt", "lost", "1", "128", "corrected"],
         ["Grand Austria Hotel", "Leopold", "medium", "depth:dealt", "won", "141", "128", "yes"],
@@ -104,9 +104,9 @@ async def test_many_games_are_exported_in_parts(evening: Evening, monkeypatch: p
 
     def part(rows: list[StoredResult], *, head: bool) -> str:
         written.append(len(rows))
-        return as_csv(rows, head=head)
+        return format_results_as_csv(rows, with_header=head)
 
-    monkeypatch.setattr("bot.ui.stats.as_csv", part)
+    monkeypatch.setattr("bot.ui.stats.format_results_as_csv", part)
     monkeypatch.setattr("storage.statements.BATCH_SIZE", 2)
     for statement in ("SELECT_RESULTS", "SELECT_EARLIER_RESULTS"):
         monkeypatch.setattr(f"storage.game_reader.{statement}", getattr(game_reader, statement).limit(2))
@@ -115,7 +115,7 @@ async def test_many_games_are_exported_in_parts(evening: Evening, monkeypatch: p
     shown = await evening.slash("stats")
     given = await evening.host.click(shown.response, label="My games as CSV")
     head, *rows = csv.reader(io.StringIO((await given.response.attachments[0].read()).decode()))
-    assert tuple(head) == COLUMNS
+    assert tuple(head) == RESULT_COLUMNS
     assert [row[6] for row in rows] == ["4", "3", "2", "1", "0"]
     assert written == [2, 2, 1]
     assert "5 finished games" in given.response.content

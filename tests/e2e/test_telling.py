@@ -6,7 +6,7 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.presenters.panel import Panel
+from bot.presenters.components import Panel
 from bot.presenters.registry import get_presenter
 from bot.ui import showing
 from engines.core import telling_of
@@ -27,7 +27,7 @@ async def table(evening: Evening) -> Table:
 
 async def in_full(evening: Evening) -> list[str]:
     found = await table(evening)
-    return panels.told(found, found.get_last_move_events())
+    return panels.list_event_sentences(found, found.get_last_move_events())
 
 
 def fields(message: Any) -> list[str]:
@@ -36,7 +36,7 @@ def fields(message: Any) -> list[str]:
 
 async def facts(evening: Evening) -> list[str]:
     found = await table(evening)
-    return [name for name, _ in get_presenter(found.game).facts(found.state)]
+    return [name for name, _ in get_presenter(found.game).list_facts(found.state)]
 
 
 # ── With a picture and without ──────────────────────────────────────────────────────────────────────────────────────
@@ -60,7 +60,7 @@ async def test_a_panel_without_a_picture_has_fields(
     if why == "refused":
         evening.move_to_channel_without(attach_files=True)
     else:
-        monkeypatch.setattr("bot.presenters.gah.picture.LeopoldPicture.draw", broken)
+        monkeypatch.setattr("bot.presenters.gah.picture.LeopoldPicture.draw_table", broken)
     await evening.start()
     await evening.press("Leopold's turn")
     assert not evening.panel.attachments

@@ -66,7 +66,7 @@ async def last_told(evening: Evening) -> set[str]:
     table = await evening.open()
     assert table
     with telling_of(f"<@{evening.host.id}>"):
-        return set(panels.briefly(table, table.get_last_move_events()))
+        return set(panels.list_brief_lines(table, table.get_last_move_events()))
 
 
 def lines(sofa: Sofa) -> set[str]:
@@ -76,7 +76,7 @@ def lines(sofa: Sofa) -> set[str]:
 async def test_a_live_panel_follows_the_game(evening: Evening, sofa: Sofa) -> None:
     table = await evening.open()
     assert table
-    assert get_presenter(GAME).heading(table.state) in sofa.text()
+    assert get_presenter(GAME).format_heading(table.state) in sofa.text()
     assert f"<#{evening.channel.id}>" in sofa.text()
     assert {"Score", "History", "Die 4"} <= set(sofa.labels())
     await evening.press("Leopold's turn")

@@ -10,7 +10,7 @@ import pytest
 from bot import worker_process
 from bot.logs import RedactingFormatter
 from bot.play.table import Table
-from bot.presenters.panel import Button
+from bot.presenters.components import Button
 from bot.ui.views import make_view
 from engines.highseason.decks import HOUSE
 from tests.e2e.conftest import Evening, is_recap

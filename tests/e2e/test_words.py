@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presenters.doors import OPEN
+from bot.presenters.depths import NOT_CHOSEN
 from bot.sentences import spoken
 from engines.core import Rng
 from engines.core.forecast import any_move
@@ -54,7 +54,7 @@ async def test_a_game_is_chosen_from_the_list_in_any_language(evening: Evening) 
     shown = await evening.host.context_menu(
         evening.channel, spoken("menu-play"), await evening.friend.send(evening.channel, "?")
     )
-    game = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:gah {OPEN} {OPEN} {OPEN}")
+    game = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:gah {NOT_CHOSEN} {NOT_CHOSEN} {NOT_CHOSEN}")
     [others] = [item for row in game.response.components for item in row["components"] if "options" in item]
     option = others["options"][0]
     assert option["label"] != option["value"]

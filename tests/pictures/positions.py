@@ -11,8 +11,8 @@ from bot.pictures.canvas import Sheet
 from bot.pictures.colours import dark
 from bot.pictures.game_picture import GamePicture
 from bot.play.table import get_move_entries
-from bot.presenters.drawing import PICTURES, get_picture
-from bot.presenters.panel import MOST_ALT
+from bot.presenters.components import MAX_ALT_TEXT
+from bot.presenters.picture_drawing import PICTURES, get_picture
 from engines.core import Event, Log
 from engines.core.catalogue import game_named
 from engines.core.record import played
@@ -50,11 +50,11 @@ def picture_of(name: str) -> GamePicture[Any]:
 
 
 def reasons_of(picture: GamePicture[Any], events: tuple[Event, ...]) -> Sheet | None:
-    return verdicts.draw(picture.choices(events))
+    return verdicts.draw(picture.list_choices(events))
 
 
 def reasons_told(picture: GamePicture[Any], events: tuple[Event, ...]) -> str:
-    return verdicts.describe(picture.choices(events), MOST_ALT)
+    return verdicts.describe(picture.list_choices(events), MAX_ALT_TEXT)
 
 
 FULL: dict[str, Callable[[], tuple[Any, tuple[Event, ...]]]] = every("FULL")

@@ -114,7 +114,7 @@ class Eyes:
         if box := alone._image.getbbox():
             made, here = alone._image.crop(box), brush._image.crop(box)
             mask = made.getchannel("A")
-            if name == "text":
+            if name == "draw_text":
                 _, _, text, size, *fill = how
                 self.text(text, size, more.get("bold", True), (*fill, INK)[0].now, below(mask, here))
             else:
@@ -137,7 +137,7 @@ def eyes(monkeypatch: pytest.MonkeyPatch) -> Eyes:
         return made
 
     monkeypatch.setattr(letters, "written", written)
-    for name in ("rounded", "disc", "shape", "pie", "line", "text"):
+    for name in ("draw_rectangle", "draw_disc", "draw_polygon", "draw_pie_slice", "draw_line", "draw_text"):
         draw = getattr(Brush, name)
         monkeypatch.setattr(Brush, name, lambda *how, _n=name, _d=draw, **more: eyes.stroke(_n, _d, *how, **more))
     monkeypatch.setattr(Sheet, "png", lambda sheet: eyes.sheet(sheet))  # noqa: PLW0108 - a method of the sheet

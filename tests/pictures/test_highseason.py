@@ -9,10 +9,10 @@ import pytest
 
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import CARD, FADED, NEW, PAPER, PIECES, QUIET, contrast, tint
+from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.highseason.picture import RalphPicture
-from bot.presenters.highseason.picture.changed import Changed
-from bot.presenters.highseason.words import heading
-from bot.presenters.panel import MOST_ALT
+from bot.presenters.highseason.picture.changes import Changes
+from bot.presenters.highseason.words import format_heading
 from engines.core import Deck, Log
 from engines.highseason import GAME
 from engines.highseason.asking import question
@@ -34,14 +34,14 @@ TRACKED = ("highseason-guided-3", "highseason-dealt-5", "highseason-physical-1")
 
 
 def drawn(log: Log) -> Sheet:
-    sheet = picture.draw(log.state, move(log))
+    sheet = picture.draw_table(log.state, move(log))
     assert sheet
     return sheet
 
 
 def all_drawn(name: str) -> Iterator[tuple[Log, Sheet]]:
     for log in logs(name):
-        sheet = picture.draw(log.state, move(log))
+        sheet = picture.draw_table(log.state, move(log))
         if sheet:
             yield log, sheet
 
@@ -59,7 +59,7 @@ def fits(sheet: Sheet) -> None:
 def test_the_fullest_table_fits_on_every_board(board: int) -> None:
     log = fullest(board)
     fits(drawn(log))
-    assert len(picture.describe(log.state, move(log))) <= MOST_ALT
+    assert len(picture.describe_table(log.state, move(log))) <= MAX_ALT_TEXT
 
 
 @pytest.mark.parametrize("name", TRACKED)
@@ -87,7 +87,7 @@ def test_the_table_is_all_there(name: str) -> None:
 def test_neither_title_nor_question_is_drawn(name: str) -> None:
     """Both stand above the picture."""
     for log, sheet in all_drawn(name):
-        said = {str(question(log.state)), heading(log.state), "Ralph"}
+        said = {str(question(log.state)), format_heading(log.state), "Ralph"}
         assert not said & {text for text, _ in sheet.texts}
 
 
@@ -140,7 +140,7 @@ def test_the_last_move_is_framed() -> None:
     found = set()
     for name in TRACKED:
         for log, sheet in all_drawn(name):
-            changed = Changed.by(log.state, move(log))
+            changed = Changes.from_events(log.state, move(log))
             for room in changed.rooms:
                 x, y, *_ = sheet.placed[f"new room {room}"]
                 assert sheet.image.getpixel((x + 3, y + 30)) == NEW.light
@@ -156,13 +156,13 @@ def test_the_last_move_is_framed() -> None:
 def test_what_was_corrected_is_not_new() -> None:
     log = patch(turn(table("B1", "B2")), {"opponent": {"hotel": [], "emperor": [0, 0, 0, 0], "claims": []}})
     assert not [name for name in drawn(log).placed if name.startswith("new ") and "dice" not in name]
-    assert "No room is occupied." in picture.describe(log.state, move(log))
+    assert "No room is occupied." in picture.describe_table(log.state, move(log))
 
 
 def test_a_fine_is_shown() -> None:
     log = table(round=4, opponent={"emperor": [3, 0, 0, 0]})
     assert "fined 1" in drawn(log).placed
-    assert "Fined for E1." in picture.describe(log.state, move(log))
+    assert "Fined for E1." in picture.describe_table(log.state, move(log))
     waived = table(setup={"penalties": "waived"}, round=4, opponent={"emperor": [3, 0, 0, 0]})
     assert "fined 1" not in drawn(waived).placed
     assert not any(" or −" in text for text, _ in drawn(waived).texts)
@@ -174,7 +174,7 @@ def test_what_the_emperor_needs_is_shown(row: int) -> None:
     log = table(round=printed.rounds[0], slot=2)
     needs = f"{printed.needed} by round {printed.checked_after}"
     assert any(text.startswith(needs) for text, _ in drawn(log).texts)
-    assert f"E{row} needs {needs}." in picture.describe(log.state, move(log))
+    assert f"E{row} needs {needs}." in picture.describe_table(log.state, move(log))
 
 
 # ── Decks and cards ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -200,10 +200,10 @@ def test_nothing_is_shown_of_the_stack() -> None:
     log = turn(table("B1", "B2"))
     turned = Deck(log.state.box.solo.cards[::-1])
     mixed = log.state.replace(box=log.state.box.replace(solo=turned))
-    sheet = picture.draw(mixed, move(log))
+    sheet = picture.draw_table(mixed, move(log))
     assert sheet
     assert sheet.png() == drawn(log).png()
-    assert picture.describe(mixed, move(log)) == picture.describe(log.state, move(log))
+    assert picture.describe_table(mixed, move(log)) == picture.describe_table(log.state, move(log))
     before = table("B1", "B2")
     assert not [name for name in drawn(before).placed if name.startswith(("card", "action", "preference"))]
 
@@ -310,14 +310,14 @@ def test_many_rooms_are_shown_as_far_as_there_is_space_and_told_all() -> None:
     headings = " ".join(text for text, _ in sheet.texts)
     assert all(f": {room}" in headings for room in chosen)
     told = reasons_told(picture, move(log))
-    assert len(told) <= MOST_ALT
+    assert len(told) <= MAX_ALT_TEXT
     assert all(f": {room}." in told for room in chosen)
 
 
 def test_a_long_explanation_counts_the_rooms() -> None:
     log = flipped(physical(board=1, opponent={"hotel": list(ROOMS[:20])}), "3/4 rg bg yg rc bc yc", "left/right up")
     told = reasons_told(picture, move(log))
-    assert len(told) <= MOST_ALT
+    assert len(told) <= MAX_ALT_TEXT
     assert "not red: 4;" in told
 
 
@@ -343,9 +343,9 @@ def test_lines_and_frames_stand_out() -> None:
 @pytest.mark.parametrize("name", TRACKED)
 def test_the_description_says_it_all(name: str) -> None:
     for log in logs(name):
-        state, told = log.state, picture.describe(log.state, move(log))
+        state, told = log.state, picture.describe_table(log.state, move(log))
         worth = standing(state)
-        assert told.startswith(f"{heading(state)}. ")
+        assert told.startswith(f"{format_heading(state)}. ")
         assert state.over or f"Ralph {worth.total} · " in told
         assert f"rooms {worth.rooms} · groups {worth.groups} · lines {worth.lines}" in told
         assert f"Board {state.board}, ground floor {state.hotel_board.ground_floor}" in told
@@ -377,4 +377,4 @@ def test_the_longest_description_fits(board: int, number: int, penalties: str | 
     log = turn(table("B12", "B11", deck="mine", setup=setup, board=board, **position))
     assert len(rooms_chosen(log)) == 6
     for shown in (log, patch(log, {"opponent": {"claims": []}})):
-        assert len(picture.describe(shown.state, move(shown))) <= MOST_ALT
+        assert len(picture.describe_table(shown.state, move(shown))) <= MAX_ALT_TEXT

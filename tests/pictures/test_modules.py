@@ -6,9 +6,9 @@ from unittest.mock import Mock
 
 import pytest
 
+from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.gah.picture import LeopoldPicture
-from bot.presenters.gah.picture import told as telling
-from bot.presenters.panel import MOST_ALT
+from bot.presenters.gah.picture import alt_text as telling
 from engines.core import dice_text
 from engines.core.log import Header, start
 from engines.gah import GAME
@@ -88,7 +88,7 @@ def fullest_modules(level: str = "easy", entrance: str = "hautel_couture") -> An
 def test_with_every_module_the_fullest_table_fits() -> None:
     """Only names that people wrote are cut."""
     state = fullest_modules()
-    sheet = picture.draw(state, ())
+    sheet = picture.draw_table(state, ())
     assert sheet
     fits(sheet)
     named = [card.name for card in state.named_staff]
@@ -112,8 +112,8 @@ def test_the_longest_description_fits_and_has_every_fact(entrance: str | None) -
     the fields of a panel without a picture say is said."""
     state = fullest_modules(entrance=entrance) if entrance else fullest()
     state = state.with_yours(points=YourPoints(vp=998, round=6), claims=("A", "B", "C"))
-    told = picture.describe(state, LONGEST_MOVE)
-    assert len(told) <= MOST_ALT
+    told = picture.describe_table(state, LONGEST_MOVE)
+    assert len(told) <= MAX_ALT_TEXT
     assert all(room in told for room in SPACES if room not in state.opponent.hotel)
     assert all(fact in told for fact in facts_of(state)), [fact for fact in facts_of(state) if fact not in told]
 
@@ -121,7 +121,7 @@ def test_the_longest_description_fits_and_has_every_fact(entrance: str | None) -
 def test_what_may_be_left_out_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Mock(wraps=question)
     monkeypatch.setattr(telling, "question", asked)
-    picture.describe(fullest(), LONGEST_MOVE)
+    picture.describe_table(fullest(), LONGEST_MOVE)
     assert asked.call_count == 1
 
 
@@ -195,9 +195,9 @@ def test_what_her_last_move_changed_for_the_modules_is_framed() -> None:
 @pytest.mark.parametrize("name", ["gah-ballrooms", "gah-everything", "gah-elisabeth-card"])
 def test_elisabeth_is_named_as_she_is(name: str) -> None:
     for log in logs(name):
-        sheet = picture.draw(log.state, move(log))
+        sheet = picture.draw_table(log.state, move(log))
         words = " ".join(text for text, _ in sheet.texts) if sheet else ""
-        told = picture.describe(log.state, move(log))
+        told = picture.describe_table(log.state, move(log))
         assert not re.search(r"\b(Leopold|[Hh]e|[Hh]is|[Hh]im)\b", f"{words} {told}")
         assert "Elisabeth" in told
         assert not sheet or not any("marker" in placed and "L" in placed for placed in sheet.placed)
@@ -221,7 +221,7 @@ def test_rooms_of_the_description_change_sides_at_the_half() -> None:
     }
     for count, sentence in said.items():
         position = {"opponent": {"hotel": list(SPACES)[:count]}}
-        assert sentence in picture.describe(started({"level": "easy"}, position), ())
+        assert sentence in picture.describe_table(started({"level": "easy"}, position), ())
 
 
 @pytest.mark.parametrize(
@@ -237,7 +237,7 @@ def test_names_are_drawn_as_far_as_they_can_be(name: str, shown: str) -> None:
     """The description and the panel have them as they were written."""
     position = {"more_staff": {"his": [{"name": name}]}}
     state = started({"level": "easy", "modules": [5]}, position)
-    sheet = picture.draw(state, ())
+    sheet = picture.draw_table(state, ())
     assert sheet
     assert shown in [text for text, _ in sheet.texts]
-    assert name in picture.describe(state, ())
+    assert name in picture.describe_table(state, ())

@@ -9,10 +9,10 @@ import pytest
 
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import INK, NEW, PAPER, contrast, palette
-from bot.presenters.panel import MOST_ALT
+from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.salamandra.picture import RudolphPicture, field
-from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
-from bot.presenters.salamandra.words import about, heading, your_points
+from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
+from bot.presenters.salamandra.words import describe_setup, find_your_points, format_heading
 from engines.core import Header, Log, speaking
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking, question
@@ -31,7 +31,7 @@ STRAIGHT = "P NW3 NE3 SE3 SW3 N1 E1 S1 W1"
 
 
 def tables(name: str) -> list[tuple[Log, Sheet]]:
-    return [(log, picture.draw(log.state, move(log))) for log in logs(name)]
+    return [(log, picture.draw_table(log.state, move(log))) for log in logs(name)]
 
 
 def middle(box: tuple[int, int, int, int]) -> tuple[int, int]:
@@ -48,10 +48,10 @@ def beside(state: State) -> int:
 
 @pytest.mark.parametrize(("language", "said", "written"), [("en", "book 3 upper", "3u"), ("de", "Buch 3 oben", "3o")])
 def test_a_spot_on_a_spellbook_is_called_by_its_own_words(language: str, said: str, written: str) -> None:
-    log = next(log for log in logs(ON_THE_MAP) if "3u" in Changed.by(move(log)).books)
+    log = next(log for log in logs(ON_THE_MAP) if "3u" in Changes.from_events(move(log)).books)
     with speaking(language):
-        assert said in (told := picture.describe(log.state, move(log)))
-        assert written in words(picture.draw(log.state, move(log)))
+        assert said in (told := picture.describe_table(log.state, move(log)))
+        assert written in words(picture.draw_table(log.state, move(log)))
     assert not re.search(r"\b[1-3][ulo]\b", told)
 
 
@@ -91,7 +91,7 @@ def test_the_title_and_what_is_asked_stand_in_the_message_alone() -> None:
         drawn = " ".join(words(sheet))
         assert f"round {log.state.round}" not in drawn
         assert str(question(log.state)) not in drawn
-        assert str(question(log.state)) not in picture.describe(log.state, move(log))
+        assert str(question(log.state)) not in picture.describe_table(log.state, move(log))
 
 
 # ── In its place ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -126,27 +126,27 @@ def test_a_grove_lies_where_four_cells_meet_and_a_disc_at_its_side() -> None:
 
 
 def test_nothing_on_the_fullest_map_covers_a_disc() -> None:
-    sheet = picture.draw(fullest(), ())
+    sheet = picture.draw_table(fullest(), ())
     discs = [box for name, box in sheet.placed.items() if name.startswith("disc ")]
     for one, other in itertools.combinations(discs, 2):
         assert not overlap(one, other)
     for x, y in map(middle, discs):
-        assert sheet.image.getpixel((x - 9, y)) in [disc.light for disc in field.DISCS.values()]
+        assert sheet.image.getpixel((x - 9, y)) in [disc.light for disc in field.DISC_COLOURS.values()]
 
 
 def test_a_turned_tile_shows_its_bonus_spot_on_that_side() -> None:
     for side, other in (("n", "s"), ("e", "w"), ("s", "n"), ("w", "e")):
-        made = field.tile(104, field.side_of(f"H7{side}"))
-        star, plain = (field.spot_in(104, field.side_of(f"H7{name}")) for name in (side, other))
+        made = field.draw_tile(104, field.find_side(f"H7{side}"))
+        star, plain = (field.locate_spot_in_tile(104, field.find_side(f"H7{name}")) for name in (side, other))
         assert made.getpixel(star)[:3] != made.getpixel(plain)[:3]  # type: ignore[index]
 
 
 def test_a_wider_map_makes_a_wider_sheet_and_no_smaller_letters() -> None:
-    sheet = picture.draw(fullest([f"{column}8" for column in "ABCDEFGJKLMNOP"]), ())
+    sheet = picture.draw_table(fullest([f"{column}8" for column in "ABCDEFGJKLMNOP"]), ())
     tile = next(box for name, box in sheet.placed.items() if name.startswith("tile "))
     assert tile[2] - tile[0] >= 86
     assert all(inside(box, sheet) for box in sheet.placed.values())
-    assert field.across(86) > SMALLEST
+    assert field.measure_disc(86) > SMALLEST
 
 
 # ── The last move ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -155,7 +155,7 @@ def test_a_wider_map_makes_a_wider_sheet_and_no_smaller_letters() -> None:
 def test_the_last_move_is_ringed() -> None:
     found = set()
     for log, sheet in tables(ON_THE_MAP):
-        changed, state = Changed.by(move(log)), log.state
+        changed, state = Changes.from_events(move(log)), log.state
         assert state.map
         new = {name for name in sheet.placed if name.startswith("new ")}
         stand = {f"new disc {spot}" for spot in changed.discs if state.map.spots.get(spot) == "R"}
@@ -174,13 +174,13 @@ def test_the_last_move_is_ringed() -> None:
 
 def test_cards_say_where_they_led() -> None:
     last = [log for log, _ in tables(ON_THE_MAP) if log.state.round == 4 and log.state.agenda][-1]
-    assert Changed.by(move(last)).placements == (
+    assert Changes.from_events(move(last)).placements == (
         Placement("NW", "3u"),
         Placement("SE", "I10e"),
         Placement("NE", "I7s"),
         Placement("SE", "1l"),
     )
-    sheet = picture.draw(last.state, move(last))
+    sheet = picture.draw_table(last.state, move(last))
     assert {"placement 1 NW 3u", "placement 2 SE I10e"} <= set(sheet.placed)
 
 
@@ -193,7 +193,9 @@ def test_a_card_that_is_open_is_framed() -> None:
 
 
 def test_without_a_map_cards_lead_to_a_bonus_spot_or_the_next() -> None:
-    seen = {card.led_to for log in logs("salamandra-questions-loss") for card in Changed.by(move(log)).placements}
+    seen = {
+        card.led_to for log in logs("salamandra-questions-loss") for card in Changes.from_events(move(log)).placements
+    }
     assert {"bonus", "next", ""} <= seen
     assert any(led_to in BOOKS for led_to in seen)
 
@@ -209,8 +211,8 @@ def test_every_kind_of_table_can_be_drawn() -> None:
     asked = set()
     for log in games():
         events, state = move(log), log.state
-        sheet = picture.draw(state, events)
-        assert len(placements(state, Changed.by(events))) <= 4
+        sheet = picture.draw_table(state, events)
+        assert len(list_shown_placements(state, Changes.from_events(events))) <= 4
         ask = asking(state)
         if ask is None:
             continue
@@ -224,17 +226,17 @@ def test_every_kind_of_table_can_be_drawn() -> None:
 
 def test_the_description_says_it_all() -> None:
     for log in games():
-        state, told = log.state, picture.describe(log.state, move(log))
+        state, told = log.state, picture.describe_table(log.state, move(log))
         assert f"level {state.setup.level}" in told
-        assert len(told) <= MOST_ALT
-        assert heading(state) in told
-        assert about(state) in told
+        assert len(told) <= MAX_ALT_TEXT
+        assert format_heading(state) in told
+        assert describe_setup(state) in told
         his = state.opponent
         assert f"In play: {state.placed}. Beside his picture: {his.scrolls or 'no'} scroll" in told
         for (number, level), owner in state.books.items():
             spot = f"{number} {'upper' if level == 'u' else 'lower'}"
             assert f"{spot} {'player' if owner == 'P' else 'Rudolph'}" in told
-        if (yours := your_points(state)) is not None:
+        if (yours := find_your_points(state)) is not None:
             assert f"Player: {yours}." in told
         if state.map:
             for name in (*state.map.tiles, *state.map.spots, *state.map.groves):
@@ -264,8 +266,8 @@ def test_the_longest_question_on_a_full_map_is_described_within_the_limit(cells:
     ask = asking(log.state)
     assert ask
     assert ask.about == "refill"
-    assert len(picture.describe(log.state, move(log))) <= MOST_ALT
-    sheet = picture.draw(log.state, move(log))
+    assert len(picture.describe_table(log.state, move(log))) <= MAX_ALT_TEXT
+    sheet = picture.draw_table(log.state, move(log))
     assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
 
 
@@ -338,15 +340,15 @@ def test_groves_that_he_takes_touch_a_disc_of_his() -> None:
 
 
 def test_discs_groves_and_tiles_can_be_told_apart() -> None:
-    his, yours = field.DISCS.values()
-    grounds = field.MEADOW, field.SOIL, field.STONE, PAPER
+    his, yours = field.DISC_COLOURS.values()
+    grounds = field.MEADOW_COLOUR, field.SOIL_COLOUR, field.STONE_COLOUR, PAPER
     for shade in (False, True):
         assert contrast(his[shade], yours[shade]) >= 2
-        assert max(contrast(each[shade], field.SOIL[shade]) for each in (his, INK)) >= 3, "itself, or its rim"
+        assert max(contrast(each[shade], field.SOIL_COLOUR[shade]) for each in (his, INK)) >= 3, "itself, or its rim"
         assert {each[shade] for each in (his, yours, *grounds)} <= set(palette(shade))
 
 
 def test_the_temple_is_no_tile() -> None:
-    sheet = picture.draw(fullest(), ())
+    sheet = picture.draw_table(fullest(), ())
     assert "temple" in sheet.placed
     assert not any(name.startswith(f"tile {half}") for name in sheet.placed for half in TEMPLE)

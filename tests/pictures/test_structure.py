@@ -9,12 +9,12 @@ from PIL import Image
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import CARD, INK, NEW, PAPER, PIECES, QUIET, Shade, contrast, letter_on, palette, tint
 from bot.play.table import Table
-from bot.presenters import drawing
+from bot.presenters import picture_drawing
+from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.gah.picture import LeopoldPicture
-from bot.presenters.gah.picture.changed import Changed
-from bot.presenters.gah.picture.reasons import SHOWN
-from bot.presenters.panel import MOST_ALT
-from bot.presenters.pictures import table_scene
+from bot.presenters.gah.picture.changes import Changes
+from bot.presenters.gah.picture.reasons import ARGUMENTS_BY_EVENT
+from bot.presenters.scenes import make_table_scene
 from bot.presenters.waterdeep.picture import icons
 from engines.gah import GAME
 from engines.gah.cards import SPACES, STAFF
@@ -28,14 +28,14 @@ GAMES = ("gah-dealt-hard", "gah-guided-medium", "gah-card-easy")
 
 
 def drawn(name: str) -> list[tuple[Any, Sheet]]:
-    draw = picture_of(name).draw
+    draw = picture_of(name).draw_table
     sheets = [(log.state, draw(log.state, move(log))) for log in logs(name)]
     return [(state, sheet) for state, sheet in sheets if sheet]
 
 
 @pytest.mark.parametrize("name", FULL)
 def test_the_fullest_table_fits(name: str) -> None:
-    sheet = picture_of(name).draw(*FULL[name]())
+    sheet = picture_of(name).draw_table(*FULL[name]())
     assert sheet
     fits(sheet)
 
@@ -81,8 +81,8 @@ def test_an_occupied_room_shows_its_full_colour_and_a_free_one_its_tint() -> Non
 def test_the_last_move_is_framed() -> None:
     found = set()
     for log in logs("gah-dealt-hard"):
-        changed = Changed.by(move(log))
-        sheet = picture.draw(log.state, move(log))
+        changed = Changes.from_events(move(log))
+        sheet = picture.draw_table(log.state, move(log))
         assert sheet
         for room in changed.rooms:
             x, y, *_ = sheet.placed[f"new room {room}"]
@@ -94,11 +94,11 @@ def test_the_last_move_is_framed() -> None:
 
 
 def test_symbols_that_do_not_count_are_struck_out() -> None:
-    sheet = picture.draw(fullest("easy"), ())
+    sheet = picture.draw_table(fullest("easy"), ())
     assert sheet
     ignored = [name for name in sheet.placed if name.endswith("ignored")]
     assert ignored == ["symbol any guest ignored", "symbol staff card ignored"]
-    hard = picture.draw(fullest("hard"), ())
+    hard = picture.draw_table(fullest("hard"), ())
     assert hard
     assert not [name for name in hard.placed if name.endswith("ignored")]
 
@@ -106,16 +106,16 @@ def test_symbols_that_do_not_count_are_struck_out() -> None:
 @pytest.mark.parametrize("record", ["gah-guided-medium", "highseason-physical-1", "waterdeep-guided"])
 def test_a_reveal_pad_has_no_picture(record: str) -> None:
     asked = [log for log in logs(record) if (ask := log.game.asking(log.state)) and ask.on_pad]
-    scenes = [table_scene(Table(row(log.seq, game=log.game.name), log)) for log in asked]
+    scenes = [make_table_scene(Table(row(log.seq, game=log.game.name), log)) for log in asked]
     assert scenes
-    assert all(scene and drawing.draw(scene.request) is None for scene in scenes)
+    assert all(scene and picture_drawing.draw_picture(scene.request) is None for scene in scenes)
 
 
 def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
     seen = set()
     for log in logs("gah-dealt-hard"):
         events = move(log)
-        choices = [event for event in events if type(event) in SHOWN]
+        choices = [event for event in events if type(event) in ARGUMENTS_BY_EVENT]
         sheet = reasons_of(picture, events)
         assert bool(sheet) == bool(choices)
         if sheet is None:
@@ -158,8 +158,8 @@ def as_seen(colour: Shade, rows: tuple[tuple[float, float, float], ...]) -> tupl
 TOLD_APART = {
     "guests": [PIECES[colour] for colour in ("blue", "red", "yellow", "green")],
     "who was first": [PIECES["purple"], PIECES["sky"], CARD],
-    "cubes": [PIECES[colour] for cube, colour in icons.CUBES.items() if cube != "any"],
-    "seats": [PIECES[colour] for colour in icons.SEATS.values()],
+    "cubes": [PIECES[colour] for cube, colour in icons.CUBE_COLOURS.items() if cube != "any"],
+    "seats": [PIECES[colour] for colour in icons.SEAT_COLOURS.values()],
 }
 
 
@@ -185,7 +185,7 @@ def test_the_palette_is_large_enough() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_description_says_it_all(name: str) -> None:
     for log in logs(name):
-        told = picture.describe(log.state, move(log))
+        told = picture.describe_table(log.state, move(log))
         if not log.state.tracked:
             continue
         his = log.state.opponent.hotel
@@ -197,7 +197,7 @@ def test_the_description_says_it_all(name: str) -> None:
 @pytest.mark.parametrize("name", FULL)
 def test_the_longest_description_fits(name: str) -> None:
     """The last move comes on top of it; wild games try both together."""
-    assert len(picture_of(name).describe(*FULL[name]())) <= MOST_ALT - 60
+    assert len(picture_of(name).describe_table(*FULL[name]())) <= MAX_ALT_TEXT - 60
 
 
 def test_a_png_comes_out() -> None:

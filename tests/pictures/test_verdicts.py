@@ -7,8 +7,8 @@ from bot.pictures.canvas import Sheet
 from bot.pictures.colours import INK, NEW, PAPER
 from bot.pictures.verdicts import Verdict
 from bot.play.table import Table
-from bot.presenters.drawing import draw
-from bot.presenters.pictures import reasons_scene
+from bot.presenters.picture_drawing import draw_picture
+from bot.presenters.scenes import make_reasons_scene
 from engines.core import Narrowing
 from tests.bot.tables import row
 from tests.pictures.positions import logs, move, picture_of, reasons_told
@@ -27,14 +27,14 @@ def boxes(**more: Any) -> Verdict:
             sheet.put(pieces.ground(100, 60, INK), number * 150, y, f"box {number}")
 
     values: dict[str, Any] = {
-        "why": WHY,
-        "words": lambda rule: f"not {rule}",
+        "narrowings": WHY,
+        "describe_rule": lambda rule: f"not {rule}",
         "chosen": WHY[-1].left,
         "title": "A box",
         "height": 80,
         "draw": draw,
         "place": lambda box, y: (box * 150, y, 100, 60) if box < 4 else None,
-        "name": lambda box: f"box {box}" if box < 4 else None,
+        "name_option": lambda box: f"box {box}" if box < 4 else None,
     }
     return Verdict(**values | more)
 
@@ -77,13 +77,13 @@ def test_marks_are_explained_once_for_all_choices() -> None:
 
 
 def test_of_a_brief_one_only_the_title_is_drawn() -> None:
-    sheet = drawn(boxes(), boxes(title="Another", brief=True))
+    sheet = drawn(boxes(), boxes(title="Another", is_title_only=True))
     assert "Another" in words(sheet)
     assert not [name for name in sheet.placed if name.startswith("2 ")]
 
 
 def test_the_same_is_told_as_long_as_there_is_room_for_names() -> None:
-    shown = [boxes(then=["The end."])]
+    shown = [boxes(closing_sentences=["The end."])]
     told = "A box. Ruled out – not box.large: box 2; not box.first: box 3. The end."
     assert verdicts.describe(shown, len(told)) == told
     assert verdicts.describe(shown, 20) == "A box. Ruled out – not box.large: 2; not box.first: 1. The end."
@@ -97,10 +97,10 @@ def test_where_nothing_was_chosen_there_is_no_picture() -> None:
 def test_it_is_what_why_shows() -> None:
     """With the sentences beside it; a move without a choice has none."""
     begun, *_, log = logs("gah-dealt-hard")[:31]
-    scene, first = (reasons_scene(Table(row(each.seq, game="gah"), each)) for each in (log, begun))
+    scene, first = (make_reasons_scene(Table(row(each.seq, game="gah"), each)) for each in (log, begun))
     assert scene
     assert first
-    made = draw(scene.request)
+    made = draw_picture(scene.request)
     assert made
     assert made.alt == reasons_told(picture_of("gah"), move(log))
-    assert draw(first.request) is None
+    assert draw_picture(first.request) is None

@@ -7,11 +7,11 @@ import pytest
 
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import INK, NEW, PIECES, QUIET, contrast, tint
-from bot.presenters.panel import MOST_ALT
+from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.waterdeep.picture import PseudoPicture, icons
-from bot.presenters.waterdeep.picture import told as telling
-from bot.presenters.waterdeep.picture.changed import Changed
-from bot.presenters.waterdeep.picture.reasons import decisions
+from bot.presenters.waterdeep.picture import alt_text as telling
+from bot.presenters.waterdeep.picture.changes import Changes
+from bot.presenters.waterdeep.picture.reasons import iterate_decisions
 from engines.core import signed
 from engines.core.text.words import speaking
 from engines.waterdeep import GAME
@@ -30,9 +30,9 @@ picture = PseudoPicture(GAME)
 GAMES = ("waterdeep-dealt", "waterdeep-guided")
 
 
-def drawn(name: str) -> list[tuple[Any, Changed, Sheet]]:
-    sheets = [(log.state, move(log), picture.draw(log.state, move(log))) for log in logs(name)]
-    return [(state, Changed.by(events), sheet) for state, events, sheet in sheets if sheet]
+def drawn(name: str) -> list[tuple[Any, Changes, Sheet]]:
+    sheets = [(log.state, move(log), picture.draw_table(log.state, move(log))) for log in logs(name)]
+    return [(state, Changes.from_events(events), sheet) for state, events, sheet in sheets if sheet]
 
 
 def words(sheet: Sheet) -> str:
@@ -48,30 +48,30 @@ def test_the_fullest_table_fits_after_the_longest_move() -> None:
     spaces = [agent.space for agent in state.placed if agent.seat == "you"]
     yours = [YouPlaced(space=space, copies=None, harbor=None, agents=0) for space in spaces]
     events = (*move(list(logs("waterdeep-guided"))[24]), *yours)
-    sheet = picture.draw(state, events)
+    sheet = picture.draw_table(state, events)
     assert sheet
     fits(sheet)
     assert len(sheet.png()) < MOST_BYTES
-    told = picture.describe(state, events)
+    told = picture.describe_table(state, events)
     assert told.count("(new)") >= len(yours)
-    assert len(told) <= MOST_ALT
+    assert len(told) <= MAX_ALT_TEXT
 
 
 def test_what_fits_in_full_is_described_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    described = Mock(wraps=telling._describe_table)
-    monkeypatch.setattr(telling, "_describe_table", described)
+    described = Mock(wraps=telling._describe_in_detail)
+    monkeypatch.setattr(telling, "_describe_in_detail", described)
     log = list(logs("waterdeep-dealt"))[12]
-    assert len(picture.describe(log.state, move(log))) <= MOST_ALT
+    assert len(picture.describe_table(log.state, move(log))) <= MAX_ALT_TEXT
     assert described.call_count == 1
 
 
 def test_quests_beyond_the_sixth_are_counted() -> None:
     state = laid(quests=(*MANDATORY, RAID, OWLBEARS)).state
-    sheet = picture.draw(state, ())
+    sheet = picture.draw_table(state, ())
     assert sheet
     fits(sheet)
     assert "More quests below: 2" in words(sheet).replace("below:\n", "below:")
-    assert "; and 2 more." in picture.describe(state, ())
+    assert "; and 2 more." in picture.describe_table(state, ())
 
 
 # ── It is all there ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -107,7 +107,7 @@ def test_quests_lie_from_the_top_and_the_harbor_from_the_left() -> None:
     tops = [box[1] for name, box in sheet.placed.items() if name.startswith("quest ")]
     assert tops == sorted(tops)
     harbor = [f"Waterdeep Harbor {number}" for number in (3, 1, 2)]
-    full = picture.draw(laid(yours=harbor).state, ())
+    full = picture.draw_table(laid(yours=harbor).state, ())
     assert full
     lefts = [full.placed[f"space {name}"][0] for name in sorted(harbor)]
     assert lefts == sorted(lefts)
@@ -116,7 +116,7 @@ def test_quests_lie_from_the_top_and_the_harbor_from_the_left() -> None:
 def test_what_is_missing_is_pale_and_what_he_has_is_full() -> None:
     asked = QUESTS[RAID].cost.fighter
     for held in (asked - 1, asked):
-        sheet = picture.draw(laid(quests=(RAID, OWLBEARS), tavern=f"0/{held}/0/0/4").state, ())
+        sheet = picture.draw_table(laid(quests=(RAID, OWLBEARS), tavern=f"0/{held}/0/0/4").state, ())
         assert sheet
         box = sheet.placed[f"need {RAID}: fighter {held} of {asked}"]
         corner = sheet.image.getpixel((box[0] + 5, box[1] + 8))
@@ -126,7 +126,7 @@ def test_what_is_missing_is_pale_and_what_he_has_is_full() -> None:
 
 def test_an_occupied_space_has_the_tint_of_whoever_stands_there() -> None:
     state = laid(yours=["The Plinth"], his=["Field of Triumph"]).state
-    sheet = picture.draw(state, ())
+    sheet = picture.draw_table(state, ())
     assert sheet
     for space, colour in (("The Plinth", "green"), ("Field of Triumph", "blue")):
         x, y, *_ = sheet.placed[f"space {space}"]
@@ -135,7 +135,7 @@ def test_an_occupied_space_has_the_tint_of_whoever_stands_there() -> None:
 
 def test_two_may_stand_on_one_space() -> None:
     state = laid(yours=["The Plinth"], his=["The Plinth"]).state
-    sheet = picture.draw(state, ())
+    sheet = picture.draw_table(state, ())
     assert sheet
     assert {"agent you The Plinth", "agent opponent The Plinth"} <= set(sheet.placed)
 
@@ -143,7 +143,7 @@ def test_two_may_stand_on_one_space() -> None:
 def test_an_agent_may_stand_on_a_tile_that_is_for_sale() -> None:
     hall = [("Northgate", 1), ("New Olamn", 1), ("Dragon Tower", 1)]
     state = laid(hall=hall, position={"placed": agents("you", ["New Olamn"])}).state
-    sheet = picture.draw(state, ())
+    sheet = picture.draw_table(state, ())
     assert sheet
     fits(sheet)
     assert "agent you New Olamn" in sheet.placed
@@ -175,7 +175,7 @@ def test_the_changes_add_up() -> None:
         for log in logs(name):
             if not log.entries[-1].command or log.entries[-1].command.do != "turn":
                 continue
-            before, changed = log.entries[-2].state, Changed.by(log.entries[-1].events)
+            before, changed = log.entries[-2].state, Changes.from_events(log.entries[-1].events)
             for resource in RESOURCES:
                 gone = log.state.opponent.tavern[resource] - before.opponent.tavern[resource]
                 assert changed.tavern.get(resource, 0) == gone
@@ -189,10 +189,10 @@ def test_a_coin_that_was_turned_leaves_no_trace_of_the_other_side() -> None:
     first = log.state.placed[-1].space
     other = next(side for side in log.state.box.last.coins[0].options if side != first)
     log = say(log, "coin", pick=other)
-    changed = Changed.by(move(log))
+    changed = Changes.from_events(move(log))
     assert changed.agents == (("opponent", other),)
     assert changed.tavern == {"rogue": 2}
-    assert len(list(decisions(move(log)))) == 1
+    assert len(list(iterate_decisions(move(log)))) == 1
 
 
 # ── Reasons ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -203,7 +203,7 @@ def test_reasons_show_every_candidate_and_the_test_that_ruled_it_out() -> None:
     for name in GAMES:
         for log in logs(name):
             events = move(log)
-            found = list(decisions(events))
+            found = list(iterate_decisions(events))
             sheet = reasons_of(picture, events)
             assert bool(sheet) == bool(found)
             if sheet is None:
@@ -224,7 +224,9 @@ def test_reasons_show_every_candidate_and_the_test_that_ruled_it_out() -> None:
 
 
 def test_the_chosen_one_is_shown_however_many_there_are() -> None:
-    need, choice = next(found for log in logs("waterdeep-guided") for found in decisions(move(log)) if found[0].sought)
+    need, choice = next(
+        found for log in logs("waterdeep-guided") for found in iterate_decisions(move(log)) if found[0].sought
+    )
     assert isinstance(choice, AgentPlaced)
     every = (*(space for space in SPACES if space != choice.space), choice.space)
     many = choice.replace(candidates=tuple(choice.candidates[0].replace(option=space) for space in every))
@@ -247,8 +249,8 @@ def test_nowhere_to_go_has_a_picture_too() -> None:
 
 
 def test_every_icon_has_a_letter_of_its_own() -> None:
-    things = (*icons.CUBES, "gold", *icons.SEATS, "mandatory")
-    assert len(set(map(icons.letter, things))) == len(things)
+    things = (*icons.CUBE_COLOURS, "gold", *icons.SEAT_COLOURS, "mandatory")
+    assert len(set(map(icons.get_letter, things))) == len(things)
 
 
 def test_icons_carry_the_letters_of_whoever_looks() -> None:
@@ -256,7 +258,10 @@ def test_icons_carry_the_letters_of_whoever_looks() -> None:
 
     def drawn(language: str) -> list[bytes]:
         with speaking(language):
-            return [made.tobytes() for made in (icons.icon("rogue"), icons.agent("you"), icons.building("you"))]
+            return [
+                made.tobytes()
+                for made in (icons.draw_icon("rogue"), icons.draw_agent("you"), icons.draw_building("you"))
+            ]
 
     english, german = drawn("en"), drawn("de")
     assert all(one != other for one, other in zip(english, german, strict=True))
@@ -264,7 +269,7 @@ def test_icons_carry_the_letters_of_whoever_looks() -> None:
 
 
 def test_text_can_be_read_on_an_occupied_space() -> None:
-    for colour in icons.SEATS.values():
+    for colour in icons.SEAT_COLOURS.values():
         assert min(map(contrast, INK, tint(PIECES[colour]))) >= 4.5
         assert min(map(contrast, QUIET, tint(PIECES[colour]))) >= 3
 
@@ -276,8 +281,8 @@ def test_text_can_be_read_on_an_occupied_space() -> None:
 def test_the_description_says_it_all(name: str) -> None:
     brief = 0
     for log in logs(name):
-        state, told = log.state, picture.describe(log.state, move(log))
-        assert len(told) <= MOST_ALT
+        state, told = log.state, picture.describe_table(log.state, move(log))
+        assert len(told) <= MAX_ALT_TEXT
         assert f"score {signed(state.you.score)}" in told
         assert f"Player's gold: {state.you.gold}." in told
         if ": lacks" in told:
@@ -291,7 +296,7 @@ def test_the_description_says_it_all(name: str) -> None:
 
 
 def test_a_long_description_is_brief_and_still_names_everything() -> None:
-    told = picture.describe(fullest(), ())
+    told = picture.describe_table(fullest(), ())
     parts = ("fend (2 VP, mandatory)", "Cliffwatch left", "Zoarstar", "Order with 18 wizards", "Caravan, 4 gold, 8 VP")
     assert [part for part in parts if part not in told] == []
 
@@ -311,7 +316,7 @@ def test_every_mark_of_the_reasons_is_explained() -> None:
         drawn_ = {
             "chosen": any(" chosen " in one or one.startswith("reached ") for one in sheet.placed),
             "framed": any(one.startswith("sought ") for one in sheet.placed),
-            "pale": any(entry.short for need, _ in decisions(move(log)) for entry in need.needs),
+            "pale": any(entry.short for need, _ in iterate_decisions(move(log)) for entry in need.needs),
             "passed": any(text.startswith("✗ ") for text, _ in sheet.texts),
         }
         for mark, text in marks.items():

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.languages import list_languages
 from bot.play.seals import Week
-from bot.presenters.meetings import NIGHT
+from bot.presenters.meeting_panels import NIGHT_VERB
 from bot.sentences import spoken
 from bot.ui.edit_queue import MAX_LOCK_WAIT
 from bot.ui.ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX
@@ -30,7 +30,7 @@ NEW, THINKING, PUT_OFF, EDIT = 4, 5, 6, 7
 SUGGESTION = 4
 SEED = re.compile(r"\d{30,39}")
 """Only sealed ones are so long."""
-STARTING = ("again", "rematch", "harder", "bring", NIGHT)
+STARTING = ("again", "rematch", "harder", "bring", NIGHT_VERB)
 """Verbs of a press that is about no move."""
 CAUSED = ("DiscordServerError", "DatabaseUnavailable", "NothingStored", "OperationalError", "ServerDisconnectedError")
 LATE, ANSWERED = "10062", "40060"
@@ -55,7 +55,7 @@ class Named:
 
     @property
     def is_move(self) -> bool:
-        return self.game > 0 and self.verb not in (NIGHT, "lay_aside")
+        return self.game > 0 and self.verb not in (NIGHT_VERB, "lay_aside")
 
 
 class Judge:

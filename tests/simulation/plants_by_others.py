@@ -26,10 +26,10 @@ from bot.play.panel_tracker import PanelTracker
 from bot.play.service import GameService, TableSettings
 from bot.play.table import MAX_LOG_ENTRIES, CallResults, Table, UnavailableGame
 from bot.presenters import panels
-from bot.presenters.meetings import night_panel
-from bot.presenters.panel import Button, fitting
-from bot.presenters.stats import Asked as StatsAsked
-from bot.presenters.watch_page import people as people_of_page
+from bot.presenters.components import Button, clip_with_note
+from bot.presenters.meeting_panels import make_night_panel
+from bot.presenters.stats_panels import StatsScope as StatsAsked
+from bot.presenters.watch_page import find_nameable_people as people_of_page
 from bot.sentences import Refusal, refuse_if, say, spoken
 from bot.ui import (
     answers,
@@ -88,10 +88,10 @@ def receipt_is_public(patch: MonkeyPatch) -> None:
     async def send_receipt(self: answers.PanelMessages, request: Request, table: Table, text: str) -> None:
         if answers.is_private_page(request, table):
             await request.reply.edit_pressed_message(
-                content=fitting(text, MAX_MESSAGE_CHARACTERS), embed=None, view=None, attachments=[]
+                content=clip_with_note(text, MAX_MESSAGE_CHARACTERS), embed=None, view=None, attachments=[]
             )
         else:
-            await request.reply.send_message(fitting(text, MAX_MESSAGE_CHARACTERS))
+            await request.reply.send_message(clip_with_note(text, MAX_MESSAGE_CHARACTERS))
 
     put(patch, answers.PanelMessages, answers.PanelMessages.send_receipt, send_receipt)
 
@@ -299,7 +299,7 @@ def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
             parts = len(play.split_into_parts(table.game, table.get_last_move_events()))
             more = (table.revealed_parts or parts) + 1
             told = await self._service.reveal_parts(table, more if press.verb == "next" and more < parts else None)
-            await self._answers.edit_panel(request, told, panels.table_panel(told))
+            await self._answers.edit_panel(request, told, panels.make_table_panel(told))
 
     put(patch, moves.MoveHandlers, moves.MoveHandlers.reveal_part, reveal_part)
 
@@ -338,7 +338,7 @@ def rematch_has_the_old_seats(patch: MonkeyPatch) -> None:
         if setup.get("deck") == "physical":
             setup = await self._service.decks.add_own_cards(actor.person, before.game, setup)
         new = await self._service.start_game(actor, before.game.name, setup, seed, before.row.co_hosts, ghost_of)
-        await self._answers.post_panel(request, new, panels.start_panel(new))
+        await self._answers.post_panel(request, new, panels.make_start_panel(new))
 
     put(patch, moves.MoveHandlers, moves.MoveHandlers._start_after, start)
 
@@ -406,7 +406,7 @@ def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
             actor = replace(actor, channel=request.place.channel.parent_id)
         async with self._service.channel_locks(actor.channel):
             table = await self._service.import_game(actor, log)
-            await self._answers.post_panel(request, table, panels.table_panel(table))
+            await self._answers.post_panel(request, table, panels.make_table_panel(table))
 
     put(patch, ui_records.RecordHandlers, ui_records.RecordHandlers.import_game, import_game)
 
@@ -490,7 +490,7 @@ def night_table_is_painted_in_english(patch: MonkeyPatch) -> None:
         if meetings.is_night_over(players):
             await self._end_night(night)
             return
-        await self._show_panel(night, night_panel(night, players))
+        await self._show_panel(night, make_night_panel(night, players))
 
     put(patch, nights.NightHandlers, nights.NightHandlers._update_table, paint)
 
@@ -508,7 +508,7 @@ def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
         with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
             thread = await starting.open_thread(request, channel, start.game, actor.language, alone=False)
         table = await starting._store_game(desk, actor, start)
-        desk.answers.repost_panel(table, panels.start_panel(table))
+        desk.answers.repost_panel(table, panels.make_start_panel(table))
         with speaking(actor.language):
             told = spoken("game-in-thread", thread=thread.mention)
         await request.reply.send_message(told, silent=True)

@@ -529,7 +529,7 @@ def bring_what_was_read(patch: MonkeyPatch) -> None:
             async def then(message: int) -> None:
                 self._record_panel(latest, message, told_seq=latest.log.line.at if tells_move else None)
 
-            shown = await self.render_with_picture(latest, panels.table_panel(latest))
+            shown = await self.render_with_picture(latest, panels.make_table_panel(latest))
             return edit_queue.PendingEdit(shown.make_message(), after_send=then)
 
         self._edits.enqueue_edit(table.row, None, "bring", make, first=True)
@@ -561,7 +561,7 @@ def painted_is_the_panel(patch: MonkeyPatch) -> None:
             async def then(message: int) -> None:
                 games.panel_tracker.track_panel(latest, channel, message, latest.seq)
 
-            shown = await self.render_with_picture(latest, panels.table_panel(latest))
+            shown = await self.render_with_picture(latest, panels.make_table_panel(latest))
             return edit_queue.PendingEdit(shown.make_edit(), after_send=then)
 
         self._edits.enqueue_edit(table.row, panel, "panel", make, first=True)

@@ -24,8 +24,8 @@ from simcord.http import router
 
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import dark
-from bot.presenters import drawing
-from bot.presenters.panel import Picture
+from bot.presenters import picture_drawing
+from bot.presenters.components import Picture
 from bot.presenters.picture_requests import EndingRequest, PictureRequest, TableRequest, YearRequest
 from engines.core import language, player
 from engines.core.catalogue import game_named
@@ -146,14 +146,18 @@ def _looks(image: Image) -> int:
 
 def _hand(request: PictureRequest) -> Any:
     """Return the method that draws this table, which a test may have replaced."""
-    return type(drawing.get_picture(game_named(request.game))).draw if isinstance(request, TableRequest) else None
+    return (
+        type(picture_drawing.get_picture(game_named(request.game))).draw_table
+        if isinstance(request, TableRequest)
+        else None
+    )
 
 
 @contextmanager
 def drawn_once() -> Iterator[None]:
     """Evenings begin alike, and pictures take a tenth of their time. What is put on a sheet is not painted: a list of
     it is hung on to plain paper."""
-    draw_it, paint, made = drawing.draw, Sheet.png, dict[Any, Any]()
+    draw_it, paint, made = picture_drawing.draw_picture, Sheet.png, dict[Any, Any]()
 
     def unpainted(sheet: Sheet) -> bytes:
         plain = paint(Sheet(height=sheet.height, width=sheet.width))
@@ -171,7 +175,7 @@ def drawn_once() -> Iterator[None]:
         return picture
 
     patch = MonkeyPatch()
-    patch.setattr(drawing, "draw", draw)
+    patch.setattr(picture_drawing, "draw_picture", draw)
     patch.setattr(Sheet, "png", unpainted)
     try:
         yield

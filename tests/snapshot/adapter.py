@@ -114,7 +114,7 @@ async def end_services(bot: Any) -> None:
     await bot.app.weeks.winner_task.stop()
     bot.app.nights.cancel_tasks()
     bot.app.pages.stop_pages()
-    await bot.app.edits.stop_jobs()
+    await bot.app.edit_queue.stop_jobs()
     await bot.app.desk.service.games.panel_tracker.write_waiting_panels()
 
 
@@ -123,7 +123,7 @@ async def close_database(bot: Any) -> None:
 
 
 def handled_verbs(bot: Any) -> list[str]:
-    return sorted(bot.app.router.verbs)
+    return sorted(bot.app.router.routed_verbs)
 
 
 async def read_page(bot: Any, token: str, language: str | None, *, dark: bool) -> AsyncIterator[bytes]:

@@ -15,7 +15,7 @@ from bot.play.decks import Decks
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
-from bot.presenters.panel import Picture, Scene
+from bot.presenters.components import Picture, Scene
 from bot.watch.watch_pages import WatchPages
 from bot.web.server import WatchServer
 from engines.gah import GAME

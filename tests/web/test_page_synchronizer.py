@@ -14,7 +14,7 @@ from bot.play.decks import Decks
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
-from bot.presenters.watch_page import watch_page
+from bot.presenters.watch_page import make_watch_page
 from bot.watch.page_streams import PageStream
 from bot.watch.page_synchronizer import PageSynchronizer
 from bot.watch.watch_pages import WatchPages
@@ -72,7 +72,7 @@ class Visitor:
         return json.loads(frame.decode().partition("data: ")[2])
 
     async def shows(self, table: Table) -> Any:
-        wanted = json.loads(json.dumps(watch_page(table, {})))
+        wanted = json.loads(json.dumps(make_watch_page(table, {})))
         async with asyncio.timeout(PATIENCE):
             while (page := await self.page()) | {"picture": None} != wanted | {"picture": None}:
                 pass

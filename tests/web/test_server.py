@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures.colours import PAPER
-from bot.presenters.watch_page import watch_page
+from bot.presenters.watch_page import make_watch_page
 from bot.watch.page_streams import PageStreams
 from bot.web import server as serving
 from bot.web.clients import MAX_MISSES
@@ -157,9 +157,9 @@ async def test_a_frame_is_made_once_for_all_viewers(house: House, monkeypatch: p
 
     def counted(*about: Any) -> Any:
         made.append(about)
-        return watch_page(*about)
+        return make_watch_page(*about)
 
-    monkeypatch.setattr("bot.watch.watch_pages.watch_page", counted)
+    monkeypatch.setattr("bot.watch.watch_pages.make_watch_page", counted)
     visitors = await asyncio.gather(*(house.visit() for _ in range(20)))
     for visitor in visitors:
         await visitor.page()
@@ -340,7 +340,7 @@ async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
     visitor = await house.visit()
     await visitor.page()
     with monkeypatch.context() as patch:
-        patch.setattr("bot.watch.watch_pages.watch_page", lambda *_: 1 / 0)
+        patch.setattr("bot.watch.watch_pages.make_watch_page", lambda *_: 1 / 0)
         await house.turn()
         await until(lambda: "watch page: cannot show game" in caplog.text)
     house.service.games.publish_table(replace(house.table))

@@ -41,6 +41,6 @@ def test_each_depth_has_one_name(game: Game[Any, Any], language: str) -> None:
         for depth in depths:
             assert said(game.words, f"choice-depth-{depth}", {}).startswith(f"{names[depth]}: ")
             first = game.parse_setup(game.setups[0].model_dump(mode="json", exclude_none=True) | {"depth": depth})
-            about = get_presenter(game).about(game.engine.new(first, 1))
+            about = get_presenter(game).describe_setup(game.engine.new(first, 1))
             assert {name for name in names.values() if name in about} <= {names[depth]}, about
             assert game.name == "salamandra" or names[depth] in about, "whose cards lie where says it there"

@@ -50,7 +50,7 @@ def _kept(value: Any) -> list[Any]:
 def test_no_picture_says_anything_past_the_words(game: str, written: list[str]) -> None:
     logs = wild(game, games()[game].fullest, 5)
     for log in logs[:: -max(1, len(logs) // 7)]:
-        picture_of(game).draw(log.state, move(log))
+        picture_of(game).draw_table(log.state, move(log))
         reasons_of(picture_of(game), move(log))
     assert written
     assert {text: words for text in written if (words := past(text))} == {}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any, get_args
 
-from bot.presenters.panel import Fact
+from bot.presenters.components import Fact
 from engines.core import Row, dice_text, dotted, plain
 from engines.gah.cards import ENTRANCE_TITLES, GUEST_LEFT, LETTERS, STAFF, STARS, Level
 from engines.gah.saying import spoken
@@ -13,13 +13,13 @@ from engines.gah.setting_up import MODULE_SETS
 from engines.gah.state import Depth, Guest, Setup, State
 from engines.gah.waltz import notation, values
 
-EMOJI = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
+COLOUR_SIGNS = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
 """The signs of the colours of guests and dice."""
-TOKEN = "⚙"
+COGWHEEL = "⚙"
 """The sign of a cogwheel token."""
 
 
-def heading(state: State) -> str:
+def format_heading(state: State) -> str:
     """Return the opponent, his points and the round; at depth card his points are not tracked."""
     points = None
     if state.tracked:
@@ -27,7 +27,7 @@ def heading(state: State) -> str:
     return spoken("heading-his", opponent=state.setup.opponent, vp=points, over=state.over, round=state.round)
 
 
-def about(state: State) -> str:
+def describe_setup(state: State) -> str:
     """Return level, depth, modules, and the source of printed boards and tiles."""
     setup = state.setup
     parts = [spoken("level", level=setup.level), spoken("depth", depth=setup.depth)]
@@ -61,7 +61,7 @@ def _describe_his_cards(state: State) -> str:
     return "\n".join(lines)
 
 
-def your_standing(state: State) -> tuple[Fact, ...]:
+def list_your_standing(state: State) -> tuple[Fact, ...]:
     """Return the points and objectives that the player has reported, or nothing."""
     points = state.you.points
     claims = state.you.objectives
@@ -71,15 +71,15 @@ def your_standing(state: State) -> tuple[Fact, ...]:
     return ((spoken("fact-you"), yours),)
 
 
-def sheet(state: State) -> tuple[Fact, ...]:
+def list_score_facts(state: State) -> tuple[Fact, ...]:
     """Return both score sheets; before the end his points so far, and those that the player has reported."""
     opponent = state.setup.opponent
     his = state.opponent.final
     yours = state.you.final
     if his is None or yours is None:
         if not state.tracked:
-            return your_standing(state)
-        return ((opponent, spoken("sheet-so-far", vp=state.opponent.vp)), *your_standing(state))
+            return list_your_standing(state)
+        return ((opponent, spoken("sheet-so-far", vp=state.opponent.vp)), *list_your_standing(state))
     total = state.opponent.vp
     his_sheet = spoken("sheet-his", track=total - his.rooms - his.staff, rooms=his.rooms, staff=his.staff, total=total)
     values = dict(yours) | {
@@ -90,22 +90,22 @@ def sheet(state: State) -> tuple[Fact, ...]:
     return ((opponent, his_sheet), (spoken("fact-you"), spoken("sheet-yours", **values)))
 
 
-def together(items: Iterable[str]) -> Row | None:
+def join_items(items: Iterable[str]) -> Row | None:
     """Return the items as a list in a sentence, joined by the word for *and*; None if there are none."""
-    every = tuple(items)
-    if not every:
+    all_items = tuple(items)
+    if not all_items:
         return None
-    return Row(items=every, last="also")
+    return Row(items=all_items, last="also")
 
 
-def guest_text(guest: Guest | None) -> str:
+def format_guest(guest: Guest | None) -> str:
     """Return a guest with the sign of the colour, or a question mark if the guest is unknown."""
     if guest is None:
         return "?"
-    return f"{EMOJI[guest.colour]} {guest_label(guest)}"
+    return f"{COLOUR_SIGNS[guest.colour]} {format_guest_label(guest)}"
 
 
-def guest_label(guest: Guest | None) -> str:
+def format_guest_label(guest: Guest | None) -> str:
     """Return a guest by colour and points in words, or a question mark if the guest is unknown."""
     if guest is None:
         return "?"
@@ -115,7 +115,7 @@ def guest_label(guest: Guest | None) -> str:
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def list_facts(state: State) -> tuple[Fact, ...]:
     """Return the table in words, or nothing at depth card."""
     if not state.tracked:
         return ()
@@ -127,8 +127,8 @@ def _iterate_facts(state: State) -> Iterator[Fact]:
     opponent = state.setup.opponent
     his = state.opponent
     yield opponent, spoken("fact-standing", vp=his.vp, emperor=his.emperor, rooms=len(his.hotel))
-    yield from your_standing(state)
-    yield spoken("fact-queue"), "  ".join(map(guest_text, state.queue))
+    yield from list_your_standing(state)
+    yield spoken("fact-queue"), "  ".join(map(format_guest, state.queue))
     dice = spoken("dice-to-roll")
     if state.dice is not None:
         dice = dice_text(state.dice)
@@ -142,13 +142,13 @@ def _iterate_facts(state: State) -> Iterator[Fact]:
         yield ENTRANCE_TITLES[state.entrance.name], _describe_entrance(state)
 
 
-def _describe_celebrities(shown: values.Celebrities) -> str:
+def _describe_celebrities(celebrities: values.Celebrities) -> str:
     """Return the coloured dice on the board with their points, and the tiles that he has taken."""
     on_board = list[str]()
-    for colour in shown.dice.on_board:
-        place = {"space": shown.dice[colour], "points": shown.points[colour]}
-        on_board.append(spoken("coloured-die", emoji=EMOJI[colour], colour=colour, **place))
-    taken = tuple(spoken("dyed", emoji=EMOJI[colour], colour=colour) for colour in shown.tiles)
+    for colour in celebrities.dice.on_board:
+        place = {"space": celebrities.dice[colour], "points": celebrities.points[colour]}
+        on_board.append(spoken("coloured-die", emoji=COLOUR_SIGNS[colour], colour=colour, **place))
+    taken = tuple(spoken("dyed", emoji=COLOUR_SIGNS[colour], colour=colour) for colour in celebrities.tiles)
     dice = None
     if on_board:
         dice = dotted(on_board)
@@ -184,14 +184,14 @@ def _describe_cafe(hotel: values.HautelCouture) -> str:
     lines = list[str]()
     for place, one in enumerate(hotel.cafe, start=1):
         if one.waits:
-            guest = guest_text(one.guest)
+            guest = format_guest(one.guest)
             lines.append(spoken("cafe-guest", place=place, guest=guest, room=one.room, needs=one.needs))
     if lines:
-        lines.append(spoken("items-lie", items=items_on(hotel)))
+        lines.append(spoken("items-lie", items=list_items(hotel)))
     return "\n".join(lines)
 
 
-def items_on(hotel: values.HautelCouture) -> tuple[str, ...]:
+def list_items(hotel: values.HautelCouture) -> tuple[str, ...]:
     """Return the items on the action spaces; an item that was not looked at is unknown."""
     items = list[str]()
     for space, item in enumerate(hotel.spaces, start=1):
@@ -203,14 +203,14 @@ def items_on(hotel: values.HautelCouture) -> tuple[str, ...]:
 # ── Starts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
+def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Return the base game at every level and depth, and each set of modules once."""
     setups = [Setup(level=level, depth=depth) for depth, level in product(get_args(Depth), get_args(Level))]
     setups += [Setup(level="medium", modules=modules) for modules in MODULE_SETS[1:]]
-    return tuple(map(_make_start, setups))
+    return tuple(map(_make_start_option, setups))
 
 
-def _make_start(setup: Setup) -> tuple[str, dict[str, Any]]:
+def _make_start_option(setup: Setup) -> tuple[str, dict[str, Any]]:
     """Return the label of a set-up, and its options."""
     modules = setup.modules or ()
     options: dict[str, Any] = {"level": setup.level, "depth": setup.depth}

@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Any
 
-from bot.presenters.panel import Fact
+from bot.presenters.components import Fact
 from engines.core import dice_text, dotted, signed
 from engines.highseason.asking import asking
 from engines.highseason.board import DECKS, SWITCHES, hotel
@@ -15,11 +15,11 @@ from engines.highseason.state import TRACK, State, YourSheet
 from engines.highseason.telling import line_name
 from engines.highseason.writing import action_side_words
 
-COLOURS = {"B": "🔵", "R": "🔴", "Y": "🟡", "|": "┃"}
+COLOUR_SIGNS = {"B": "🔵", "R": "🔴", "Y": "🟡", "|": "┃"}
 """The signs of the letters of a ground floor."""
 
 
-def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
+def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Return every depth with our deck at every level, and guided games with an owner's cards."""
     ways = [{"depth": depth} for depth in ("guided", "dealt", "card")]
     ways += [{"depth": "guided", "deck": deck} for deck in ("mine", "physical")]
@@ -30,7 +30,7 @@ def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
     return tuple(found)
 
 
-def heading(state: State) -> str:
+def format_heading(state: State) -> str:
     """Return Ralph's points and the round; at depth card his points are known only at the end."""
     points = None
     if state.tracked or state.over:
@@ -38,7 +38,7 @@ def heading(state: State) -> str:
     return spoken("heading", points=points, over=state.over, round=state.round)
 
 
-def about(state: State) -> str:
+def describe_setup(state: State) -> str:
     """Return level, depth and deck, and the readings of rules that differ from ours."""
     setup = state.setup
     parts = [spoken("level", level=setup.level), spoken("depth", depth=setup.depth), DECKS[setup.deck]]
@@ -46,14 +46,14 @@ def about(state: State) -> str:
     return str(dotted(parts))
 
 
-def aside(state: State) -> tuple[str, ...]:
+def list_notes(state: State) -> tuple[str, ...]:
     """Return the board to find for Ralph before his first turn."""
     if not state.tracked or state.flips or state.setup.board is not None:
         return ()
-    return (spoken("aside-board", board=board_name(state.board)),)
+    return (spoken("aside-board", board=format_board_name(state.board)),)
 
 
-def holder(state: State, line: str) -> str:
+def find_line_holder(state: State, line: str) -> str:
     """Return who was the first to complete a line: `him`, `you`, or `open` if it is not completed."""
     if line in state.opponent.claims:
         return "him"
@@ -65,7 +65,7 @@ def holder(state: State, line: str) -> str:
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def facts(state: State) -> tuple[Fact, ...]:
+def list_facts(state: State) -> tuple[Fact, ...]:
     """Return the table in words, or nothing beside a pad that asks for a card."""
     ask = asking(state)
     if not state.tracked or (ask and ask.about in ("card", "top")):
@@ -83,7 +83,7 @@ def facts(state: State) -> tuple[Fact, ...]:
         *_describe_your_points(state),
         *_describe_card(state),
         (spoken("fact-dice"), dice),
-        (spoken("fact-hotel", board=board_name(state.board)), board),
+        (spoken("fact-hotel", board=format_board_name(state.board)), board),
         (spoken("fact-emperor"), _describe_emperor(state)),
     )
 
@@ -98,14 +98,14 @@ def _describe_card(state: State) -> tuple[Fact, ...]:
     return ((spoken("fact-card"), f"{card_id(state.card)}: {action_side_words(side)}"),)
 
 
-def board_name(number: int) -> str:
+def format_board_name(number: int) -> str:
     """Return a board by number and ground floor: `board 1, ground floor 🔵🔵🔵🔴┃🟡🟡🔴 BBBR|YYR`."""
-    return spoken("board-name", board=number, floor=ground_floor(number))
+    return spoken("board-name", board=number, floor=format_ground_floor(number))
 
 
-def board_option(number: int) -> str:
+def format_board_option(number: int) -> str:
     """Return a board as an option of a menu."""
-    return spoken("option-board", board=number, floor=ground_floor(number).lower())
+    return spoken("option-board", board=number, floor=format_ground_floor(number).lower())
 
 
 def suggest_boards(typed: str) -> list[Fact]:
@@ -115,14 +115,14 @@ def suggest_boards(typed: str) -> list[Fact]:
     for number, board in BOARDS.items():
         floor = board.ground_floor.replace("|", "")
         if key == str(number) or floor.startswith(key):
-            suggestions.append((board_option(number), str(number)))
+            suggestions.append((format_board_option(number), str(number)))
     return suggestions
 
 
-def ground_floor(number: int) -> str:
+def format_ground_floor(number: int) -> str:
     """Return the ground floor of a board in signs and in letters."""
     floor = BOARDS[number].ground_floor
-    signs = "".join(COLOURS[letter] for letter in floor)
+    signs = "".join(COLOUR_SIGNS[letter] for letter in floor)
     return f"{signs} {floor}"
 
 
@@ -147,7 +147,7 @@ def _describe_emperor(state: State) -> str:
 # ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def sheet(state: State) -> tuple[Fact, ...]:
+def list_score_facts(state: State) -> tuple[Fact, ...]:
     """Return both score sheets; before the end his points so far, and those that the player has reported."""
     facts = list[Fact]()
     if state.tracked or state.over:

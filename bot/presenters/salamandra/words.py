@@ -8,19 +8,19 @@ from engines.salamandra.saying import spoken
 from engines.salamandra.state import HisSheet, Setup, Source, State, Style, YourSheet
 
 
-def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
+def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Return every style and level with our cards, with typed ones, and with the printed cards on your table."""
     every = product(get_args(Style), get_args(Source), get_args(cards.Level))
     setups = [{"level": level, "style": style, "deck": deck} for style, deck, level in every]
     return tuple((spoken("panel-start", **setup), setup) for setup in setups)
 
 
-def heading(state: State) -> str:
+def format_heading(state: State) -> str:
     """Return Rudolph's points and the round."""
     return spoken("panel-heading", points=state.opponent.vp, over=state.over, round=state.round, rounds=cards.ROUNDS)
 
 
-def about(state: State) -> str:
+def describe_setup(state: State) -> str:
     """Return level, style, cards and readings of rules."""
     style = "questions" if state.map is None else "map"
     return spoken(
@@ -42,14 +42,14 @@ def _name_deck(setup: Setup) -> str:
     return "yours" if setup.labour else "house"
 
 
-def facts(state: State) -> tuple[tuple[str, str], ...]:
+def list_facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return the table in words, without empty facts."""
     found = (
         (spoken("field-rudolph"), _describe_his_things(state)),
         (spoken("field-you"), _describe_your_points(state)),
         (spoken("field-spellbooks"), _describe_books(state)),
         *_describe_map(state),
-        (spoken("field-cards"), cards_text(state)),
+        (spoken("field-cards"), describe_cards(state)),
         (spoken("field-readings"), board.rulings_text(state)),
     )
     return tuple([fact for fact in found if fact[1]])
@@ -67,10 +67,10 @@ def _describe_your_points(state: State) -> str:
     ended = None
     if state.you.vp is None:
         ended = state.round - 1
-    return spoken("shown-yours", points=your_points(state), ended=ended)
+    return spoken("shown-yours", points=find_your_points(state), ended=ended)
 
 
-def your_points(state: State) -> int | None:
+def find_your_points(state: State) -> int | None:
     """Return the points that the player reported last; None before the end of the first round."""
     if state.you.vp is not None:
         return scoring.your_total(state)
@@ -100,13 +100,13 @@ def _describe_map(state: State) -> tuple[tuple[str, str], ...]:
     )
 
 
-def cards_text(state: State) -> str:
+def describe_cards(state: State) -> str:
     """Return the labour card and the placement deck in words."""
-    labour = spoken("shown-labour", whose=labour_whose(state), card=state.labour.words)
-    return f"{labour}\n{spoken('shown-placement', **placement(state))}"
+    labour = spoken("shown-labour", whose=name_labour_source(state), card=state.labour.words)
+    return f"{labour}\n{spoken('shown-placement', **list_placement_values(state))}"
 
 
-def labour_whose(state: State) -> str:
+def name_labour_source(state: State) -> str:
     """Return whose labour card is in play, or `untold` if it is not known yet."""
     if state.asks_labour:
         return "untold"
@@ -115,7 +115,7 @@ def labour_whose(state: State) -> str:
     return "house"
 
 
-def placement(state: State) -> dict[str, Any]:
+def list_placement_values(state: State) -> dict[str, Any]:
     """Return the values of sentences about the placement deck."""
     whose = "house"
     if state.setup.depth == "guided":
@@ -128,7 +128,7 @@ def placement(state: State) -> dict[str, Any]:
 # ── The score ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def sheet(state: State) -> tuple[tuple[str, str], ...]:
+def list_score_facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return both score sheets; before final scoring the points so far."""
     his = state.opponent.final
     yours = state.you.final

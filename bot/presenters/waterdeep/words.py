@@ -2,32 +2,32 @@
 
 from typing import Any, get_args
 
-from bot.presenters.panel import MORE
+from bot.presenters.components import MORE_BUTTON
 from engines.core import dotted, signed
 from engines.waterdeep import board, names, naming, scoring
 from engines.waterdeep.cards import OPEN_QUEST, QUESTS, RESOURCES, ROUNDS, Resource, Seat, counted
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import Depth, State
 
-EMOJI: dict[Resource, str] = {"cleric": "⚪", "fighter": "🟠", "rogue": "⚫", "wizard": "🟣", "gold": "🪙"}
+RESOURCE_SIGNS: dict[Resource, str] = {"cleric": "⚪", "fighter": "🟠", "rogue": "⚫", "wizard": "🟣", "gold": "🪙"}
 """The signs of resources."""
 SEATS: tuple[Seat, ...] = ("opponent", "you")
 """Both seats, in the order in which they are shown."""
 
 
-def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
+def list_start_options() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Return every depth, and guided games in which the bot deals quests."""
     setups: list[dict[str, Any]] = [{"depth": depth} for depth in get_args(Depth)]
     setups.insert(1, {"depth": "guided", "deals": ["quests"]})
     return tuple((spoken("panel-start", depth=setup["depth"], quests="deals" in setup), setup) for setup in setups)
 
 
-def heading(state: State) -> str:
+def format_heading(state: State) -> str:
     """Return his points and the round; your score is in the picture, or in the facts."""
     return spoken("panel-heading", points=state.opponent.points, over=state.over, round=state.round, rounds=ROUNDS)
 
 
-def about(state: State) -> str:
+def describe_setup(state: State) -> str:
     """Return the depth, what the bot deals, and the readings of rules that were switched."""
     deals = state.setup.deals
     drawn: list[str] | str | None = None
@@ -36,19 +36,19 @@ def about(state: State) -> str:
     return spoken("panel-about", depth=state.setup.depth, deals=drawn, readings=_describe_readings(state))
 
 
-def aside(state: State) -> tuple[str, ...]:
+def list_notes(state: State) -> tuple[str, ...]:
     """Return a note in the first round that a coin can be turned."""
     if state.box.last is None or state.round != 1:
         return ()
-    return (spoken("aside-coin", more=MORE.label),)
+    return (spoken("aside-coin", more=MORE_BUTTON.label),)
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def facts(state: State) -> tuple[tuple[str, str], ...]:
+def list_facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return the table in words, without empty facts."""
-    tavern = [f"{EMOJI[each]} {counted(vars(state.opponent.tavern)[each], each)}" for each in RESOURCES]
+    tavern = [f"{RESOURCE_SIGNS[each]} {counted(vars(state.opponent.tavern)[each], each)}" for each in RESOURCES]
     found = {
         "field-score": _describe_standing(state),
         "field-tavern": str(dotted(tavern)),
@@ -69,7 +69,7 @@ def _describe_standing(state: State) -> str:
     return spoken("shown-score", gold=state.you.gold, marker=state.marker, **points)
 
 
-def quest_begun(quest: str) -> str:
+def abbreviate_quest(quest: str) -> str:
     """Return the first words of a quest that identify it, for places with little room."""
     return spoken("quest-begun", beginning=names.first_words(quest, QUESTS), whole=True)
 
@@ -85,7 +85,7 @@ def _describe_coins(state: State) -> str:
     if state.box.last is None:
         return ""
     sides = [naming.named(coin.fell) for coin in state.box.last.coins]
-    return spoken("shown-coin", sides=sides, more=MORE.label)
+    return spoken("shown-coin", sides=sides, more=MORE_BUTTON.label)
 
 
 def _describe_readings(state: State) -> list[str]:
@@ -100,7 +100,7 @@ def _describe_readings(state: State) -> list[str]:
 # ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def sheet(state: State) -> tuple[tuple[str, str], ...]:
+def list_score_facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return both score sheets. His points are subtracted from your score; above zero you win."""
     his = spoken("sheet-his", points=state.opponent.points, quests=state.opponent.done)
     return ((spoken("field-you"), _describe_your_sheet(state)), (spoken("field-pseudo"), his))

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.gah.rows import offered
-from bot.presenters.panel import Button
+from bot.presenters.components import Button
+from bot.presenters.gah.rows import arrange_move_rows
 from engines.core import Log
 from engines.gah import GAME
 from engines.gah.asking import question
@@ -35,7 +35,7 @@ def asks(log: Log) -> str | None:
 
 def lines(log: Log) -> list[str]:
     """The typed lines of the buttons that can be pressed."""
-    buttons = [button for row in offered(log.state) for button in row if isinstance(button, Button)]
+    buttons = [button for row in arrange_move_rows(log.state) for button in row if isinstance(button, Button)]
     return [button.argument for button in buttons if button.verb == "say" and not button.disabled]
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.panel import Button
-from bot.presenters.panels import table_panel
+from bot.presenters.components import Button
+from bot.presenters.panels import make_table_panel
 from engines.core import IllegalCommand
 from engines.highseason import GAME
 from engines.highseason.commands import Claim, YouTakeDie
@@ -218,10 +218,10 @@ def test_where_another_side_lay_on_top_his_last_move_went_by_a_wrong_one(right: 
     log = typed(before, f"card B3 preference={right}")
     assert [(each.what, each.told_by) for each in events(log, "remarked")] == [("preference", "top")] * wrong
     shown = Table(row(game="highseason"), log)
-    panel = table_panel(shown)
+    panel = make_table_panel(shown)
     buttons = [item for each in panel.rows for item in each if isinstance(item, Button)]
     back = [button.argument for button in buttons if button.label == "Undo to there"]
-    assert ("went by a wrong hand and line" in " ".join(panel.story), len(back)) == (wrong, wrong)
+    assert ("went by a wrong hand and line" in " ".join(panel.move_lines), len(back)) == (wrong, wrong)
     if wrong:
         undone = typed(log, back[0])
         assert asked(undone) == "top"

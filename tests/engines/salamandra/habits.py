@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.presenters.salamandra.pages import form
+from bot.presenters.salamandra.pages import make_form
 from engines.core import Ask, Log, Rng
 from engines.salamandra.asking import TableAsk
 from engines.salamandra.cards import DIAGONALS
@@ -74,7 +74,7 @@ def _in_form(state: State, parts: Sequence[Part], built: Sequence[str] = ()) -> 
     spots = (spot for part in parts if isinstance(part, Place) for spot in part.spots)
     gaps = (gap for part in parts if isinstance(part, Harvest) for gap in part.gaps)
     wanted = {*(f"b:{cell}" for cell in built), *(f"p:{spot}" for spot in spots), *(f"g:{gap}" for gap in gaps)}
-    asked = form(state, "round")
+    asked = make_form(state, "round")
     assert asked
     chosen = [value for field in asked.fields for _, value in field.options if value in wanted]
     points = next(str(part) for part in parts if isinstance(part, Told))

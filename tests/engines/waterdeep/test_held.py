@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.presenters.panel import Button
-from bot.presenters.waterdeep.choices import held
-from bot.presenters.waterdeep.pages import page
-from bot.presenters.waterdeep.rows import offered, taken_quests
+from bot.presenters.components import Button
+from bot.presenters.waterdeep.choices import list_reportable_cards
+from bot.presenters.waterdeep.pages import make_page
+from bot.presenters.waterdeep.rows import arrange_move_rows, make_quest_buttons
 from engines.core import Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS
@@ -48,19 +48,19 @@ def test_his_turn_comes_along_again_when_the_quest_is_gone(quest: str) -> None:
 @pytest.mark.parametrize("quest", TOUCHING)
 def test_a_press_takes_it_back_wherever_it_was_told(quest: str) -> None:
     log = yours()
-    (took,) = [line for line in lines(taken_quests(log.state)) if quest in line]
+    (took,) = [line for line in lines(make_quest_buttons(log.state)) if quest in line]
     log = typed(log, took)
     back = f"held {quest} gone"
-    assert back in lines(taken_quests(log.state))
-    panel = page(log.play(PLACE).state, f"done {quest}")
+    assert back in lines(make_quest_buttons(log.state))
+    panel = make_page(log.play(PLACE).state, f"done {quest}")
     assert panel and panel.rows[-1][0].argument == back  # type: ignore[union-attr]
     assert typed(log, back).state.you.cards == ()
-    assert all(len(row) <= 5 for row in offered(log.state))
+    assert all(len(row) <= 5 for row in arrange_move_rows(log.state))
 
 
 def test_any_card_that_was_told_may_be_gone() -> None:
     log = typed(typed(yours(), "held ambush"), "held prison break")
-    assert {"Ambush", "Prison Break"} <= set(held(log.state))
+    assert {"Ambush", "Prison Break"} <= set(list_reportable_cards(log.state))
     log = typed(typed(log, "held ambush gone"), "held prison break gone")
     assert log.state.you.cards == ()
     assert GAME.parse_command(GAME.typed("habe prison break weg")) == GAME.parse_command(

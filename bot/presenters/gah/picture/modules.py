@@ -5,8 +5,8 @@ from functools import partial
 
 from bot.pictures import canvas, dice, pieces
 from bot.pictures.colours import FADED, INK, NEW, QUIET
-from bot.presenters.gah.picture.cards import GUEST, guest_card
-from bot.presenters.gah.words import TOKEN, items_on, together
+from bot.presenters.gah.picture.cards import GUEST_SIZE, draw_guest
+from bot.presenters.gah.words import COGWHEEL, join_items, list_items
 from engines.core import Event, clauses, dice_text, dotted
 from engines.gah.cards import BALLROOM_SCORED, DIE_COLOURS, ENTRANCE_TITLES, STAR_ROW, STAR_ROWS, STARS
 from engines.gah.reasoning import guest_words
@@ -15,24 +15,24 @@ from engines.gah.state import State
 from engines.gah.waltz import events as happened
 from engines.gah.waltz import values
 
-THIRD = 224
+THIRD_WIDTH = 224
 """The width of one of three cards in a row."""
 THIRD_STEP = 232
 """The distance between three cards in a row."""
-FOURTH = 166
+FOURTH_WIDTH = 166
 """The width of one of four cards in a row."""
 FOURTH_STEP = 174
 """The distance between four cards in a row."""
-NEEDS = 27
+ORDER_LINE_HEIGHT = 27
 """The distance from one line of an order to the next."""
 
 
-def parts(state: State, events: Sequence[Event]) -> Iterator[canvas.Part]:
+def iterate_parts(state: State, events: Sequence[Event]) -> Iterator[canvas.Part]:
     """Yield the parts of the sheet for the modules in play."""
     if state.ballrooms:
-        yield 144, partial(_draw_ballrooms, rooms=state.ballrooms, now=state.round, events=events)
+        yield 144, partial(_draw_ballrooms, rooms=state.ballrooms, current_round=state.round, events=events)
     if state.celebrities:
-        yield 118, partial(_draw_celebrities, shown=state.celebrities, events=events)
+        yield 118, partial(_draw_celebrities, celebrities=state.celebrities, events=events)
     match state.entrance:
         case values.HautelCouture() as hotel:
             yield _measure_orders(hotel) + 98, partial(_draw_cafe, hotel=hotel, events=events)
@@ -40,25 +40,27 @@ def parts(state: State, events: Sequence[Event]) -> Iterator[canvas.Part]:
             yield 118, partial(_draw_stars, hotel=hotel, events=events)
         case values.SushiResort(name=name, rooms=rooms, slots=slots):
             text = spoken("picture-sushi", rooms=len(rooms), guests=len(slots))
-            yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], beside=text)
+            yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], right_text=text)
         case values.TollBridgeHotel(name=name, tokens=tokens):
             text = spoken("picture-tolls", tokens=sum(tokens))
-            yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], beside=text)
+            yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], right_text=text)
 
 
-def _draw_title(sheet: canvas.Sheet, y: int, title: str, beside: str) -> None:
+def _draw_title(sheet: canvas.Sheet, y: int, title: str, right_text: str) -> None:
     """Draw a title, and a text at the right edge."""
     sheet.text(canvas.EDGE, y, title, 24, bold=True)
-    sheet.text(canvas.WIDTH - canvas.EDGE, y + 1, beside, canvas.SMALLEST, QUIET, anchor="right")
+    sheet.text(canvas.WIDTH - canvas.EDGE, y + 1, right_text, canvas.SMALLEST, QUIET, anchor="right")
 
 
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_ballrooms(sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, now: int, events: Sequence[Event]) -> None:
+def _draw_ballrooms(
+    sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, current_round: int, events: Sequence[Event]
+) -> None:
     """Draw the ballrooms from left to right and the balcony, which is never full."""
     notes = [spoken("picture-dancers-left", dancers=rooms.dancers)]
-    due = [(round_number, room) for round_number, room in BALLROOM_SCORED.items() if round_number >= now]
+    due = [(round_number, room) for round_number, room in BALLROOM_SCORED.items() if round_number >= current_round]
     if due:
         round_number, room = due[0]
         notes.insert(0, spoken("picture-ballroom-due", room=room, round=round_number))
@@ -68,38 +70,38 @@ def _draw_ballrooms(sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, now: i
     top = y + 36
     for number, (place, dancers) in enumerate(zip((1, 2, 3, "balcony"), rooms.placed, strict=True)):
         x = canvas.EDGE + number * FOURTH_STEP
-        sheet.put(pieces.ground(FOURTH, 84), x, top, f"ballroom {place} ×{dancers}")
+        sheet.put(pieces.ground(FOURTH_WIDTH, 84), x, top, f"ballroom {place} ×{dancers}")
         sheet.text(x + 12, top + 8, spoken("picture-ballroom", room=place), 24, QUIET, bold=True)
-        sheet.text(x + FOURTH - 12, top + 9, free[number], canvas.SMALLEST, QUIET, anchor="right")
+        sheet.text(x + FOURTH_WIDTH - 12, top + 9, free[number], canvas.SMALLEST, QUIET, anchor="right")
         sheet.put(pieces.dancing(36, faded=not dancers), x + 12, top + 42)
         sheet.text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
-        sheet.framed(x, top, FOURTH, 84, f"new ballroom {place}", is_new=place in new)
+        sheet.framed(x, top, FOURTH_WIDTH, 84, f"new ballroom {place}", is_new=place in new)
 
 
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_celebrities(sheet: canvas.Sheet, y: int, shown: values.Celebrities, events: Sequence[Event]) -> None:
+def _draw_celebrities(sheet: canvas.Sheet, y: int, celebrities: values.Celebrities, events: Sequence[Event]) -> None:
     """Draw each coloured die with its tile: the space of the die, the points of the tile, and whether it is taken."""
     lounge = ""
-    if shown.lounge:
-        lounge = spoken("picture-lounge", colours=_name_colours(shown.lounge))
+    if celebrities.lounge:
+        lounge = spoken("picture-lounge", colours=_format_colours(celebrities.lounge))
     _draw_title(sheet, y, spoken("picture-celebrities"), lounge)
     new = [event.colour for event in events if isinstance(event, happened.CelebrityTaken)]
     top = y + 36
     for number, colour in enumerate(DIE_COLOURS):
         x = canvas.EDGE + number * THIRD_STEP
-        space = shown.dice[colour]
-        is_taken = colour in shown.tiles
-        ground = pieces.ground(THIRD, 66, FADED) if is_taken else pieces.ground(THIRD, 66)
+        space = celebrities.dice[colour]
+        is_taken = colour in celebrities.tiles
+        ground = pieces.ground(THIRD_WIDTH, 66, FADED) if is_taken else pieces.ground(THIRD_WIDTH, 66)
         ink = INK if is_taken else QUIET
         sheet.put(ground, x, top, f"celebrity {colour}")
         die = pieces.dyed(colour, spoken("colour-letter", colour=colour), 46)
         sheet.put(die, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
         where = spoken("picture-celebrity", taken=is_taken, space=space)
         sheet.text(x + 66, top + 6, where, canvas.SMALLEST, ink)
-        sheet.text(x + 66, top + 34, spoken("picture-worth", points=shown.points[colour]), canvas.SMALLEST)
-        sheet.framed(x, top, THIRD, 66, f"new celebrity {colour}", is_new=colour in new)
+        sheet.text(x + 66, top + 34, spoken("picture-worth", points=celebrities.points[colour]), canvas.SMALLEST)
+        sheet.framed(x, top, THIRD_WIDTH, 66, f"new celebrity {colour}", is_new=colour in new)
 
 
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
@@ -115,10 +117,12 @@ def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events:
     guests_top = y + 36
     for place, waiting in enumerate(hotel.cafe, start=1):
         x = canvas.EDGE + (place - 1) * THIRD_STEP
-        guest_card(sheet, waiting.guest, x, guests_top, f"café {place}")
+        draw_guest(sheet, waiting.guest, x, guests_top, f"café {place}")
         for number, line in enumerate(_list_order(waiting)):
-            sheet.text(x + GUEST[0] + 10, guests_top + number * NEEDS, line, canvas.SMALLEST, bold=not number)
-        sheet.framed(x, guests_top, *GUEST, f"new café {place}", is_new=place in new)
+            sheet.text(
+                x + GUEST_SIZE[0] + 10, guests_top + number * ORDER_LINE_HEIGHT, line, canvas.SMALLEST, bold=not number
+            )
+        sheet.framed(x, guests_top, *GUEST_SIZE, f"new café {place}", is_new=place in new)
     items_top = y + 44 + _measure_orders(hotel)
     for space, item in enumerate(hotel.spaces, start=1):
         x = canvas.EDGE + (space - 1) * dice.PITCH
@@ -130,7 +134,7 @@ def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events:
 
 def _measure_orders(hotel: values.HautelCouture) -> int:
     """Return the height of the longest order, at least that of a guest card."""
-    return max([GUEST[1], *(NEEDS * len(_list_order(waiting)) for waiting in hotel.cafe)])
+    return max([GUEST_SIZE[1], *(ORDER_LINE_HEIGHT * len(_list_order(waiting)) for waiting in hotel.cafe)])
 
 
 def _list_order(waiting: values.Waiting) -> list[str]:
@@ -151,7 +155,7 @@ def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events:
     top = y + 36
     for row, points in enumerate(STAR_ROWS):
         left = canvas.EDGE + row * THIRD_STEP
-        sheet.put(pieces.ground(THIRD, 66), left, top, f"stars row {row + 1}")
+        sheet.put(pieces.ground(THIRD_WIDTH, 66), left, top, f"stars row {row + 1}")
         sheet.text(left + 10, top + 18, f"+{points}", 24, QUIET, bold=True)
         for place in range(STAR_ROW):
             x = left + 72 + place * 50
@@ -163,7 +167,7 @@ def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events:
             sheet.framed(x, top + 11, 44, 44, f"new star {number}", is_new=has_new and number == hotel.tokens)
 
 
-def on_rooms(state: State) -> dict[str, tuple[str, str]]:
+def find_room_marks(state: State) -> dict[str, tuple[str, str]]:
     """Return the marks in rooms of his hotel, by room: the name on the sheet, and the text of the badge.
 
     A mark is a cogwheel, or the place in his café for whose guest the room is kept.
@@ -171,7 +175,7 @@ def on_rooms(state: State) -> dict[str, tuple[str, str]]:
     marks: dict[str, tuple[str, str]] = {}
     match state.entrance:
         case values.SushiResort(rooms=rooms):
-            marks = dict.fromkeys(rooms, (TOKEN, TOKEN))
+            marks = dict.fromkeys(rooms, (COGWHEEL, COGWHEEL))
         case values.HautelCouture(cafe=cafe):
             for place, waiting in enumerate(cafe, start=1):
                 if waiting.waits:
@@ -179,17 +183,17 @@ def on_rooms(state: State) -> dict[str, tuple[str, str]]:
     return marks
 
 
-def on_guests(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
+def draw_guest_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
     """Draw the cogwheels on guests; the first one is highlighted if a cogwheel has moved."""
     if not isinstance(state.entrance, values.SushiResort):
         return
     has_moved = any(isinstance(event, happened.TokenMoved) for event in events)
     for number, slot in enumerate(state.entrance.slots):
         fill = NEW if has_moved and number == 0 else INK
-        sheet.put(pieces.badge(TOKEN, fill), canvas.EDGE + (slot - 1) * 96 + 54, y, f"cogwheel {slot}")
+        sheet.put(pieces.badge(COGWHEEL, fill), canvas.EDGE + (slot - 1) * 96 + 54, y, f"cogwheel {slot}")
 
 
-def on_spaces(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
+def draw_toll_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
     """Draw the toll tokens on action spaces; new ones are highlighted."""
     if not isinstance(state.entrance, values.TollBridgeHotel):
         return
@@ -197,14 +201,14 @@ def on_spaces(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]
     for space, count in enumerate(state.entrance.tokens, start=1):
         if count:
             fill = NEW if space in new else INK
-            badge = pieces.badge(f"{TOKEN}{count}", fill)
+            badge = pieces.badge(f"{COGWHEEL}{count}", fill)
             sheet.put(badge, dice.place(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
 
 
 # ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def told(state: State) -> list[str]:
+def describe_modules(state: State) -> list[str]:
     """Return the modules in sentences."""
     sentences = list[str]()
     if state.ballrooms:
@@ -214,7 +218,7 @@ def told(state: State) -> list[str]:
     return [*sentences, *_describe_entrance(state)]
 
 
-def _name_colours(colours: Sequence[str]) -> tuple[str, ...]:
+def _format_colours(colours: Sequence[str]) -> tuple[str, ...]:
     """Return the colours in words."""
     return tuple(spoken("colour", colour=colour) for colour in colours)
 
@@ -228,18 +232,18 @@ def _describe_dancers(rooms: values.Ballrooms) -> str:
     return spoken("alt-dancers", rooms=tuple(clauses_of_rooms), balcony=balcony, left=rooms.dancers)
 
 
-def _describe_celebrities(shown: values.Celebrities) -> str:
+def _describe_celebrities(celebrities: values.Celebrities) -> str:
     """Return the coloured dice, the lounge and his tiles in a sentence."""
     dice_clauses = list[str]()
     for colour in DIE_COLOURS:
-        place = {"space": shown.dice[colour], "points": shown.points[colour]}
+        place = {"space": celebrities.dice[colour], "points": celebrities.points[colour]}
         dice_clauses.append(spoken("alt-coloured-die", colour=colour, **place))
     return spoken(
         "alt-celebrities",
         dice=clauses(dice_clauses),
-        lounge=_name_colours(shown.lounge or ()),
-        count=len(shown.tiles),
-        tiles=together(_name_colours(shown.tiles)),
+        lounge=_format_colours(celebrities.lounge or ()),
+        count=len(celebrities.tiles),
+        tiles=join_items(_format_colours(celebrities.tiles)),
     )
 
 
@@ -270,11 +274,11 @@ def _describe_cafe(name: str, cafe: Sequence[values.Waiting]) -> str:
     return spoken("alt-cafe", name=name, guests=clauses(guests))
 
 
-def items_told(state: State) -> str:
+def describe_items(state: State) -> str:
     """Return the items on the action spaces in a sentence, or nothing if there are none."""
     if not isinstance(state.entrance, values.HautelCouture) or not state.entrance.reserved:
         return ""
-    items = items_on(state.entrance)
+    items = list_items(state.entrance)
     if not items:
         return ""
     return spoken("alt-items", items=items)

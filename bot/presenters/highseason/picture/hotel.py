@@ -6,78 +6,83 @@ from functools import cache
 from bot.pictures import canvas, pieces
 from bot.pictures.colours import CARD, INK, LINE, PAPER, PIECES, QUIET, Colour, letter_on, mixed, tint
 from bot.pictures.verdicts import Place
-from bot.presenters.highseason.words import holder
+from bot.presenters.highseason.words import find_line_holder
 from engines.highseason import hotel as house
 from engines.highseason.saying import spoken
 from engines.highseason.state import State
 
-ROOM = 78
+ROOM_WIDTH = 78
 """The width of a room."""
-FLOOR = 68
+FLOOR_HEIGHT = 68
 """The height of a floor."""
-STAIRS = 22
+STAIRS_WIDTH = 22
 """The width of the stairs."""
-GAP = 5
+WINDOW_INSET = 5
 """The distance between the edge of a room and its window."""
-WINDOW = (ROOM - 2 * GAP, FLOOR - 2 * GAP)
+WINDOW_SIZE = (ROOM_WIDTH - 2 * WINDOW_INSET, FLOOR_HEIGHT - 2 * WINDOW_INSET)
 """The width and height of a window."""
-RIM = 2
+RIM_DISTANCE = 2
 """The distance by which a rim stands out from a frame."""
-RIMMED = (WINDOW[0] + 2 * (canvas.HALO + RIM), WINDOW[1] + 2 * (canvas.HALO + RIM))
+RIMMED_SIZE = (WINDOW_SIZE[0] + 2 * (canvas.HALO + RIM_DISTANCE), WINDOW_SIZE[1] + 2 * (canvas.HALO + RIM_DISTANCE))
 """The width and height of a window with frame and rim."""
-SIDE = 56
+SIDE_PRIZE_WIDTH = 56
 """The width of a prize beside a floor."""
-FOOT = 54
+FOOT_PRIZE_HEIGHT = 54
 """The height of a prize below a column."""
-WIDE = 7 * ROOM + STAIRS
+HOTEL_WIDTH = 7 * ROOM_WIDTH + STAIRS_WIDTH
 """The width of the hotel."""
-HIGH = len(house.FLOORS) * FLOOR
+HOTEL_HEIGHT = len(house.FLOORS) * FLOOR_HEIGHT
 """The height of the hotel."""
-LEFT = canvas.EDGE + SIDE + 4
+HOTEL_LEFT = canvas.EDGE + SIDE_PRIZE_WIDTH + 4
 """The x coordinate of the hotel."""
-HOLDERS: dict[str, Colour] = {"him": PIECES["purple"], "you": PIECES["sky"], "open": CARD}
+HOLDER_COLOURS: dict[str, Colour] = {"him": PIECES["purple"], "you": PIECES["sky"], "open": CARD}
 """The colours of a prize by its holder."""
 
 # ── Where things lie ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @cache
-def corner(room: str) -> tuple[int, int]:
+def locate_room(room: str) -> tuple[int, int]:
     """Return the upper left corner of a room within the hotel, whose stairs are between columns 4 and 5."""
-    across = (house.column_of(room) - 1) * ROOM
+    across = (house.column_of(room) - 1) * ROOM_WIDTH
     if house.side_of(room) == "right":
-        across += STAIRS
-    return across, (len(house.FLOORS) - house.floor_of(room)) * FLOOR
+        across += STAIRS_WIDTH
+    return across, (len(house.FLOORS) - house.floor_of(room)) * FLOOR_HEIGHT
 
 
-def window_place(room: str, top: int) -> Place:
+def locate_window(room: str, top: int) -> Place:
     """Return the place of a window in a hotel that is drawn from `top` on."""
-    x, y = corner(room)
-    return LEFT + x + GAP, top + y + GAP, *WINDOW
+    x, y = locate_room(room)
+    return HOTEL_LEFT + x + WINDOW_INSET, top + y + WINDOW_INSET, *WINDOW_SIZE
 
 
-def line_place(line: str, top: int) -> Place:
+def locate_prize(line: str, top: int) -> Place:
     """Return the place of the prize of a line: beside its half-floor, or below its column."""
     number = int(line[1])
     if line.startswith("C"):
-        return LEFT + corner(f"1-{number}")[0] + GAP, top + HIGH + 4, WINDOW[0], FOOT
-    x = canvas.EDGE if line.startswith("L") else LEFT + WIDE + 4
-    return x, top + (len(house.FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
+        return (
+            HOTEL_LEFT + locate_room(f"1-{number}")[0] + WINDOW_INSET,
+            top + HOTEL_HEIGHT + 4,
+            WINDOW_SIZE[0],
+            FOOT_PRIZE_HEIGHT,
+        )
+    x = canvas.EDGE if line.startswith("L") else HOTEL_LEFT + HOTEL_WIDTH + 4
+    return x, top + (len(house.FLOORS) - number) * FLOOR_HEIGHT + WINDOW_INSET, SIDE_PRIZE_WIDTH, WINDOW_SIZE[1]
 
 
 # ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@canvas.piece(WIDE, HIGH)
-def plan(brush: canvas.Brush, number: int | None) -> None:
+@canvas.piece(HOTEL_WIDTH, HOTEL_HEIGHT)
+def draw_walls(brush: canvas.Brush, board: int | None) -> None:
     """Draw the walls of a board, where rooms of a group are joined, and its stairs; without a number only stairs."""
-    if number:
-        for group in house.BOARDS[number].groups:
+    if board:
+        for group in house.BOARDS[board].groups:
             for room in group.rooms:
                 brush.shape(_outline_wall(room, group), PIECES[group.colour])
-    left = ROOM * len(house.COLUMNS["left"]) + 4
+    left = ROOM_WIDTH * len(house.COLUMNS["left"]) + 4
     for floor in house.FLOORS:
-        bottom = floor * FLOOR - 4
+        bottom = floor * FLOOR_HEIGHT - 4
         steps: list[tuple[float, float]] = []
         for step in range(3):
             x = left + step * 6
@@ -88,7 +93,7 @@ def plan(brush: canvas.Brush, number: int | None) -> None:
 
 def _outline_wall(room: str, group: house.Group) -> list[tuple[float, float]]:
     """Return the corners of a wall, which reaches up to neighbours of the same group."""
-    x, y = corner(room)
+    x, y = locate_room(room)
     floor = house.floor_of(room)
     column = house.column_of(room)
 
@@ -96,16 +101,16 @@ def _outline_wall(room: str, group: house.Group) -> list[tuple[float, float]]:
         return 0 if neighbour in group.rooms else 2
 
     left = x + inset(f"{floor}-{column - 1}")
-    right = x + ROOM - inset(f"{floor}-{column + 1}")
+    right = x + ROOM_WIDTH - inset(f"{floor}-{column + 1}")
     top = y + inset(f"{floor + 1}-{column}")
-    bottom = y + FLOOR - inset(f"{floor - 1}-{column}")
+    bottom = y + FLOOR_HEIGHT - inset(f"{floor - 1}-{column}")
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
-@canvas.piece(*WINDOW)
-def window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, occupied: bool) -> None:
+@canvas.piece(*WINDOW_SIZE)
+def draw_window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, occupied: bool) -> None:
     """Draw a window: pale with its letter while the room is free, in full colour with a bed if it is occupied."""
-    width, height = WINDOW
+    width, height = WINDOW_SIZE
     full = PIECES[colour]
     fill = full
     edge = INK
@@ -127,25 +132,25 @@ def window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, occupie
         brush.text(width / 2, height * 0.74, worth, canvas.SMALLEST, ink, bold=occupied)
 
 
-@canvas.piece(*WINDOW)
-def cell(brush: canvas.Brush, colour: str, letter: str) -> None:
+@canvas.piece(*WINDOW_SIZE)
+def draw_plain_room(brush: canvas.Brush, colour: str, letter: str) -> None:
     """Draw a room of which only the colour is known; left and bottom are kept free for the line through it."""
-    width, height = WINDOW
+    width, height = WINDOW_SIZE
     fill = tint(PIECES[colour])
     brush.rounded((0, 0, width, height), canvas.CORNER, fill, mixed(PIECES[colour], INK, 0.25), 3)
     brush.text(width * 0.62, height * 0.36, letter, 24, letter_on(fill))
 
 
-@canvas.piece(*RIMMED)
-def rim(brush: canvas.Brush) -> None:
+@canvas.piece(*RIMMED_SIZE)
+def draw_rim(brush: canvas.Brush) -> None:
     """Draw the rim around the frame of a new room, because colour-blind people would not see it on a coloured wall."""
-    brush.rounded((0, 0, *RIMMED), canvas.CORNER + canvas.HALO + RIM, None, PAPER, RIM + 2)
+    brush.rounded((0, 0, *RIMMED_SIZE), canvas.CORNER + canvas.HALO + RIM_DISTANCE, None, PAPER, RIM_DISTANCE + 2)
 
 
 @canvas.piece("width", "height")
-def prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: int, height: int) -> None:
+def draw_prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: int, height: int) -> None:
     """Draw the prize of a line: its points, or who has them."""
-    fill = HOLDERS[holder]
+    fill = HOLDER_COLOURS[holder]
     ink = letter_on(fill)
     name_ink = ink
     edge = INK
@@ -160,57 +165,64 @@ def prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: int, h
 # ── Drawing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def hotel(sheet: canvas.Sheet, state: State, top: int, rooms: Sequence[str] = (), lines: Sequence[str] = ()) -> None:
+def draw_hotel(
+    sheet: canvas.Sheet, state: State, top: int, rooms: Sequence[str] = (), lines: Sequence[str] = ()
+) -> None:
     """Draw his board with the prizes of lines; new `rooms` and `lines` are framed."""
     board = state.hotel_board
-    sheet.put(plan(board.number), LEFT, top, f"board {board.number}")
-    sheet.placed["stairs"] = (LEFT + 4 * ROOM, top, LEFT + 4 * ROOM + STAIRS, top + HIGH)
+    sheet.put(draw_walls(board.number), HOTEL_LEFT, top, f"board {board.number}")
+    sheet.placed["stairs"] = (
+        HOTEL_LEFT + 4 * ROOM_WIDTH,
+        top,
+        HOTEL_LEFT + 4 * ROOM_WIDTH + STAIRS_WIDTH,
+        top + HOTEL_HEIGHT,
+    )
     letters = {colour: spoken("colour-letter", colour=colour) for colour in {*board.colours.values()}}
-    worth = {group.rooms[0]: _describe_worth(group, state.opponent.hotel) for group in board.groups}
+    worth = {group.rooms[0]: _format_group_worth(group, state.opponent.hotel) for group in board.groups}
     for room, colour in board.colours.items():
         occupied = room in state.opponent.hotel
         status = "occupied" if occupied else "free"
-        image = window(colour, letters[colour], worth.get(room, ""), occupied=occupied)
-        x, y, *_ = window_place(room, top)
+        image = draw_window(colour, letters[colour], worth.get(room, ""), occupied=occupied)
+        x, y, *_ = locate_window(room, top)
         sheet.put(image, x, y, f"room {room} {status}")
     for line in house.LINES:
         if not line.startswith("E"):
-            x, y, width, height = line_place(line, top)
-            owner = holder(state, line)
-            image = prize(line, line_worth(line, owner), owner, width, height)
+            x, y, width, height = locate_prize(line, top)
+            owner = find_line_holder(state, line)
+            image = draw_prize(line, describe_line_worth(line, owner), owner, width, height)
             sheet.put(image, x, y, f"line {line} {owner}")
     for room in rooms:
-        x, y, *_ = window_place(room, top)
-        sheet.put(rim(), x - canvas.HALO - RIM, y - canvas.HALO - RIM)
-        sheet.framed(x, y, *WINDOW, f"new room {room}")
+        x, y, *_ = locate_window(room, top)
+        sheet.put(draw_rim(), x - canvas.HALO - RIM_DISTANCE, y - canvas.HALO - RIM_DISTANCE)
+        sheet.framed(x, y, *WINDOW_SIZE, f"new room {room}")
     for line in lines:
         if not line.startswith("E"):
-            sheet.framed(*line_place(line, top), f"new {line}")
+            sheet.framed(*locate_prize(line, top), f"new {line}")
 
 
-def bare(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:
+def draw_plain_rooms(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:
     """Draw the rooms alone in the colours that are known, with the numbers of floors and columns."""
     for floor in house.FLOORS:
-        y = top + (len(house.FLOORS) - floor) * FLOOR + 20
-        sheet.text(LEFT - 12, y, str(floor), 24, QUIET, bold=True, anchor="right")
+        y = top + (len(house.FLOORS) - floor) * FLOOR_HEIGHT + 20
+        sheet.text(HOTEL_LEFT - 12, y, str(floor), 24, QUIET, bold=True, anchor="right")
     for column in range(1, 8):
-        middle = LEFT + corner(f"1-{column}")[0] + ROOM // 2
-        sheet.text(middle, top + HIGH + 2, str(column), 24, QUIET, bold=True, anchor="middle")
-    sheet.put(plan(None), LEFT, top)
+        middle = HOTEL_LEFT + locate_room(f"1-{column}")[0] + ROOM_WIDTH // 2
+        sheet.text(middle, top + HOTEL_HEIGHT + 2, str(column), 24, QUIET, bold=True, anchor="middle")
+    sheet.put(draw_walls(None), HOTEL_LEFT, top)
     for room in house.ROOMS:
         letter = ""
         if room in colours:
             letter = spoken("colour-letter", colour=colours[room])
-        x, y, *_ = window_place(room, top)
-        sheet.put(cell(colours.get(room, "none"), letter), x, y, f"room {room}")
+        x, y, *_ = locate_window(room, top)
+        sheet.put(draw_plain_room(colours.get(room, "none"), letter), x, y, f"room {room}")
 
 
-def line_worth(line: str, holder: str) -> str:
+def describe_line_worth(line: str, holder: str) -> str:
     """Return the points of a line, or who has them."""
     return spoken("picture-line", holder=holder, points=house.LINES[line])
 
 
-def _describe_worth(group: house.Group, occupied: Sequence[str]) -> str:
+def _format_group_worth(group: house.Group, occupied: Sequence[str]) -> str:
     """Return the points of a whole group, or its Emperor steps; with a tick if he has completed it."""
     size = len(group.rooms)
     is_complete = set(group.rooms) <= set(occupied)

@@ -11,7 +11,7 @@ from engines.gah.waltz.events import MoreStaffTurnedUp, OrderCompleted
 
 
 @dataclass(frozen=True)
-class Changed:
+class Changes:
     """The things on the table that his last move has changed; the picture marks them."""
 
     guests: tuple[Guest, ...]
@@ -24,7 +24,7 @@ class Changed:
     points: int
 
     @classmethod
-    def by(cls, events: Sequence[Event]) -> "Changed":
+    def from_events(cls, events: Sequence[Event]) -> "Changes":
         """Return the changes that these events have made."""
 
         def select(*kinds: type[Event]) -> list[Any]:

@@ -12,14 +12,14 @@ from bot.pictures import verdicts
 from bot.pictures.canvas import Sheet
 from bot.pictures.game_picture import GamePicture, PictureClass
 from bot.presenters import ending_picture, stats_picture
+from bot.presenters.components import MAX_ALT_TEXT, Picture, capitalize_player, clip
 from bot.presenters.default_picture import DefaultPicture
-from bot.presenters.panel import MOST_ALT, Picture, begun, clipped
 from bot.presenters.picture_requests import (
     EndingRequest,
     PictureRequest,
     ReasonsRequest,
     TableRequest,
-    WatchedRequest,
+    WatcherRequest,
     YearRequest,
 )
 from bot.sentences import spoken
@@ -69,7 +69,7 @@ def get_picture(game: Game[Any, Any]) -> GamePicture[Any]:
     return picture_class(game)
 
 
-def draw(request: PictureRequest) -> Picture | None:
+def draw_picture(request: PictureRequest) -> Picture | None:
     """Return the picture with its alt text, or None where no picture belongs.
 
     Raises IllegalCommand where the game of the request is not installed.
@@ -80,10 +80,10 @@ def draw(request: PictureRequest) -> Picture | None:
         case ReasonsRequest():
             return _draw_reasons(request)
         case EndingRequest(ending):
-            return _make_picture(ending_picture.draw(ending), ending_picture.describe(ending))
+            return _make_picture(ending_picture.draw_ending(ending), ending_picture.describe_ending(ending))
         case YearRequest(year):
-            return _make_picture(stats_picture.draw(year), stats_picture.describe(year))
-        case WatchedRequest():
+            return _make_picture(stats_picture.draw_year(year), stats_picture.describe_year(year))
+        case WatcherRequest():
             return _draw_for_watchers(request)
         case _:
             assert_never(request)
@@ -96,31 +96,31 @@ def _draw_table(request: TableRequest) -> Picture | None:
     if ask and ask.on_pad:
         return None
     picture = get_picture(game)
-    sheet = picture.draw(request.state, request.events)
+    sheet = picture.draw_table(request.state, request.events)
     if sheet is None:
         return None
-    return _make_picture(sheet, picture.describe(request.state, request.events))
+    return _make_picture(sheet, picture.describe_table(request.state, request.events))
 
 
 def _draw_reasons(request: ReasonsRequest) -> Picture | None:
     """Return the decisions of these events, or None where none of them can be drawn."""
-    choices = get_picture(game_named(request.game)).choices(request.events)
+    choices = get_picture(game_named(request.game)).list_choices(request.events)
     sheet = verdicts.draw(choices)
     if sheet is None:
         return None
-    return _make_picture(sheet, verdicts.describe(choices, MOST_ALT))
+    return _make_picture(sheet, verdicts.describe(choices, MAX_ALT_TEXT))
 
 
-def _draw_for_watchers(request: WatchedRequest) -> Picture | None:
+def _draw_for_watchers(request: WatcherRequest) -> Picture | None:
     """Return the picture with words that tell of the player in the third person."""
     with telling_of(spoken("the-player")):
-        picture = draw(request.request)
+        picture = draw_picture(request.request)
         if picture is None:
             return None
-        alt = begun(f"{request.said} {picture.alt}".strip())
-        return replace(picture, alt=clipped(alt, MOST_ALT))
+        alt = capitalize_player(f"{request.prefix} {picture.alt}".strip())
+        return replace(picture, alt=clip(alt, MAX_ALT_TEXT))
 
 
 def _make_picture(sheet: Sheet, alt: str) -> Picture:
     """Return the sheet as a file, with its alt text cut off where it is too long."""
-    return Picture(sheet.png(), clipped(alt, MOST_ALT))
+    return Picture(sheet.png(), clip(alt, MAX_ALT_TEXT))

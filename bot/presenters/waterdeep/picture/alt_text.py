@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.presenters.panel import MOST_ALT
-from bot.presenters.waterdeep.picture.changed import Changed
-from bot.presenters.waterdeep.picture.table import MOST_QUESTS, needs_of, some
-from bot.presenters.waterdeep.words import SEATS, heading
+from bot.presenters.components import MAX_ALT_TEXT
+from bot.presenters.waterdeep.picture.changes import Changes
+from bot.presenters.waterdeep.picture.table import MAX_QUESTS, group_needs, list_first_names
+from bot.presenters.waterdeep.words import SEATS, format_heading
 from engines.core import Event, clauses, row, signed
 from engines.waterdeep import board, cards, naming
 from engines.waterdeep.events import Need
@@ -16,25 +16,25 @@ from engines.waterdeep.state import HallSlot, State, Tile
 
 
 @dataclass(frozen=True)
-class Voice:
-    """A level of detail of the alt text: in full or brief, with at most `quests` of his quests."""
+class DetailLevel:
+    """A level of detail of the alt text: in full or brief, with at most `max_quests` of his quests."""
 
-    brief: bool = False
-    quests: int = MOST_QUESTS
+    is_brief: bool = False
+    max_quests: int = MAX_QUESTS
 
-    def name(self, name: str) -> str:
+    def format_name(self, name: str) -> str:
         """Return the short name of a space or card; a brief quest is abbreviated as far as it stays unique."""
-        if self.brief and name in cards.QUESTS:
+        if self.is_brief and name in cards.QUESTS:
             return brief(name, cards.QUESTS)
         return str(naming.short(name))
 
-    def names(self, names: Iterable[str]) -> list[str]:
+    def format_names(self, names: Iterable[str]) -> list[str]:
         """Return the short names of spaces or cards."""
-        return list(map(self.name, names))
+        return list(map(self.format_name, names))
 
-    def asked(self, needs: list[Need]) -> str:
+    def describe_needs(self, needs: list[Need]) -> str:
         """Return what he has of what a quest asks for; in a brief text only what he lacks."""
-        if self.brief:
+        if self.is_brief:
             goods = [cards.counted(need.short, need.resource) for need in needs if need.short]
             return spoken("alt-lacks", goods=goods)
         clauses_of_needs = list[str]()
@@ -44,29 +44,34 @@ class Voice:
         return str(row(clauses_of_needs))
 
 
-VOICES = (Voice(), *(Voice(brief=True, quests=number) for number in range(MOST_QUESTS, 0, -1)))
+DETAIL_LEVELS = (DetailLevel(), *(DetailLevel(is_brief=True, max_quests=number) for number in range(MAX_QUESTS, 0, -1)))
 
 
-def describe(state: State, events: Sequence[Event]) -> str:
+def describe_table(state: State, events: Sequence[Event]) -> str:
     """Return all that the picture shows in sentences, in the greatest detail that fits into an alt text.
 
     Things that the last move has changed are called new, or have a signed number.
     """
-    changed = Changed.by(events)
+    changed = Changes.from_events(events)
     text = ""
-    for voice in VOICES:
-        text = _describe_table(state, changed, voice)
-        if len(text) <= MOST_ALT:
+    for voice in DETAIL_LEVELS:
+        text = _describe_in_detail(state, changed, voice)
+        if len(text) <= MAX_ALT_TEXT:
             break
     return text
 
 
-def _describe_table(state: State, changed: Changed, voice: Voice) -> str:
+def _describe_in_detail(state: State, changed: Changes, voice: DetailLevel) -> str:
     """Return all that the picture shows in this detail."""
     his = state.opponent
     yours = state.you
     sentences = [
-        spoken("alt-heading", heading=heading(state), score=signed(yours.score), change=_format_change(changed.score)),
+        spoken(
+            "alt-heading",
+            heading=format_heading(state),
+            score=signed(yours.score),
+            change=_format_change(changed.score),
+        ),
         spoken("his-tavern", tavern=[_describe_resource(state, changed, resource) for resource in cards.RESOURCES]),
         *_describe_quests(state, changed, voice),
         *_describe_notes(state, voice),
@@ -82,16 +87,16 @@ def _describe_table(state: State, changed: Changed, voice: Voice) -> str:
     return " ".join(sentences)
 
 
-def _describe_notes(state: State, voice: Voice) -> list[str]:
+def _describe_notes(state: State, voice: DetailLevel) -> list[str]:
     """Return sentences about his plot quests, your mandatory quests, and the coins of the last move."""
     sentences = list[str]()
     plots = board.plots(state)
     if plots:
-        sentences.append(spoken("alt-plots", quests=some(voice.names(plots))))
+        sentences.append(spoken("alt-plots", quests=list_first_names(voice.format_names(plots))))
     if state.you.mandatory:
-        sentences.append(spoken("alt-mandatory", quests=voice.names(state.you.mandatory)))
+        sentences.append(spoken("alt-mandatory", quests=voice.format_names(state.you.mandatory)))
     if state.box.last and state.box.last.coins:
-        sides = [voice.name(coin.fell) for coin in state.box.last.coins]
+        sides = [voice.format_name(coin.fell) for coin in state.box.last.coins]
         sentences.append(spoken("alt-coin", sides=sides))
     return sentences
 
@@ -103,20 +108,20 @@ def _format_change(amount: int) -> str | None:
     return signed(amount, plus=True)
 
 
-def _describe_resource(state: State, changed: Changed, resource: cards.Resource) -> str:
+def _describe_resource(state: State, changed: Changes, resource: cards.Resource) -> str:
     """Return the amount of a resource in his tavern, with its change."""
     change = _format_change(changed.tavern.get(resource, 0))
     return spoken("alt-held", count=state.opponent.tavern[resource], resource=resource, change=change)
 
 
-def _describe_quests(state: State, changed: Changed, voice: Voice) -> list[str]:
+def _describe_quests(state: State, changed: Changes, voice: DetailLevel) -> list[str]:
     """Return his first quests and the number of the others in a sentence, or nothing if he has none."""
-    needs = needs_of(state)
-    shown = state.opponent.quests[: voice.quests]
+    needs = group_needs(state)
+    shown_quests = state.opponent.quests[: voice.max_quests]
     quests = list[str]()
-    for quest in shown:
+    for quest in shown_quests:
         quests.append(_describe_quest(quest, needs[quest], changed, voice) if quest else spoken("alt-quest-untold"))
-    rest = len(state.opponent.quests) - len(shown)
+    rest = len(state.opponent.quests) - len(shown_quests)
     if rest:
         quests.append(spoken("picture-more", count=rest))
     if not quests:
@@ -124,7 +129,7 @@ def _describe_quests(state: State, changed: Changed, voice: Voice) -> list[str]:
     return [spoken("alt-quests", quests=clauses(quests))]
 
 
-def _describe_quest(quest: str, needs: list[Need], changed: Changed, voice: Voice) -> str:
+def _describe_quest(quest: str, needs: list[Need], changed: Changes, voice: DetailLevel) -> str:
     """Return a quest with its points and needs."""
     card = cards.QUESTS[quest]
     kind = None
@@ -134,46 +139,48 @@ def _describe_quest(quest: str, needs: list[Need], changed: Changed, voice: Voic
         kind = "plot"
     return spoken(
         "alt-quest",
-        quest=voice.name(quest),
+        quest=voice.format_name(quest),
         points=card.vp,
         kind=kind,
         new=quest in changed.quests,
-        needs=voice.asked(needs),
+        needs=voice.describe_needs(needs),
     )
 
 
-def _describe_agents(state: State, changed: Changed, voice: Voice) -> list[str]:
+def _describe_agents(state: State, changed: Changes, voice: DetailLevel) -> list[str]:
     """Return the spaces of the agents of both seats, a sentence each."""
     sentences = list[str]()
     for seat in SEATS:
         spaces = [agent.space for agent in state.placed if agent.seat == seat]
-        names = [spoken("alt-named", name=voice.name(name), new=(seat, name) in changed.agents) for name in spaces]
+        names = [
+            spoken("alt-named", name=voice.format_name(name), new=(seat, name) in changed.agents) for name in spaces
+        ]
         if names:
             sentences.append(spoken("alt-placed", seat=seat, spaces=names))
     return sentences or [spoken("alt-all-free")]
 
 
-def _describe_tiles(state: State, seat: cards.Seat, changed: Changed, voice: Voice) -> str:
+def _describe_tiles(state: State, seat: cards.Seat, changed: Changes, voice: DetailLevel) -> str:
     """Return the buildings of a seat in a sentence."""
     return spoken(
         "alt-tiles", seat=seat, tiles=clauses(_describe_tile(tile, changed, voice) for tile in state.tiles_of(seat))
     )
 
 
-def _describe_tile(tile: Tile, changed: Changed, voice: Voice) -> str:
+def _describe_tile(tile: Tile, changed: Changes, voice: DetailLevel) -> str:
     """Return a building with the goods on it."""
     load = cards.TILES[tile.tile].load
-    name = voice.name(tile.tile)
+    name = voice.format_name(tile.tile)
     new = tile.tile in changed.tiles
     if load is None:
         return spoken("alt-named", name=name, new=new)
     return spoken("alt-tile", tile=name, count=tile.goods, resource=load[0], new=new)
 
 
-def _describe_slot(state: State, slot: HallSlot, place: int, voice: Voice) -> str:
+def _describe_slot(state: State, slot: HallSlot, place: int, voice: DetailLevel) -> str:
     """Return a place of Builder's Hall: its tile with price and points."""
     if slot.tile:
-        tile = voice.name(slot.tile)
+        tile = voice.format_name(slot.tile)
         return spoken("alt-slot", tile=tile, cost=cards.TILES[slot.tile].cost, points=slot.tokens)
     tile = "untold" if place in state.unknown_tiles else "empty"
     return spoken("alt-slot", tile=tile, cost=None, points=slot.tokens)

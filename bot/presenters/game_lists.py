@@ -5,70 +5,83 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.play import CHAT_KINDS, Table
-from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, Style, begun, clipped, grid
+from bot.presenters.components import (
+    MAX_OPTIONS,
+    MAX_ROWS,
+    Button,
+    ButtonStyle,
+    Panel,
+    Row,
+    Select,
+    arrange_in_rows,
+    capitalize_player,
+    clip,
+)
 from bot.sentences import say, spoken
 from engines.core import YOU, Entry, Game, player, telling_of
 from engines.core.catalogue import covers, title
 from storage import StoredGame, StoredResult
 
 
-def games_panel(rows: Sequence[StoredGame], stands: Mapping[int, str]) -> Panel:
+def make_open_games_panel(rows: Sequence[StoredGame], statuses: Mapping[int, str]) -> Panel:
     """Return the list of open games of a server, with menus to fetch one.
 
-    `stands` gives the state of games in words by their id.
+    `statuses` gives the state of games in words by their id.
     """
     lines = list[str]()
     options = list[tuple[str, str]]()
     for row in rows:
-        lines.append(_describe_game("games-line", row, stands, host=row.host_id))
+        lines.append(_describe_game("games-line", row, statuses, host=row.host_id))
         options.append((spoken("games-option", number=row.id, game=title(row.game), moves=row.seq), str(row.id)))
     menus = list[Row]()
-    for start in range(0, len(options), OPTIONS):
-        some = tuple(options[start : start + OPTIONS])
+    for start in range(0, len(options), MAX_OPTIONS):
+        some = tuple(options[start : start + MAX_OPTIONS])
         menus.append((Select(spoken("games-bring"), "", some, verb="bring"),))
-    text = clipped("\n".join(lines) or spoken("games-none"), 3500)
-    return Panel(spoken("title-games"), text, rows=tuple(menus[:ROWS]))
+    text = clip("\n".join(lines) or spoken("games-none"), 3500)
+    return Panel(spoken("title-games"), text, rows=tuple(menus[:MAX_ROWS]))
 
 
-def _describe_game(key: str, row: StoredGame, stands: Mapping[int, str], **values: Any) -> str:
+def _describe_game(key: str, row: StoredGame, statuses: Mapping[int, str], **values: Any) -> str:
     """Return the line of a game: its state in words, or the number of its moves if the state was not read."""
-    where = stands.get(row.id) or spoken("games-moves", moves=row.seq)
+    where = statuses.get(row.id) or spoken("games-moves", moves=row.seq)
     touched = int(row.touched_at.timestamp())
     return spoken(key, channel=row.channel_id, game=title(row.game), stands=where, touched=touched, **values)
 
 
-def my_games_panel(rows: Sequence[StoredGame], here: int, stands: Mapping[int, str], *, whose: bool = False) -> Panel:
-    """Return the list of games of one person, or of a group if `whose` is set, which names the hosts.
+def make_own_games_panel(
+    rows: Sequence[StoredGame], home_id: int, statuses: Mapping[int, str], *, with_hosts: bool = False
+) -> Panel:
+    """Return the list of games of one person, or of a group if `with_hosts` is set, which names the hosts.
 
-    Games of this place, `here`, have a button to fetch them; the others have a link.
+    Games of this place, `home_id`, have a button to fetch them; the others have a link.
     """
     lines = list[str]()
     for row in rows:
         host = None
-        if whose:
+        if with_hosts:
             host = row.host_id
         lines.append(
-            _describe_game("my-games-line", row, stands, number=row.id, where=_name_place(row, here), host=host)
+            _describe_game("my-games-line", row, statuses, number=row.id, where=_name_place(row, home_id), host=host)
         )
     if not rows:
         starts = [f"`/{name} start`" for name in covers()]
         lines.append(spoken("my-games-none", starts=starts))
-    buttons = [_make_game_button(row, here) for row in rows[:25]]
-    return Panel(spoken("title-my-games"), "\n".join(lines), rows=grid(buttons))
+    buttons = [_make_game_button(row, home_id) for row in rows[:25]]
+    return Panel(spoken("title-my-games"), "\n".join(lines), rows=arrange_in_rows(buttons))
 
 
-def _name_place(row: StoredGame, here: int) -> str:
+def _name_place(row: StoredGame, home_id: int) -> str:
     """Return the place of a game as a value of its sentence: here, laid aside here, in a channel or in a chat."""
-    if row.home_id == here:
+    if row.home_id == home_id:
         return "here" if row.is_open else "aside"
     return "chat" if row.home_kind in CHAT_KINDS else "channel"
 
 
-def _make_game_button(row: StoredGame, here: int) -> Button:
+def _make_game_button(row: StoredGame, home_id: int) -> Button:
     """Return the button that fetches a game of this place, or the link to a game elsewhere."""
     label = spoken("my-games-button", number=row.id, game=title(row.game))
-    if row.home_id == here:
-        style: Style = "primary" if row.is_open else "secondary"
+    if row.home_id == home_id:
+        style: ButtonStyle = "primary" if row.is_open else "secondary"
         return Button(label, "bring", str(row.id), style=style)
     server = "@me" if row.home_kind in CHAT_KINDS else row.home_id
     address = f"https://discord.com/channels/{server}/{row.channel_id}"
@@ -77,7 +90,7 @@ def _make_game_button(row: StoredGame, here: int) -> Button:
     return Button(label, link=address)
 
 
-def results_panel(rows: Sequence[StoredResult]) -> Panel:
+def make_results_panel(rows: Sequence[StoredResult]) -> Panel:
     """Return wins by opponent and level, with the best margin."""
     grouped: defaultdict[tuple[str, str], list[StoredResult]] = defaultdict(list)
     for row in rows:
@@ -97,37 +110,37 @@ def results_panel(rows: Sequence[StoredResult]) -> Panel:
     return Panel(spoken("title-results"), "\n".join(lines) or spoken("results-none"))
 
 
-def summed_up(table: Table, entry: Entry) -> str:
+def summarize_entry(table: Table, entry: Entry) -> str:
     """Return a move in a few words: the first sentence of its summary, without the full stop."""
     summary = entry.command and table.game.summed_up(entry.command, entry.state, entry.events)
     return str(summary or say("move-start")).partition(". ")[0].rstrip(".")
 
 
-def move_label(table: Table, seq: int) -> str:
+def format_move_label(table: Table, seq: int) -> str:
     """Return a move as an option of a menu, where Discord shows no mention."""
     name = YOU
     if player() != YOU:
         name = spoken("the-player")
     with telling_of(name):
-        command = begun(summed_up(table, table.log.entries[seq]))
-    return clipped(spoken("move-after", move=seq, command=command), 100)
+        command = capitalize_player(summarize_entry(table, table.log.entries[seq]))
+    return clip(spoken("move-after", move=seq, command=command), 100)
 
 
-def moves(table: Table) -> tuple[int, ...]:
+def list_undo_targets(table: Table) -> tuple[int, ...]:
     """Return the moves that undo can go back to, newest first; 0 is the start."""
     return (*reversed(table.log.line.played[:-1]), 0)
 
 
-def help_panel(game: Game[Any, Any], where: str = "", state: Any = None) -> Panel:
-    """Return the help of a game: `where` it stands or how to begin, and the first rules of its set-up."""
+def make_help_panel(game: Game[Any, Any], status: str = "", state: Any = None) -> Panel:
+    """Return the help of a game: `status` it stands or how to begin, and the first rules of its set-up."""
     opponent = game.opponents[0]
     if state:
         opponent = game.opponent(state)
     rules = [f"- {rule.gist.by(opponent)}" for rule in game.rulebook.first_help(state)]
-    return Panel(game.title, "\n".join([where or spoken("help-begin", game=game.name), *rules]))
+    return Panel(game.title, "\n".join([status or spoken("help-begin", game=game.name), *rules]))
 
 
-def about_panel(version: str) -> Panel:
+def make_about_panel(version: str) -> Panel:
     """Return the version of the bot and the list of its games."""
     text = f"{spoken('about-text')}\n"
     for game in covers().values():

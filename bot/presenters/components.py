@@ -15,7 +15,7 @@ from bot.sentences import say, spoken
 from engines.core import Sentence, player, speaking
 from engines.core.text import words
 
-Style = Literal["primary", "secondary", "success", "danger"]
+ButtonStyle = Literal["primary", "secondary", "success", "danger"]
 Fact = tuple[str, str]
 """A thing on the table: its name and its state in words."""
 
@@ -24,10 +24,10 @@ Fact = tuple[str, str]
 class Button:
     """A button. `verb` names the handler, `say` for a move; `argument` is the typed line, or a name."""
 
-    words: str | Sentence
+    text: str | Sentence
     verb: str = "say"
     argument: str = ""
-    style: Style = "secondary"
+    style: ButtonStyle = "secondary"
     emoji: str | None = None
     disabled: bool = False
     link: str = ""
@@ -36,10 +36,10 @@ class Button:
     @property
     def label(self) -> str:
         """The label in the current language. Constant buttons are created before a language is chosen."""
-        return str(self.words)
+        return str(self.text)
 
 
-kept_button = lru_cache(500)(Button)
+make_cached_button = lru_cache(500)(Button)
 """A cached `Button`, because most buttons appear again at the next move."""
 
 
@@ -50,12 +50,12 @@ class Select:
     placeholder: str
     argument: str
     options: tuple[tuple[str, str], ...]
-    most: int = 1
+    max_values: int = 1
     verb: str = "say"
 
 
 @dataclass(frozen=True)
-class People:
+class PeopleSelect:
     """A select over the members of the server."""
 
     placeholder: str
@@ -71,7 +71,7 @@ class Field:
     label: str
     value: str = ""
     placeholder: str = ""
-    most: int = 100
+    max_length: int = 100
     """The maximal number of characters; above a hundred the input has several lines."""
     numbers: int = 0
     """The exact count of numbers that the field takes; 0 if it takes other input."""
@@ -88,7 +88,7 @@ class Field:
     """Whether input in this field replaces the options of all other fields, which may then stay empty."""
 
     @property
-    def chosen(self) -> list[str]:
+    def chosen_values(self) -> list[str]:
         """The values of the chosen options."""
         if self.picks > 1:
             return self.value.split()
@@ -106,89 +106,90 @@ class Form:
     """The name under which the presenter builds this form again after its draft was lost."""
 
     @property
-    def is_typed(self) -> bool:
+    def has_replacement_text(self) -> bool:
         """Whether a field that replaces the options is filled in."""
         return any(field.instead and field.value for field in self.fields)
 
-    def needs(self, field: Field) -> bool:
+    def is_required(self, field: Field) -> bool:
         """Return whether the field must be filled in.
 
         No field with options is required if another field may replace them.
         """
-        if field.optional or field.instead or field.name == NOTE:
+        if field.optional or field.instead or field.name == NOTE_FIELD:
             return False
         can_be_replaced = any(each.instead for each in self.fields)
         return not (field.options and can_be_replaced)
 
 
-Row = tuple[Button, ...] | tuple[Select] | tuple[People]
-ROWS = 5
+Row = tuple[Button, ...] | tuple[Select] | tuple[PeopleSelect]
+MAX_ROWS = 5
 """The maximal number of rows in a message, and of buttons in a row."""
-MOST_ROWS = 4
+MAX_MOVE_ROWS = 4
 """The maximal number of rows at an ordinary move. Redo and calls may take one more."""
-OPTIONS = 25
+MAX_OPTIONS = 25
 """The maximal number of options in a menu."""
-FIELDS = 5
+MAX_FIELDS = 5
 """The maximal number of fields in a form."""
-MOST_HEADLINE = 90
+MAX_HEADLINE = 90
 """The maximal number of characters above a picture."""
-MOST_ABOVE = 400
+MAX_ABOVE_TEXT = 400
 """The maximal number of characters above the text of a panel without a picture."""
-MOST_ALT = 1024
+MAX_ALT_TEXT = 1024
 """The maximal number of characters that Discord accepts as description of an attachment."""
-OURS = re.compile(r"^-#? |\*\*|\\(?=\W)")
+OWN_MARKUP = re.compile(r"^-#? |\*\*|\\(?=\W)")
 """The markup in our own texts: small lines, list items, bold text, escaped characters."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
+def arrange_in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
     """Return the buttons in full rows of five; the last row may be shorter."""
     rows = list[Row]()
-    for start in range(0, len(buttons), ROWS):
-        rows.append(tuple(buttons[start : start + ROWS]))
+    for start in range(0, len(buttons), MAX_ROWS):
+        rows.append(tuple(buttons[start : start + MAX_ROWS]))
     return tuple(rows)
 
 
-def sided(rows: tuple[Row, ...], side: int, tools: tuple[Button, ...]) -> tuple[Row, ...]:
+def cut_to_side(rows: tuple[Row, ...], side: int, tools: tuple[Button, ...]) -> tuple[Row, ...]:
     """Return the rows of one side of a panel, with the tools and the buttons to its other sides below them."""
-    rows_per_side = MOST_ROWS - 1
+    rows_per_side = MAX_MOVE_ROWS - 1
     last_side = max(len(rows) - 1, 0) // rows_per_side
     side = min(side, last_side)
     start = side * rows_per_side
-    shown = rows[start : start + rows_per_side]
-    return (*shown, (*turns(side, last_side + 1, "flip"), *tools))
+    rows_of_side = rows[start : start + rows_per_side]
+    return (*rows_of_side, (*make_page_buttons(side, last_side + 1, "flip"), *tools))
 
 
-def turns(
-    number: int,
-    pages: int,
+def make_page_buttons(
+    page: int,
+    page_count: int,
     verb: str,
-    named: Callable[[int], str] = str,
-    words: tuple[str, str] = ("button-back", "button-on"),
+    make_argument: Callable[[int], str] = str,
+    label_keys: tuple[str, str] = ("button-back", "button-on"),
 ) -> tuple[Button, ...]:
     """Return the buttons to the previous and to the next page, as far as these exist.
 
-    `named` makes the argument of a button from the number of its page; `words` are the keys of the two labels.
+    `make_argument` makes the argument of a button from the number of its page; `label_keys` are the keys of the two
+    labels.
     """
     buttons = list[Button]()
-    for key, target in zip(words, (number - 1, number + 1), strict=True):
-        if 0 <= target < pages:
-            buttons.append(Button(spoken(key), verb, named(target)))
+    for key, target in zip(label_keys, (page - 1, page + 1), strict=True):
+        if 0 <= target < page_count:
+            buttons.append(Button(spoken(key), verb, make_argument(target)))
     return tuple(buttons)
 
 
-def pages(texts: Iterable[str], most: int, between: str = "\n") -> list[str]:
-    """Return the texts joined to pages of at most `most` characters.
+def join_into_pages(texts: Iterable[str], max_length: int, separator: str = "\n") -> list[str]:
+    """Return the texts joined to pages of at most `max_length` characters.
 
     No text is split over two pages. A text that is too long for a page is cut off.
     """
     filled_pages: list[str] = []
     for text in texts:
-        if filled_pages and len(filled_pages[-1]) + len(between) + len(text) <= most:
-            filled_pages[-1] += between + text
+        if filled_pages and len(filled_pages[-1]) + len(separator) + len(text) <= max_length:
+            filled_pages[-1] += separator + text
         else:
-            filled_pages.append(clipped(text, most))
+            filled_pages.append(clip(text, max_length))
     return filled_pages
 
 
@@ -200,7 +201,7 @@ class Picture:
     alt: str
 
 
-class Itself:
+class IdentityKey:
     """A key that is equal only to keys of the identical object.
 
     A picture is drawn before its move is stored, and a different move may be stored under the same number.
@@ -217,7 +218,7 @@ class Itself:
         value = self._value()
         if self is other:
             return True
-        if not isinstance(other, Itself) or value is None:
+        if not isinstance(other, IdentityKey) or value is None:
             return False
         return other._value() is value
 
@@ -233,7 +234,7 @@ class Scene:
     """The key in the cache of pictures. Equal keys that show the same state mean equal pictures."""
     request: PictureRequest = field(compare=False)
     """The request to the drawing process."""
-    shows: Itself | None = field(default=None, compare=False)
+    shown_state: IdentityKey | None = field(default=None, compare=False)
     """The state that is shown. It is not compared, because panels are equal if their texts are."""
     language: str = field(default_factory=words.language)
     """The language of the request for this picture."""
@@ -250,98 +251,98 @@ class Panel:
     """Names and values that are shown if there is no picture."""
     rows: tuple[Row, ...] = ()
     footer: str = ""
-    ended: bool = False
+    is_final: bool = False
     picture: Scene | None = None
-    lists: tuple[tuple[str, str], ...] = ()
+    sections: tuple[tuple[str, str], ...] = ()
     """Texts that no picture shows, each with its heading."""
     headline: str = ""
     """The state of the game in one line: shown above the picture, in push notifications and in quotes."""
-    step: Callable[[], str] = field(default=str, compare=False)
+    make_instruction: Callable[[], str] = field(default=str, compare=False)
     """A function that returns the first instruction of the move. It joins the headline above a picture."""
-    story: tuple[str, ...] = ()
+    move_lines: tuple[str, ...] = ()
     """The lines of the move, shown before the body. Without a picture they follow the headline."""
-    table: Callable[[], tuple[Fact, ...]] = field(default=tuple, compare=False)
+    make_table_facts: Callable[[], tuple[Fact, ...]] = field(default=tuple, compare=False)
     """A function that returns the table as further facts. It is called only if no picture comes."""
     language: str = field(default_factory=words.language)
     """The language in which the panel was made. Texts that are added when it is sent use it, too."""
 
-    def described(self, picture: str) -> str:
+    def make_alt_text(self, description: str) -> str:
         """Return the alt text: the move without markup, then the description of the picture."""
-        move = " ".join(OURS.sub("", line) for line in self.story)
-        return clipped(f"{move} {picture}".strip(), MOST_ALT)
+        move = " ".join(OWN_MARKUP.sub("", line) for line in self.move_lines)
+        return clip(f"{move} {description}".strip(), MAX_ALT_TEXT)
 
-    def beside_picture(self) -> "Panel":
+    def lay_out_with_picture(self) -> "Panel":
         """Return the panel as it is shown with a picture: no facts, and the first instruction in the headline."""
-        headline = " · ".join(filter(None, (self.headline, self.step())))
-        return replace(self, headline=clipped(headline, MOST_HEADLINE), facts=())
+        headline = " · ".join(filter(None, (self.headline, self.make_instruction())))
+        return replace(self, headline=clip(headline, MAX_HEADLINE), facts=())
 
-    def without_picture(self) -> "Panel":
+    def lay_out_without_picture(self) -> "Panel":
         """Return the panel as it is shown without a picture.
 
         The headline is followed by as many lines of the move as have room; the rest stays before the body.
         """
         line_count = 0
         if self.headline:
-            line_count = len(self.story)
-        while line_count and len(self._join_headline(line_count)) > MOST_ABOVE:
+            line_count = len(self.move_lines)
+        while line_count and len(self._join_headline(line_count)) > MAX_ABOVE_TEXT:
             line_count -= 1
         return replace(
             self,
             headline=self._join_headline(line_count),
-            story=self.story[line_count:],
-            facts=(*self.facts, *self.table()),
-            table=tuple,
+            move_lines=self.move_lines[line_count:],
+            facts=(*self.facts, *self.make_table_facts()),
+            make_table_facts=tuple,
         )
 
     def _join_headline(self, line_count: int) -> str:
         """Return the headline with the first lines of the move."""
-        return "\n".join((self.headline, *self.story[:line_count]))
+        return "\n".join((self.headline, *self.move_lines[:line_count]))
 
 
-def aloud(make: Callable[P, Panel]) -> Callable[P, Panel]:
+def in_game_language(make_panel: Callable[P, Panel]) -> Callable[P, Panel]:
     """Decorate a function so that it makes its panel in the language of the game.
 
     The first argument of the function is the table. The language of the person who pressed does not matter.
     """
 
-    @wraps(make)
+    @wraps(make_panel)
     def make_in_game_language(*args: P.args, **kwargs: P.kwargs) -> Panel:
         table: Any = args[0]
         with speaking(table.row.language):
-            return make(*args, **kwargs)
+            return make_panel(*args, **kwargs)
 
     return make_in_game_language
 
 
-NOTE = "note"
+NOTE_FIELD = "note"
 """The name of the field for a comment on a correction. It is no part of the correction and may stay empty."""
 
-WHY = Button(say("button-why"), "why")
-UNDO = Button(say("button-undo"), "say", "undo")
-REDO = Button(say("button-redo"), "say", "redo")
-MORE = Button(say("button-more"), "page", "more")
-FULL = Button(say("button-full"), "page", "full")
-SCORE = Button(say("button-score"), "score")
-CALL = Button(say("button-call"), "page", "calls")
-HISTORY = Button(say("button-history"), "history", "0")
-TOOLS = (WHY, UNDO, MORE)
+WHY_BUTTON = Button(say("button-why"), "why")
+UNDO_BUTTON = Button(say("button-undo"), "say", "undo")
+REDO_BUTTON = Button(say("button-redo"), "say", "redo")
+MORE_BUTTON = Button(say("button-more"), "page", "more")
+FULL_BUTTON = Button(say("button-full"), "page", "full")
+SCORE_BUTTON = Button(say("button-score"), "score")
+CALL_BUTTON = Button(say("button-call"), "page", "calls")
+HISTORY_BUTTON = Button(say("button-history"), "history", "0")
+TOOL_BUTTONS = (WHY_BUTTON, UNDO_BUTTON, MORE_BUTTON)
 """The buttons below the moves of a panel."""
 
 
-MARKUP = re.compile(r"[\\`*_~<\[\]]|\|(?=\|)")
+MARKUP_CHARACTERS = re.compile(r"[\\`*_~<\[\]]|\|(?=\|)")
 """The characters that Discord reads as markup."""
 
 
-def capital(text: str) -> str:
+def capitalize(text: str) -> str:
     """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
-BEGINNINGS = (". ", "! ", "? ", ": ", "\n")
+SENTENCE_BREAKS = (". ", "! ", "? ", ": ", "\n")
 """The characters after which a sentence begins."""
 
 
-def begun(text: str) -> str:
+def capitalize_player(text: str) -> str:
     """Return the text with a capital letter where a sentence begins with the words for the player.
 
     A name keeps its spelling.
@@ -349,34 +350,34 @@ def begun(text: str) -> str:
     name = spoken("the-player")
     if name != player():
         return text
-    for before in BEGINNINGS:
-        text = text.replace(f"{before}{name}", f"{before}{capital(name)}")
+    for before in SENTENCE_BREAKS:
+        text = text.replace(f"{before}{name}", f"{before}{capitalize(name)}")
     if text.startswith(name):
-        return capital(text)
+        return capitalize(text)
     return text
 
 
-def clipped(text: str | Sentence, most: int) -> str:
-    """Return the text, cut off with an ellipsis if it has more than `most` characters."""
-    shown = str(text)
-    if len(shown) <= most:
-        return shown
-    return f"{shown[: most - 1]}…"
+def clip(text: str | Sentence, max_length: int) -> str:
+    """Return the text, cut off with an ellipsis if it has more than `max_length` characters."""
+    full_text = str(text)
+    if len(full_text) <= max_length:
+        return full_text
+    return f"{full_text[: max_length - 1]}…"
 
 
-def fitting(text: str, most: int) -> str:
-    """Return the text without hidden links, cut off with a note if it has more than `most` characters.
+def clip_with_note(text: str, max_length: int) -> str:
+    """Return the text without hidden links, cut off with a note if it has more than `max_length` characters.
 
     Discord rejects a longer text.
     """
-    shown = unlinked(text)
-    if len(shown) <= most:
-        return shown
+    safe_text = escape_links(text)
+    if len(safe_text) <= max_length:
+        return safe_text
     note = f"\n{spoken('too-long')}"
-    return shown[: most - len(note)] + note
+    return safe_text[: max_length - len(note)] + note
 
 
-def unlinked(text: str) -> str:
+def escape_links(text: str) -> str:
     """Return the text with escaped Markdown links.
 
     None of our own texts hides an address behind other words, so every such link was typed by a user.
@@ -384,19 +385,19 @@ def unlinked(text: str) -> str:
     return text.replace("](", "]\\(")
 
 
-def typed(text: str) -> str:
+def escape_markup(text: str) -> str:
     """Return user input in one line that Discord shows literally, without markup and mentions."""
     line = " ".join(text.splitlines())
-    return MARKUP.sub(lambda found: f"\\{found[0]}", line)
+    return MARKUP_CHARACTERS.sub(lambda found: f"\\{found[0]}", line)
 
 
-def as_typed(sentence: Sentence | str) -> str:
+def escape_sentence(sentence: Sentence | str) -> str:
     """Return a sentence of a game with its markup escaped, because it may contain user input.
 
     A mention of the player stays a mention. Sentences of games have no markup of their own.
     """
-    escaped = typed(str(sentence))
+    escaped = escape_markup(str(sentence))
     name = player()
     if name is words.YOU:
         return escaped
-    return escaped.replace(typed(name), name)
+    return escaped.replace(escape_markup(name), name)

@@ -4,40 +4,40 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.presenters.panel import Button, Panel, Row, Scene, clipped
+from bot.presenters.components import Button, Panel, Row, Scene, clip
 from bot.presenters.picture_requests import YearRequest
-from bot.presenters.plays import table_of
-from bot.presenters.scores import Count, Year
+from bot.presenters.play_export import format_csv
+from bot.presenters.scores import GameCount, Year
 from bot.sentences import say, spoken
 from engines.core import signed
 from engines.core.catalogue import title
 from storage import Figures, StoredResult, Totals
 
-CSV = "stats_csv"
+CSV_VERB = "stats_csv"
 """The verb of the button that exports the results."""
-ENOUGH = 3
+MIN_GAMES = 3
 """The number of games that make a statistic of an opponent."""
 MOST_LINES = 12
 """The maximal number of lines in a list; Discord takes a thousand characters."""
 
-Where = Literal["here", "everywhere", "of", "server"]
+ScopeKind = Literal["here", "everywhere", "of", "server"]
 
 
 @dataclass(frozen=True)
-class Asked:
+class StatsScope:
     """The scope of statistics: one's own here or everywhere, those of a person, or those of the server."""
 
-    where: Where
+    kind: ScopeKind
     person: int | None = None
 
 
-def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
-    """Return the statistics in words, with a calendar of the year; `by` is the id of the person who asks."""
+def make_stats_panel(figures: Figures, scope: StatsScope, viewer_id: int) -> Panel:
+    """Return the statistics in words, with a calendar of the year; `viewer_id` is the id of the person who asks."""
     total = figures.overall
-    is_enough = total is not None and total.played >= ENOUGH
-    lines = [spoken("stats-whose", where=asked.where, person=asked.person, people=figures.person_count)]
+    is_enough = total is not None and total.played >= MIN_GAMES
+    lines = [spoken("stats-whose", where=scope.kind, person=scope.person, people=figures.person_count)]
     if total:
-        lines += _describe_totals(figures, total, asked)
+        lines += _describe_totals(figures, total, scope)
     else:
         lines.append(spoken("stats-none"))
     lists: tuple[tuple[str, str], ...] = ()
@@ -45,55 +45,55 @@ def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
     if is_enough:
         lists = tuple((name, text) for name, text in _iterate_lists(figures) if text)
         if figures.days:
-            picture = Scene((by, "year", hash(repr(figures))), YearRequest(year_of(figures)))
+            picture = Scene((viewer_id, "year", hash(repr(figures))), YearRequest(make_year(figures)))
     rows: tuple[Row, ...] = ()
-    if asked.where in ("here", "everywhere"):
-        rows = ((Button(spoken("button-stats-csv"), CSV),),)
+    if scope.kind in ("here", "everywhere"):
+        rows = ((Button(spoken("button-stats-csv"), CSV_VERB),),)
     return Panel(
-        title=spoken("title-stats", where=asked.where),
+        title=spoken("title-stats", where=scope.kind),
         body="\n".join(lines),
-        lists=lists,
+        sections=lists,
         rows=rows,
         footer=spoken("stats-left-out", imported=figures.imported, corrected=figures.corrected),
         picture=picture,
     )
 
 
-def year_of(figures: Figures) -> Year:
+def make_year(figures: Figures) -> Year:
     """Return the figures that the picture of a year shows; the drawing process does not import the store."""
-    days = {each.day: Count(each.played, each.won) for each in figures.days}
-    opponents = {name: Count(each.played, each.won) for name, each in figures.totals_by_opponent.items()}
+    days = {each.day: GameCount(each.played, each.won) for each in figures.days}
+    opponents = {name: GameCount(each.played, each.won) for name, each in figures.totals_by_opponent.items()}
     return Year(figures.first_day, figures.last_day, days, opponents)
 
 
-def _describe_totals(figures: Figures, total: Totals, asked: Asked) -> list[str]:
+def _describe_totals(figures: Figures, total: Totals, scope: StatsScope) -> list[str]:
     """Return the lines about all games, and those about opponents and streaks if there are enough games."""
     lines = [
         spoken("stats-all", played=total.played, won=total.won, drawn=total.drawn),
         spoken("stats-best", margin=signed(total.best, plus=True), played=total.played),
     ]
-    if total.played < ENOUGH:
+    if total.played < MIN_GAMES:
         return lines
-    if asked.where != "server":
+    if scope.kind != "server":
         lines.append(
             spoken("stats-streak", longest=figures.longest_streak, current=figures.current_streak, played=total.played)
         )
     (favourite, most), *_ = figures.totals_by_opponent.items()
     lines.append(spoken("stats-favourite", opponent=favourite, played=most.played, all=total.played))
-    worst = nemesis(figures)
+    worst = find_nemesis(figures)
     if worst:
         name, played = worst
         lines.append(spoken("stats-nemesis", opponent=name, lost=played.lost, played=played.played))
     return lines
 
 
-def nemesis(figures: Figures) -> tuple[str, Totals] | None:
+def find_nemesis(figures: Figures) -> tuple[str, Totals] | None:
     """Return the opponent who has won the largest part of the games, or None if none has won.
 
     Opponents with fewer than three games count only if there are no others.
     """
     lost = [each for each in figures.totals_by_opponent.items() if each[1].lost]
-    often = [each for each in lost if each[1].played >= ENOUGH]
+    often = [each for each in lost if each[1].played >= MIN_GAMES]
     return max(often or lost, key=_rate_losses, default=None)
 
 
@@ -125,48 +125,49 @@ def _has_several_setups(figures: Figures) -> bool:
     return len(setups) > 1 and any(setup for _, setup in setups)
 
 
-def _describe_setup(kept: str) -> str:
+def _describe_setup(stored_setup: str) -> str:
     """Return a stored set-up, such as `depth:guided deck:house`, in words."""
     words = list[str]()
-    for part in kept.split():
+    for part in stored_setup.split():
         name, _, value = part.partition(":")
         words.append(spoken("setup-part", name=name, value=value))
     return ", ".join(words) or spoken("stats-no-setup")
 
 
-def _join_lines(found: Sequence[str]) -> str:
+def _join_lines(all_lines: Sequence[str]) -> str:
     """Return the first of these lines as the text of a list."""
-    return clipped("\n".join(found[:MOST_LINES]), 1000)
+    return clip("\n".join(all_lines[:MOST_LINES]), 1000)
 
 
-def _describe_wins(who: Sequence[object], played: Totals) -> str:
+def _describe_wins(names: Sequence[object], totals: Totals) -> str:
     """Return a line with the games that were won, of those that were played."""
-    return spoken("stats-won", who=[*who], won=played.won, played=played.played)
+    return spoken("stats-won", who=[*names], won=totals.won, played=totals.played)
 
 
-def _describe_opponent(name: str, played: Totals) -> str:
+def _describe_opponent(name: str, totals: Totals) -> str:
     """Return the line of an opponent: games, mean points of both sides, and the best margin."""
-    values = vars(played) | {
-        "yours": signed(round(played.yours / played.played)),
-        "his": signed(round(played.his / played.played)),
+    values = vars(totals) | {
+        "yours": signed(round(totals.yours / totals.played)),
+        "his": signed(round(totals.his / totals.played)),
     }
-    return spoken("stats-line", who=name, **values, margin=signed(played.best, plus=True))
+    return spoken("stats-line", who=name, **values, margin=signed(totals.best, plus=True))
 
 
-COLUMNS = ("ended_at", "game", "opponent", "level", "setup", "outcome", "yours", "his", "counts")
+RESULT_COLUMNS = ("ended_at", "game", "opponent", "level", "setup", "outcome", "yours", "his", "counts")
 """The names of the exported columns, the same in every language."""
 
 
-def as_csv(rows: Sequence[StoredResult], *, head: bool) -> str:
-    """Return the results as CSV, one line each in the order given, with a line of column names if `head` is set."""
+def format_results_as_csv(rows: Sequence[StoredResult], *, with_header: bool) -> str:
+    """Return the results as CSV, one line each in the order given, with a line of column names if `with_header` is
+    set."""
     lines = [*map(_list_columns, rows)]
-    if head:
-        lines.insert(0, COLUMNS)
-    return table_of(lines)
+    if with_header:
+        lines.insert(0, RESULT_COLUMNS)
+    return format_csv(lines)
 
 
 def _list_columns(row: StoredResult) -> tuple[object, ...]:
-    """Return the values of a result in the order of `COLUMNS`."""
+    """Return the values of a result in the order of `RESULT_COLUMNS`."""
     return (
         row.ended_at.strftime("%Y-%m-%d %H:%M:%S"),
         title(row.game),
@@ -176,7 +177,7 @@ def _list_columns(row: StoredResult) -> tuple[object, ...]:
         _name_outcome(row),
         row.yours,
         row.his,
-        _name_reason(row),
+        _describe_counting(row),
     )
 
 
@@ -189,7 +190,7 @@ def _name_outcome(row: StoredResult) -> str:
     return "lost"
 
 
-def _name_reason(row: StoredResult) -> str:
+def _describe_counting(row: StoredResult) -> str:
     """Return `yes` if the result counts in the statistics, else the reason why it does not."""
     if row.imported:
         return "imported"

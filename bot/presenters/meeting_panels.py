@@ -6,26 +6,26 @@ from itertools import chain
 from typing import Any
 
 from bot.play import meetings, seals, weeks
-from bot.presenters import panel, pictures, watching
+from bot.presenters import components, scenes, watcher_texts
 from bot.sentences import spoken
 from engines.core import Entry, Game, if_told, signed, telling_of
 from engines.core.catalogue import game_named
 from storage import Night
 
-NIGHT = "night"
+NIGHT_VERB = "night"
 """The verb of the buttons of a night."""
-MOST = 10
+MAX_TABLE_LINES = 10
 """The maximal number of lines in a table."""
-ENTER = "week_enter"
+ENTER_VERB = "week_enter"
 """The verb of the button that shows a result in the table of the week."""
-WITHDRAW = "week_withdraw"
+WITHDRAW_VERB = "week_withdraw"
 """The verb of the button that withdraws a result from the table of the week."""
 
 
-def night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> panel.Panel:
+def make_night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> components.Panel:
     """Return the table of a night. It shows the points of rounds that all players have finished."""
     rounds = meetings.find_last_public_round(players)
-    both = _has_own_points(players)
+    with_own_points = _has_own_points(players)
     about = spoken(
         "night-about",
         host=night.host_id or None,
@@ -34,22 +34,22 @@ def night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> panel.
         told=_name_shown_points(players),
         joins=meetings.can_join_night(players),
     )
-    lines = [_describe_player(each, rounds, both) for each in players] or [spoken("night-nobody")]
-    return panel.Panel(
+    lines = [_describe_player(each, rounds, with_own_points) for each in players] or [spoken("night-nobody")]
+    return components.Panel(
         spoken("night-title", opponent=night.opponent),
-        panel.clipped("\n".join([about, "", *lines]), 3500),
+        components.clip("\n".join([about, "", *lines]), 3500),
         rows=_arrange_night_buttons(night, players),
         footer=spoken("night-footer", night=night.id),
     )
 
 
-def _describe_player(each: meetings.NightPlayer, told: int, both: bool) -> str:
-    """Return the line of a player: round, status, and points of the first `told` rounds."""
-    status: str = each.status
-    if each.status == "playing" and each.round > told + 1:
+def _describe_player(night_player: meetings.NightPlayer, public_rounds: int, with_own_points: bool) -> str:
+    """Return the line of a player: round, status, and points of the first `public_rounds` rounds."""
+    status: str = night_player.status
+    if night_player.status == "playing" and night_player.round > public_rounds + 1:
         status = "waits"
-    points = _describe_points(each.points_by_round[:told], both) or None
-    return spoken("night-line", person=each.person, round=each.round, status=status, points=points)
+    points = _describe_points(night_player.points_by_round[:public_rounds], with_own_points) or None
+    return spoken("night-line", person=night_player.person, round=night_player.round, status=status, points=points)
 
 
 def _has_own_points(players: Sequence[meetings.NightPlayer]) -> bool:
@@ -63,41 +63,43 @@ def _name_shown_points(players: Sequence[meetings.NightPlayer]) -> str:
     return "both" if _has_own_points(players) else "his"
 
 
-def _describe_points(stood: Sequence[meetings.RoundPoints], both: bool) -> str:
+def _describe_points(points_by_round: Sequence[meetings.RoundPoints], with_own_points: bool) -> str:
     """Return the opponent's points by round, `7 · 19`, or those of both sides, `12 : 7 · 15 : 19`."""
     parts = list[str]()
-    for his, yours in stood:
+    for his, yours in points_by_round:
         text = signed(his)
-        if both:
+        if with_own_points:
             text = f"{if_told(yours) or '?'} : {text}"
         parts.append(text)
     return " · ".join(parts)
 
 
-def _arrange_night_buttons(night: Night, players: Sequence[meetings.NightPlayer]) -> tuple[panel.Row, ...]:
+def _arrange_night_buttons(night: Night, players: Sequence[meetings.NightPlayer]) -> tuple[components.Row, ...]:
     """Return the buttons to join and leave a night, and to pause and end it."""
-    seats = [panel.Button(spoken("night-leave"), NIGHT, "leave")]
+    seats = [components.Button(spoken("night-leave"), NIGHT_VERB, "leave")]
     if meetings.can_join_night(players):
-        seats.insert(0, panel.Button(spoken("night-join"), NIGHT, "join", style="primary"))
+        seats.insert(0, components.Button(spoken("night-join"), NIGHT_VERB, "join", style="primary"))
     is_paused = night.status == "paused"
     argument = "resume" if is_paused else "pause"
-    pause = panel.Button(spoken("night-pause", paused=is_paused), NIGHT, argument)
-    return (tuple(seats), (pause, panel.Button(spoken("night-end"), NIGHT, "end")))
+    pause = components.Button(spoken("night-pause", paused=is_paused), NIGHT_VERB, argument)
+    return (tuple(seats), (pause, components.Button(spoken("night-end"), NIGHT_VERB, "end")))
 
 
-def end_question() -> panel.Panel:
+def make_end_night_question() -> components.Panel:
     """Return the question whether a night shall be ended."""
-    yes = panel.Button(spoken("night-end-confirmed"), NIGHT, "really_end", style="danger")
-    return panel.Panel(spoken("night-end"), spoken("night-end-question"), rows=((yes,),))
+    yes = components.Button(spoken("night-end-confirmed"), NIGHT_VERB, "really_end", style="danger")
+    return components.Panel(spoken("night-end"), spoken("night-end-question"), rows=((yes,),))
 
 
-def over_panel(night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int] = ()) -> panel.Panel:
+def make_night_result_panel(
+    night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int] = ()
+) -> components.Panel:
     """Return the end of a night: the ranking, the points by round, and the moves at which the games parted.
 
     `pictured` are the players whose moves are shown by the pictures of the message, in order.
     """
-    ended = meetings.rank_scores(each.final_score for each in players if each.final_score)
-    lines = [ended_line(place, each) for place, each in enumerate(ended, start=1)]
+    scores = meetings.rank_scores(each.final_score for each in players if each.final_score)
+    lines = [format_result_line(place, each) for place, each in enumerate(scores, start=1)]
     lines += [spoken("night-unfinished", person=each.person) for each in players if not each.final_score]
     headline = " · ".join([spoken("night-over-title", opponent=night.opponent), *lines[:1]])
     lists: tuple[tuple[str, str], ...] = ()
@@ -106,25 +108,25 @@ def over_panel(night: Night, players: Sequence[meetings.NightPlayer], pictured: 
         lists = ((spoken("night-rounds", opponent=night.opponent, told=_name_shown_points(players)), points),)
     if points and len(players) > 1:
         lines += ["", *_describe_parting(night, players, pictured)]
-    return panel.Panel(
+    return components.Panel(
         "",
-        panel.clipped("\n".join(lines) or spoken("night-nobody"), 3500),
-        lists=lists,
+        components.clip("\n".join(lines) or spoken("night-nobody"), 3500),
+        sections=lists,
         footer=spoken("night-footer", night=night.id),
-        ended=True,
-        headline=panel.clipped(headline, panel.MOST_HEADLINE),
+        is_final=True,
+        headline=components.clip(headline, components.MAX_HEADLINE),
     )
 
 
 def _describe_rounds(players: Sequence[meetings.NightPlayer]) -> str:
     """Return a line of points for each player, or one line for all if their points are the same."""
     rounds = meetings.find_last_public_round(players)
-    both = _has_own_points(players)
-    points_of = {each.person: _describe_points(each.points_by_round[:rounds], both) for each in players}
+    with_own_points = _has_own_points(players)
+    points_of = {each.person: _describe_points(each.points_by_round[:rounds], with_own_points) for each in players}
     if len(points_of) > 1 and len(set(points_of.values())) == 1:
         return spoken("night-same", points=next(iter(points_of.values())))
     lines = [spoken("night-stood", person=person, points=points) for person, points in points_of.items() if points]
-    return panel.clipped("\n".join(lines), 1000)
+    return components.clip("\n".join(lines), 1000)
 
 
 def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer], pictured: Sequence[int]) -> list[str]:
@@ -137,7 +139,7 @@ def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer], pic
     return [spoken("night-parted", round=parting.round), *moves]
 
 
-def parted_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, panel.Scene]:
+def make_parting_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, components.Scene]:
     """Return the tables after the first two moves that differ, by player; nothing if there are fewer than two.
 
     The alt text of each says what was done, because it shows no mention. A move that leads into a round which is not
@@ -148,66 +150,70 @@ def parted_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, panel.Sc
         return {}
     rounds = meetings.find_last_public_round(players)
     tables = {each.person: each.table for each in players if each.table}
-    scenes: dict[int, panel.Scene] = {}
+    scenes_by_person: dict[int, components.Scene] = {}
     for person, entry in parting.moves_by_person.items():
         game = tables[person].game
-        scene = pictures.table_scene(tables[person], entry.seq)
-        shown_commands = [parting.moves_by_person[other].command for other in scenes]
-        if scene is None or entry.command in shown_commands or len(scenes) == 2:
+        scene = scenes.make_table_scene(tables[person], entry.seq)
+        shown_commands = [parting.moves_by_person[other].command for other in scenes_by_person]
+        if scene is None or entry.command in shown_commands or len(scenes_by_person) == 2:
             continue
         progress = game.progress(entry.state)
         if progress is None or progress.round <= rounds:
-            did = _describe_move(person, game, entry).replace(f"<@{person}>", spoken("the-player"))
-            scenes[person] = watching.watched(scene, spoken("night-picture", number=len(scenes) + 1, did=did))
-    if len(scenes) < 2:
+            summary = _describe_move(person, game, entry).replace(f"<@{person}>", spoken("the-player"))
+            scenes_by_person[person] = watcher_texts.make_scene_for_watchers(
+                scene, spoken("night-picture", number=len(scenes_by_person) + 1, did=summary)
+            )
+    if len(scenes_by_person) < 2:
         return {}
-    return scenes
+    return scenes_by_person
 
 
 def _describe_move(person: int, game: Game[Any, Any], entry: Entry, pictured: Sequence[int] = ()) -> str:
     """Return a sentence that says who did what, and which picture shows it."""
     mention = f"<@{person}>"
-    did = ""
+    summary = ""
     with telling_of(mention):
         if entry.command:
-            did = panel.as_typed(game.summed_up(entry.command, entry.state, entry.events))
+            summary = components.escape_sentence(game.summed_up(entry.command, entry.state, entry.events))
     picture = None
     if person in pictured:
         picture = pictured.index(person) + 1
-    who = None
-    if mention not in did:
-        who = person
-    return spoken("night-did", person=who, did=did, picture=picture)
+    named_person = None
+    if mention not in summary:
+        named_person = person
+    return spoken("night-did", person=named_person, did=summary, picture=picture)
 
 
 # ── The deck of the week ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on_server: bool) -> panel.Panel:
+def make_week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on_server: bool) -> components.Panel:
     """Return the tables of a week by opponent, with buttons to show one's own result on this server or to withdraw it.
 
     There are no such buttons outside of a server.
     """
-    lists = tuple((each.opponent, panel.clipped("\n".join(_describe_standing(each)), 1000)) for each in standings)
-    shown = set[bool]()
+    lists = tuple((each.opponent, components.clip("\n".join(_describe_standing(each)), 1000)) for each in standings)
+    shown_results = set[bool]()
     if on_server:
-        shown = {
+        shown_results = {
             each.has_own_try for each in standings if each.own_try and each.own_try.is_over and each.own_try.counts
         }
-    buttons = list[panel.Button]()
-    if False in shown:
-        buttons.append(panel.Button(spoken("week-enter"), ENTER, str(week), style="primary"))
-    if True in shown:
-        buttons.append(panel.Button(spoken("week-withdraw"), WITHDRAW, str(week)))
+    buttons = list[components.Button]()
+    if False in shown_results:
+        buttons.append(components.Button(spoken("week-enter"), ENTER_VERB, str(week), style="primary"))
+    if True in shown_results:
+        buttons.append(components.Button(spoken("week-withdraw"), WITHDRAW_VERB, str(week)))
     about = spoken("week-about", until=int(week.end.timestamp()))
-    return panel.Panel(spoken("week-title", week=str(week)), about, lists=lists, rows=panel.grid(buttons))
+    return components.Panel(
+        spoken("week-title", week=str(week)), about, sections=lists, rows=components.arrange_in_rows(buttons)
+    )
 
 
 def _describe_standing(standing: weeks.Standing) -> list[str]:
     """Return the lines of one table; while it is sealed only the number of games."""
     if standing.is_sealed:
         return [spoken("week-sealed", done=standing.ended_count, playing=standing.playing_count)]
-    lines = [ended_line(place, each) for place, each in enumerate(standing.results[:MOST], start=1)]
+    lines = [format_result_line(place, each) for place, each in enumerate(standing.results[:MAX_TABLE_LINES], start=1)]
     if not lines:
         lines = [spoken("week-nobody")]
     if standing.playing_count:
@@ -215,17 +221,17 @@ def _describe_standing(standing: weeks.Standing) -> list[str]:
     return lines
 
 
-def ended_line(place: int, each: meetings.FinalScore) -> str:
+def format_result_line(place: int, score: meetings.FinalScore) -> str:
     """Return a line of a ranking, of a week or of a night."""
-    margin = signed(each.yours - each.his, plus=True)
-    points = {"yours": signed(each.yours), "his": signed(each.his), "margin": margin}
-    return spoken("meeting-line", place=place, person=each.person, helped=each.help_used, **points)
+    margin = signed(score.yours - score.his, plus=True)
+    points = {"yours": signed(score.yours), "his": signed(score.his), "margin": margin}
+    return spoken("meeting-line", place=place, person=score.person, helped=score.help_used, **points)
 
 
-def winners_text(week: seals.Week, winners: Mapping[str, Sequence[meetings.FinalScore]]) -> str:
+def describe_winners(week: seals.Week, winners: Mapping[str, Sequence[meetings.FinalScore]]) -> str:
     """Return the announcement of the winners of a week, by opponent."""
     lines = [spoken("week-winners", week=str(week))]
-    for opponent, ended in sorted(winners.items()):
-        best = ended_line(1, ended[0])
-        lines.append(spoken("week-winner", opponent=opponent, told=best, of=len(ended)))
-    return panel.clipped("\n".join(lines), 1900)
+    for opponent, scores in sorted(winners.items()):
+        best = format_result_line(1, scores[0])
+        lines.append(spoken("week-winner", opponent=opponent, told=best, of=len(scores)))
+    return components.clip("\n".join(lines), 1900)

@@ -8,13 +8,13 @@ from engines.core import Event
 from engines.waterdeep import cards, telling
 from engines.waterdeep import events as happened
 
-Placing = happened.AgentPlaced | happened.YouPlaced
-PLACED: dict[type[Placing], cards.Seat] = {happened.AgentPlaced: "opponent", happened.YouPlaced: "you"}
+Placement = happened.AgentPlaced | happened.YouPlaced
+SEAT_BY_EVENT: dict[type[Placement], cards.Seat] = {happened.AgentPlaced: "opponent", happened.YouPlaced: "you"}
 """The seat that an event of placing belongs to."""
 
 
 @dataclass(frozen=True)
-class Changed:
+class Changes:
     """The things that the last move has changed; the picture marks them."""
 
     agents: tuple[tuple[cards.Seat, str], ...]
@@ -26,22 +26,22 @@ class Changed:
     score: int
 
     @classmethod
-    def by(cls, events: Sequence[Event]) -> "Changed":
+    def from_events(cls, events: Sequence[Event]) -> "Changes":
         """Return the changes that these events have made."""
         found = telling.valid(events)
-        flows = [*chain.from_iterable(map(_list_flows, found))]
+        flows = [*chain.from_iterable(map(_list_tavern_changes, found))]
         tavern: dict[cards.Resource, int] = {}
         for resource in cards.RESOURCES:
             amount = sum(sign * goods[resource] for sign, goods in flows)
             if amount:
                 tavern[resource] = amount
         return cls(
-            agents=tuple((PLACED[type(event)], event.space) for event in found if isinstance(event, Placing)),
+            agents=tuple((SEAT_BY_EVENT[type(event)], event.space) for event in found if isinstance(event, Placement)),
             tavern=tavern,
             quests=tuple(chain.from_iterable(map(_list_new_quests, found))),
             tiles=tuple(event.tile for event in found if isinstance(event, happened.TileEntered)),
             marker=any(isinstance(event, happened.MarkerTaken) for event in found),
-            score=sum(map(_count_points, found)),
+            score=sum(map(_count_score_change, found)),
         )
 
 
@@ -53,7 +53,7 @@ def _list_new_quests(event: Event) -> tuple[str, ...]:
     return ()
 
 
-def _list_flows(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
+def _list_tavern_changes(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
     """Return the goods that came into his tavern (1) and went out of it (-1) in an event."""
     match event:
         case happened.Gained(goods=goods):
@@ -67,7 +67,7 @@ def _list_flows(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
     return ()
 
 
-def _count_points(event: Event) -> int:
+def _count_score_change(event: Event) -> int:
     """Return the change of your score in an event."""
     match event:
         case happened.PointsTaken(vp=vp) | happened.YouLostPoints(vp=vp):

@@ -6,76 +6,76 @@ from dataclasses import replace
 
 from bot.play.call_service import is_right_call, list_call_questions
 from bot.play.table import Table
-from bot.presenters.panel import Button, Panel, Row, Scene, begun, clipped, grid
-from bot.presenters.picture_requests import WatchedRequest
+from bot.presenters.components import Button, Panel, Row, Scene, arrange_in_rows, capitalize_player, clip
+from bot.presenters.picture_requests import WatcherRequest
 from bot.sentences import say, spoken
 from engines.core import Calls, if_told, signed, telling_of
 from storage import CallerScore
 
-MOST_NAMES = 8
+MAX_NAMED_CALLERS = 8
 """The maximal number of callers that a line names."""
 
 
-def for_watchers(table: Table, make: Callable[[Table], Panel]) -> Panel:
-    """Return the panel that `make` returns, with the player in the third person.
+def make_panel_for_watchers(table: Table, make_panel: Callable[[Table], Panel]) -> Panel:
+    """Return the panel that `make_panel` returns, with the player in the third person.
 
     The player is mentioned; where Discord shows no mention, the text says `the player`.
     """
     mention = f"<@{table.row.host_id}>"
     with telling_of(mention):
-        panel = make(table)
-        step = panel.step()
+        panel = make_panel(table)
+        instruction = panel.make_instruction()
 
     def replace_mention(text: str) -> str:
         name = spoken("the-player")
         with telling_of(name):
-            return begun(text.replace(mention, name))
+            return capitalize_player(text.replace(mention, name))
 
-    step = replace_mention(step)
+    instruction = replace_mention(instruction)
     picture = None
     if panel.picture:
-        picture = watched(panel.picture)
+        picture = make_scene_for_watchers(panel.picture)
     return replace(
         panel,
         title=replace_mention(panel.title),
         headline=replace_mention(panel.headline),
-        step=lambda: step,
+        make_instruction=lambda: instruction,
         facts=tuple((replace_mention(name), text) for name, text in panel.facts),
         picture=picture,
     )
 
 
-def watched(scene: Scene, said: str = "") -> Scene:
+def make_scene_for_watchers(scene: Scene, prefix: str = "") -> Scene:
     """Return the scene for watchers: without a `you`, and with a text before its alt text."""
-    return replace(scene, key=(*scene.key, "watched", said), request=WatchedRequest(scene.request, said))
+    return replace(scene, key=(*scene.key, "watched", prefix), request=WatcherRequest(scene.request, prefix))
 
 
-def beside(table: Table) -> tuple[str, ...]:
+def list_watcher_lines(table: Table) -> tuple[str, ...]:
     """Return the lines about watchers on a panel: right calls, and the race against a ghost."""
-    return (*_describe_tally(table), race(table, "race", int))
+    return (*_describe_called_answers(table), describe_race(table, "race", int))
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def calls_page(table: Table) -> Panel:
+def make_calls_page(table: Table) -> Panel:
     """Return the page with the calls that are possible now."""
     if not list_call_questions(table):
         return Panel(spoken("title-calls"), spoken("call-nothing"))
     text = say("call-text").by(table.game.opponent(table.state))
-    return Panel(spoken("title-calls"), str(text), rows=call_rows(table))
+    return Panel(spoken("title-calls"), str(text), rows=arrange_call_buttons(table))
 
 
-def call_rows(table: Table) -> tuple[Row, ...]:
+def arrange_call_buttons(table: Table) -> tuple[Row, ...]:
     """Return a button for every option of every question that can be called."""
     buttons = list[Button]()
     for question in list_call_questions(table):
         for value, label in question.options:
             buttons.append(Button(label, "call", f"{question.name} {value}"))
-    return grid(buttons)
+    return arrange_in_rows(buttons)
 
 
-def _describe_tally(table: Table) -> tuple[str, ...]:
+def _describe_called_answers(table: Table) -> tuple[str, ...]:
     """Return a line for each answer that was called, with callers and points, and the number of right calls.
 
     Wrong callers are not named.
@@ -89,7 +89,7 @@ def _describe_tally(table: Table) -> tuple[str, ...]:
         right = [guess for guess in tally.calls if guess.call == f"{name} {value}"]
         if not right:
             continue
-        people = [f"<@{guess.person_id}>" for guess in right[:MOST_NAMES]]
+        people = [f"<@{guess.person_id}>" for guess in right[:MAX_NAMED_CALLERS]]
         unnamed = len(right) - len(people)
         call = f"{calls.word(name)} {calls.word(value)}"
         lines.append(spoken("called", call=call, people=people, more=unnamed, worth=tally.points_by_question[name]))
@@ -98,7 +98,7 @@ def _describe_tally(table: Table) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def callers_panel(evening: Sequence[CallerScore], season: Sequence[CallerScore], since: str) -> Panel:
+def make_callers_panel(evening: Sequence[CallerScore], season: Sequence[CallerScore], since: str) -> Panel:
     """Return the tables of callers, of this evening and of the season."""
     lists = (
         (spoken("field-evening"), _describe_standings(evening)),
@@ -119,10 +119,10 @@ def _describe_standings(rows: Sequence[CallerScore]) -> str:
 # ── The race ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def race(table: Table, key: str, named: Callable[[int], int | str]) -> str:
+def describe_race(table: Table, key: str, name_host: Callable[[int], int | str]) -> str:
     """Return how the ghost's game stood when this round began, or nothing if that is not known.
 
-    `key` is the sentence to use. `named` turns the id of the ghost's host into the value of the sentence.
+    `key` is the sentence to use. `name_host` turns the id of the ghost's host into the value of the sentence.
     """
     ghost = table.ghost
     if ghost is None:
@@ -134,14 +134,14 @@ def race(table: Table, key: str, named: Callable[[int], int | str]) -> str:
     if then is None:
         return ""
     points = {"his": signed(then.against), "yours": if_told(then.yours)}
-    text = say(key, round=then.round, friend=named(ghost.host_id), **points)
+    text = say(key, round=then.round, friend=name_host(ghost.host_id), **points)
     return str(text.by(table.game.opponent(table.state)))
 
 
 # ── The forecast ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def foretold(table: Table) -> tuple[str, ...]:
+def list_forecast_lines(table: Table) -> tuple[str, ...]:
     """Return the forecast as one line, or nothing if there is none.
 
     It says how many points the player needs if the player has reported a score.
@@ -159,25 +159,25 @@ def foretold(table: Table) -> tuple[str, ...]:
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def what_if_panel(table: Table, moves: str, found: dict[str, Counter[str]]) -> Panel:
+def make_what_if_panel(table: Table, moves: str, counts: dict[str, Counter[str]]) -> Panel:
     """Return the odds of the next card after the moves that were tried.
 
-    `found` counts the cards by question and answer; the likeliest answer comes first.
+    `counts` counts the cards by question and answer; the likeliest answer comes first.
     """
     calls = table.game.calls
     assert calls
-    facts = tuple((calls.word(name), _describe_odds(table, calls, counted)) for name, counted in found.items())
+    facts = tuple((calls.word(name), _describe_odds(table, calls, counted)) for name, counted in counts.items())
     title = spoken("title-what-if-nothing")
     if moves:
-        title = spoken("title-what-if", moves=clipped(moves, 100))
+        title = spoken("title-what-if", moves=clip(moves, 100))
     return Panel(title, str(say("what-if-text").by(table.game.opponent(table.state))), facts)
 
 
-def _describe_odds(table: Table, calls: Calls, counted: Counter[str]) -> str:
+def _describe_odds(table: Table, calls: Calls, counts: Counter[str]) -> str:
     """Return a line for each answer, with the number of cards that give it."""
     cards = len(table.state.box.decks()[calls.deck])
     lines = list[str]()
-    for value, count in counted.most_common():
+    for value, count in counts.most_common():
         if count:
             lines.append(spoken("what-if-line", answer=calls.word(value), count=count, cards=cards))
     return "\n".join(lines)

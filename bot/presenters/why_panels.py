@@ -7,55 +7,63 @@ Everything is read from the events; nothing is computed anew. The engine of a ga
 from collections.abc import Iterable, Sequence
 
 from bot.play.table import Table, collect_events, get_move_entries
-from bot.presenters.panel import Button, Panel, Row, as_typed, capital, pages, turns
-from bot.presenters.pictures import reasons_scene
+from bot.presenters.components import (
+    Button,
+    Panel,
+    Row,
+    capitalize,
+    escape_sentence,
+    join_into_pages,
+    make_page_buttons,
+)
+from bot.presenters.scenes import make_reasons_scene
 from bot.sentences import spoken
 from engines.core import Event, Narrowing, Option, row, story
 
-MOST = 2600
+MAX_PAGE_LENGTH = 2600
 """The maximal number of characters on a page; a longer page would explain nothing."""
 
 
-def why_panel(table: Table, at: int | None = None) -> Panel:
-    """Return the short explanation of the last move, or of the move `at`, with a picture of the choices.
+def make_why_panel(table: Table, seq: int | None = None) -> Panel:
+    """Return the short explanation of the last move, or of the move `seq`, with a picture of the choices.
 
     If the game has no short explanation, it is the first page of all rules.
     """
-    move, events = _find_move(table, at)
-    answer = [capital(as_typed(reason)) for reason in table.game.reasons(table.state, events)]
+    move, events = _find_move(table, seq)
+    answer = [capitalize(escape_sentence(reason)) for reason in table.game.reasons(table.state, events)]
     if not answer:
-        return rules_panel(table, at)
+        return make_rules_panel(table, seq)
     buttons: Row = (Button(spoken("button-all-rules"), "why", f"0 {move}"), _make_disagree_button(move))
-    return Panel(spoken("title-why"), "\n".join(answer), rows=(buttons,), picture=reasons_scene(table, at))
+    return Panel(spoken("title-why"), "\n".join(answer), rows=(buttons,), picture=make_reasons_scene(table, seq))
 
 
-def rules_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
-    """Return a page with every rule that led to the last move, or to the move `at`.
+def make_rules_panel(table: Table, seq: int | None = None, page: int = 0) -> Panel:
+    """Return a page with every rule that led to the last move, or to the move `seq`.
 
     `page` is limited to the existing pages.
     """
-    move, events = _find_move(table, at)
-    every = pages(explained(table, events), MOST, "\n\n") or [spoken("why-nothing")]
-    page = min(max(page, 0), len(every) - 1)
-    turning = turns(page, len(every), "why", lambda target: f"{target} {move}")
+    move, events = _find_move(table, seq)
+    rule_pages = join_into_pages(explain_decisions(table, events), MAX_PAGE_LENGTH, "\n\n") or [spoken("why-nothing")]
+    page = min(max(page, 0), len(rule_pages) - 1)
+    page_buttons = make_page_buttons(page, len(rule_pages), "why", lambda target: f"{target} {move}")
     footer = ""
-    if len(every) > 1:
-        footer = spoken("footer-page", page=page + 1, pages=len(every))
+    if len(rule_pages) > 1:
+        footer = spoken("footer-page", page=page + 1, pages=len(rule_pages))
     return Panel(
         title=spoken("title-why"),
-        body=every[page],
-        rows=((*turning, _make_disagree_button(move)),),
+        body=rule_pages[page],
+        rows=((*page_buttons, _make_disagree_button(move)),),
         footer=footer,
-        picture=reasons_scene(table, at),
+        picture=make_reasons_scene(table, seq),
     )
 
 
-def _find_move(table: Table, at: int | None) -> tuple[int, tuple[Event, ...]]:
-    """Return the seq and the events of the last move, or of the move `at`."""
-    events = collect_events(get_move_entries(table.log, at))
-    if at is None:
+def _find_move(table: Table, seq: int | None) -> tuple[int, tuple[Event, ...]]:
+    """Return the seq and the events of the last move, or of the move `seq`."""
+    events = collect_events(get_move_entries(table.log, seq))
+    if seq is None:
         return table.log.line.at, events
-    return min(at, table.seq), events
+    return min(seq, table.seq), events
 
 
 def _make_disagree_button(move: int) -> Button:
@@ -63,13 +71,13 @@ def _make_disagree_button(move: int) -> Button:
     return Button(spoken("button-disagree"), "page", f"disagree {move}")
 
 
-def explained(table: Table, events: Iterable[Event]) -> list[str]:
+def explain_decisions(table: Table, events: Iterable[Event]) -> list[str]:
     """Return a text for each decision. What follows from a decision without a choice stands in the same text."""
     texts: list[str] = []
     for event in events:
         if event.rule is None:
             continue
-        title = f"**{as_typed(table.game.told(table.state, event))}**"
+        title = f"**{escape_sentence(table.game.told(table.state, event))}**"
         text = "\n".join([title, *_describe_grounds(table, event), *_describe_rules(table, event, event.rule)])
         if event.why or not texts:
             texts.append(text)

@@ -10,7 +10,7 @@ from engines.highseason.state import State
 
 
 @dataclass(frozen=True)
-class Changed:
+class Changes:
     """The things that his last move has changed and that a correction has not taken back; the picture marks them."""
 
     rooms: tuple[str, ...]
@@ -22,7 +22,7 @@ class Changed:
     """The preference side that he followed."""
 
     @classmethod
-    def by(cls, state: State, events: Sequence[Event]) -> "Changed":
+    def from_events(cls, state: State, events: Sequence[Event]) -> "Changes":
         """Return the changes of these events that still hold in the state."""
         preference = None
         for event in events:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
-from bot.presenters.salamandra.words import about, heading, your_points
+from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
+from bot.presenters.salamandra.words import describe_setup, find_your_points, format_heading
 from engines.core import Event
 from engines.salamandra import geometry, groves, naming
 from engines.salamandra.cards import BOOKS, PLACEMENT_CARDS
@@ -11,28 +11,31 @@ from engines.salamandra.saying import spoken
 from engines.salamandra.state import Map, State
 
 
-def describe(state: State, events: Sequence[Event]) -> str:
+def describe_table(state: State, events: Sequence[Event]) -> str:
     """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
-    changed = Changed.by(events)
-    lines = [spoken("alt-heading", heading=heading(state), about=about(state)), *_describe_points(state, changed)]
+    changed = Changes.from_events(events)
+    lines = [
+        spoken("alt-heading", heading=format_heading(state), about=describe_setup(state)),
+        *_describe_points(state, changed),
+    ]
     if state.map:
         lines += _describe_map(state, state.map, changed)
-    lines += _describe_placements(state, placements(state, changed))
+    lines += _describe_placements(state, list_shown_placements(state, changed))
     lines += _describe_labour(state)
     lines.append(_describe_spellbooks(state, changed))
     lines.append(_describe_his_things(state, changed))
     return " ".join(lines)
 
 
-def _describe_points(state: State, changed: Changed) -> list[str]:
+def _describe_points(state: State, changed: Changes) -> list[str]:
     """Return his new points and those of the player in a sentence; the heading has his total."""
-    yours = your_points(state)
+    yours = find_your_points(state)
     if not changed.points and yours is None:
         return []
     return [spoken("alt-points", new=changed.points or None, yours=yours)]
 
 
-def _describe_map(state: State, map_: Map, changed: Changed) -> list[str]:
+def _describe_map(state: State, map_: Map, changed: Changes) -> list[str]:
     """Return tiles, discs and groves in sentences."""
     tiles = list[str]()
     for tile in geometry.in_rows(map_.tiles):
@@ -78,7 +81,7 @@ def _describe_labour(state: State) -> list[str]:
     return [spoken("alt-labour", rounds=card.vp, book=card.book, faith=card.faith, recycling=card.recycling)]
 
 
-def _describe_spellbooks(state: State, changed: Changed) -> str:
+def _describe_spellbooks(state: State, changed: Changes) -> str:
     """Return the discs on spellbooks in a sentence."""
     discs = list[str]()
     for book in BOOKS:
@@ -88,7 +91,7 @@ def _describe_spellbooks(state: State, changed: Changed) -> str:
     return spoken("alt-spellbooks", discs=discs)
 
 
-def _describe_his_things(state: State, changed: Changed) -> str:
+def _describe_his_things(state: State, changed: Changes) -> str:
     """Return what lies beside his picture in a sentence: apprentices, scrolls and groves."""
     his = state.opponent
     held = {"scrolls": his.scrolls, "groves": his.groves, "out": his.left_out}

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from bot.presenters.highseason.picture.changed import Changed
-from bot.presenters.highseason.words import heading
+from bot.presenters.highseason.picture.changes import Changes
+from bot.presenters.highseason.words import format_heading
 from engines.core import Event, Row, clauses, dice_text, signed
 from engines.highseason import cards, emperor, scoring
 from engines.highseason.hotel import EMPEROR, LINES, ROOMS, Board
@@ -13,11 +13,13 @@ from engines.highseason.state import TRACK, State
 from engines.highseason.writing import zigzag_parts
 
 
-def describe(state: State, events: Sequence[Event]) -> str:
+def describe_table(state: State, events: Sequence[Event]) -> str:
     """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
-    changed = Changed.by(state, events)
+    changed = Changes.from_events(state, events)
     points = state.you.points
-    lines = [spoken("alt-heading", heading=heading(state), vp=points and points.vp, round=points and points.round)]
+    lines = [
+        spoken("alt-heading", heading=format_heading(state), vp=points and points.vp, round=points and points.round)
+    ]
     if state.tracked:
         lines.append(_describe_hotel(state, changed))
     lines.append(_describe_card(state))
@@ -27,7 +29,7 @@ def describe(state: State, events: Sequence[Event]) -> str:
     return " ".join(line for line in lines if line)
 
 
-def _describe_hotel(state: State, changed: Changed) -> str:
+def _describe_hotel(state: State, changed: Changes) -> str:
     """Return his points, his board, its rooms and its complete groups in sentences."""
     hotel = state.opponent.hotel
     board = state.hotel_board
@@ -37,14 +39,14 @@ def _describe_hotel(state: State, changed: Changed) -> str:
         **{part: signed(worth) for part, worth in scoring.standing(state)},
         board=board.number,
         floor=board.ground_floor,
-        occupied=by_colour(board, hotel),
+        occupied=group_by_colour(board, hotel),
         new=" ".join(changed.rooms) or None,
-        free=by_colour(board, [room for room in ROOMS if room not in hotel]),
+        free=group_by_colour(board, [room for room in ROOMS if room not in hotel]),
         complete=tuple(spoken("alt-group", count=count, colour=colour) for colour, count in complete.items()),
     )
 
 
-def by_colour(board: Board, rooms: Collection[str]) -> Row | None:
+def group_by_colour(board: Board, rooms: Collection[str]) -> Row | None:
     """Return the rooms by colour, `blue 1-1 1-4; red 2-1`, or None if there are none."""
     sets: dict[str, list[str]] = {colour: [] for colour in board.colours.values()}
     for room in ROOMS:
@@ -72,19 +74,19 @@ def _describe_card(state: State) -> str:
     return spoken("alt-card", card=card, left=left, right=right, actions=actions)
 
 
-def _describe_preference(followed: cards.Preference | None) -> str:
+def _describe_preference(preference: cards.Preference | None) -> str:
     """Return the preference side that he followed in a sentence, or nothing."""
-    if followed is None:
+    if preference is None:
         return ""
-    die = followed.die
-    stairs = followed.stairs
-    return spoken("alt-preference", hand=die, stairs=stairs, apart=die != stairs, **zigzag_parts(followed.zigzag))
+    die = preference.die
+    stairs = preference.stairs
+    return spoken("alt-preference", hand=die, stairs=stairs, apart=die != stairs, **zigzag_parts(preference.zigzag))
 
 
 # ── Tracks, firsts, dice ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _describe_tracks(state: State, changed: Changed) -> str:
+def _describe_tracks(state: State, changed: Changes) -> str:
     """Return the Emperor track, the completed lines and the dice in sentences."""
     marks = zip(state.opponent.emperor, TRACK, strict=True)
     *rows, extra = (spoken("alt-marked", count=marked, most=most) for marked, most in marks)

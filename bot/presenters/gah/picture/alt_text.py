@@ -3,28 +3,28 @@
 from collections import Counter
 from collections.abc import Collection, Sequence
 
+from bot.presenters.components import MAX_ALT_TEXT, clip
 from bot.presenters.gah.picture import modules
-from bot.presenters.gah.picture.cards import named
-from bot.presenters.gah.picture.changed import Changed
-from bot.presenters.gah.words import heading, together
-from bot.presenters.panel import MOST_ALT, clipped
+from bot.presenters.gah.picture.cards import list_staff
+from bot.presenters.gah.picture.changes import Changes
+from bot.presenters.gah.words import format_heading, join_items
 from engines.core import Event, Row, clauses, dice_text, either
 from engines.gah import cards, reasoning
 from engines.gah.asking import question
 from engines.gah.saying import spoken
 from engines.gah.state import State
 
-MOST_NAME = 30
+MAX_NAME = 30
 """The maximal number of characters of a name; names in modules 1 and 5 are typed in by their owner."""
 
 
-def describe(state: State, events: Sequence[Event]) -> str:
+def describe_table(state: State, events: Sequence[Event]) -> str:
     """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
-    where = spoken("alt-heading", heading=heading(state))
+    where = spoken("alt-heading", heading=format_heading(state))
     card = _describe_card(state)
     if not state.tracked:
         return " ".join([where, *card])
-    changed = Changed.by(events)
+    changed = Changes.from_events(events)
     new = _describe_new_rooms(state, changed)
     taken = _describe_taken(state, changed)
     asked = str(question(state))
@@ -42,8 +42,8 @@ def describe(state: State, events: Sequence[Event]) -> str:
         *card,
         _describe_tracks(state, changed),
         _describe_staff(state),
-        *modules.told(state),
-        modules.items_told(state),
+        *modules.describe_modules(state),
+        modules.describe_items(state),
         spoken("alt-queue", queue=tuple(map(reasoning.guest_words, state.queue))),
         taken,
         dice,
@@ -59,18 +59,18 @@ def _join_fitting(lines: list[str], spare: list[str]) -> str:
     """
     while True:
         text = " ".join(line for line in lines if line)
-        if len(text) <= MOST_ALT or not spare:
+        if len(text) <= MAX_ALT_TEXT or not spare:
             return text
         lines = [line for line in lines if line != spare[0]]
         spare = spare[1:]
 
 
-def _describe_new_rooms(state: State, changed: Changed) -> str:
+def _describe_new_rooms(state: State, changed: Changes) -> str:
     """Return the new rooms in a sentence, or nothing."""
     new = [room for room in changed.rooms if room in state.opponent.hotel]
     if not new:
         return ""
-    return spoken("alt-new-rooms", rooms=together(new))
+    return spoken("alt-new-rooms", rooms=join_items(new))
 
 
 def _describe_rooms(rooms: Collection[str]) -> str:
@@ -124,7 +124,7 @@ def _describe_card(state: State) -> list[str]:
     return [sentence, spoken("alt-struck-out", symbols=ignored)]
 
 
-def _describe_tracks(state: State, changed: Changed) -> str:
+def _describe_tracks(state: State, changed: Changes) -> str:
     """Return the Emperor track and the objectives in a sentence."""
     his = state.opponent
     old = None
@@ -141,11 +141,11 @@ def _describe_tracks(state: State, changed: Changed) -> str:
     )
 
 
-def _describe_taken(state: State, changed: Changed) -> str:
+def _describe_taken(state: State, changed: Changes) -> str:
     """Return the guests and dice that he took in his last move, in a sentence, or nothing."""
     guests = [spoken("alt-guest", guest=reasoning.guest_words(guest)) for guest in changed.guests]
     dice = [spoken("alt-die", space=space) for space in changed.dice]
-    taken = together(guests + dice)
+    taken = join_items(guests + dice)
     if taken is None:
         return ""
     return spoken("alt-taken", taken=taken, opponent=state.setup.opponent)
@@ -154,9 +154,9 @@ def _describe_taken(state: State, changed: Changed) -> str:
 def _describe_staff(state: State) -> str:
     """Return his staff in a sentence."""
     names = list[str]()
-    for card, name in named(state):
+    for card, name in list_staff(state):
         if card is None:
             names.append(spoken("alt-staff-unknown"))
         else:
-            names.append(clipped(name, MOST_NAME))
+            names.append(clip(name, MAX_NAME))
     return spoken("alt-staff", names=tuple(names))

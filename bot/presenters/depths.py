@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, Self, get_args
 from urllib.parse import quote, unquote
 
-from bot.presenters import panel
+from bot.presenters import components
 from bot.presenters.registry import get_presenter
 from bot.sentences import spoken
 from engines.core import ENGLISH, said, speaking
@@ -12,20 +12,20 @@ from engines.core.catalogue import covers, game_named, words_of
 from engines.core.text.words import speech
 from storage import LevelFigures
 
-SIT = "sit"
-"""The verb of all buttons of these panels; its argument is a `Way`."""
-OPEN = "-"
+START_VERB = "sit"
+"""The verb of all buttons of these panels; its argument is a `StartChoices`."""
+NOT_CHOSEN = "-"
 """The mark of a part of a way that is not chosen yet."""
-DOORS = ("card", "guided", "dealt")
+DEPTHS = ("card", "guided", "dealt")
 """The depths of play, in their usual order."""
-CARDS = ("physical", "house")
+CARD_SOURCES = ("physical", "house")
 """The cards that a guided game can be played with: those of the box, or ours."""
-LEVEL_VALUES = {"level", "player"}
+LEVEL_VARIABLES = {"level", "player"}
 """The values that the words of a level may use."""
 NO_STRENGTHS: Mapping[str, LevelFigures] = {}
 
 
-class Way(NamedTuple):
+class StartChoices(NamedTuple):
     """The choices on the way to a new game, as far as they were made. The game checks them when it is set up."""
 
     game: str
@@ -36,15 +36,15 @@ class Way(NamedTuple):
     @classmethod
     def parse(cls, argument: str) -> Self:
         """Read the argument of a button; what it leaves out is not chosen yet."""
-        chosen = [unquote(part) for part in argument.split()]
-        return cls.of(*chosen)
+        parts = [unquote(part) for part in argument.split()]
+        return cls.from_parts(*parts)
 
     @classmethod
-    def of(cls, *chosen: str | None) -> Self:
+    def from_parts(cls, *parts: str | None) -> Self:
         """Fill the fields from the left; None or a missing one is not chosen yet."""
-        fields = [each or OPEN for each in chosen[: len(cls._fields)]]
+        fields = [each or NOT_CHOSEN for each in parts[: len(cls._fields)]]
         missing = len(cls._fields) - len(fields)
-        return cls(*fields, *[OPEN] * missing)
+        return cls(*fields, *[NOT_CHOSEN] * missing)
 
     @property
     def argument(self) -> str:
@@ -57,16 +57,16 @@ class Way(NamedTuple):
         return tuple(map(str, game_named(self.game).setup.levels))
 
     @property
-    def asks_cards(self) -> bool:
+    def has_card_question(self) -> bool:
         """Whether the player must say whose cards are used: a guided game whose printed cards only owners know."""
         return self.door == "guided" and covers()[self.game].house
 
     @property
-    def setup(self) -> dict[str, Any]:
+    def setup_options(self) -> dict[str, Any]:
         """The options of the set-up that were chosen; our own cards are the default."""
         game = game_named(self.game)
-        chosen = {"depth": self.door, "level": self.level, "deck": self.cards}
-        options: dict[str, Any] = {name: value for name, value in chosen.items() if value not in (OPEN, "house")}
+        values = {"depth": self.door, "level": self.level, "deck": self.cards}
+        options: dict[str, Any] = {name: value for name, value in values.items() if value not in (NOT_CHOSEN, "house")}
         if not self.levels:
             return options
         for level in game.setup.levels:
@@ -74,61 +74,63 @@ class Way(NamedTuple):
                 options["level"] = level
         return game.with_level(options)
 
-    def button(self, label: str, **chosen: str) -> panel.Button:
+    def make_button(self, label: str, **changes: str) -> components.Button:
         """Return a button that makes these choices. It is highlighted if they are made already."""
-        onward = self._replace(**chosen)
-        style: panel.Style = "primary" if onward == self else "secondary"
-        return panel.Button(label, SIT, onward.argument, style)
+        next_choices = self._replace(**changes)
+        style: components.ButtonStyle = "primary" if next_choices == self else "secondary"
+        return components.Button(label, START_VERB, next_choices.argument, style)
 
 
-def games_panel(way: Way) -> panel.Panel:
+def make_games_panel(choices: StartChoices) -> components.Panel:
     """Return the choice of a game, by the names on the boxes."""
-    buttons = [way.button(said(words_of(name), "box", {}), game=name) for name in covers()]
-    return panel.Panel(spoken("what-to-play"), "", rows=panel.grid(buttons))
+    buttons = [choices.make_button(said(words_of(name), "box", {}), game=name) for name in covers()]
+    return components.Panel(spoken("what-to-play"), "", rows=components.arrange_in_rows(buttons))
 
 
-def way_panel(way: Way, cards: str | None, strengths: Mapping[str, LevelFigures] = NO_STRENGTHS) -> panel.Panel:
+def make_depth_panel(
+    choices: StartChoices, known_cards: str | None, strengths: Mapping[str, LevelFigures] = NO_STRENGTHS
+) -> components.Panel:
     """Return the choice of depth and level of a game.
 
-    `cards` are those that the player has chosen once. A button exchanges them for the others. `strengths` are the
+    `known_cards` are those that the player has chosen once. A button exchanges them for the others. `strengths` are the
     figures of levels of which the panel says how often the opponent was beaten.
     """
-    words = words_of(way.game)
-    doors = doors_of(way.game)
-    lines = [spoken("door-means", door=door) for door in doors]
-    buttons = list[panel.Button]()
-    for level in way.levels:
+    words = words_of(choices.game)
+    depths = list_depths(choices.game)
+    lines = [spoken("door-means", door=door) for door in depths]
+    buttons = list[components.Button]()
+    for level in choices.levels:
         label = _describe_level(words, "level", level) or level
-        buttons.append(way.button(label, level=level))
+        buttons.append(choices.make_button(label, level=level))
         lines += _describe_strength(label, _describe_level(words, "level-means", level), strengths.get(level))
-    lines.append(f"**{spoken('what-begins', levels=bool(way.levels))}**")
-    if cards and way.asks_cards:
-        others = [each for each in CARDS if each != cards]
-        buttons += [way.button(spoken("button-other-cards", cards=each), cards=each) for each in others]
-    door_buttons = tuple(way.button(spoken("door", door=door), door=door) for door in doors)
-    title = spoken("box-of-tier", box=said(words, "box", {}), tier=covers()[way.game].tier)
-    rows = (door_buttons, *panel.grid(buttons), *_make_setup_menu(way.game))
-    return panel.Panel(title, "\n".join(lines), rows=rows)
+    lines.append(f"**{spoken('what-begins', levels=bool(choices.levels))}**")
+    if known_cards and choices.has_card_question:
+        other_sources = [each for each in CARD_SOURCES if each != known_cards]
+        buttons += [choices.make_button(spoken("button-other-cards", cards=each), cards=each) for each in other_sources]
+    depth_buttons = tuple(choices.make_button(spoken("door", door=door), door=door) for door in depths)
+    title = spoken("box-of-tier", box=said(words, "box", {}), tier=covers()[choices.game].tier)
+    rows = (depth_buttons, *components.arrange_in_rows(buttons), *_make_setup_menu(choices.game))
+    return components.Panel(title, "\n".join(lines), rows=rows)
 
 
-def doors_of(game: str) -> list[str]:
+def list_depths(game: str) -> list[str]:
     """Return the depths that the setup of this game declares, the usual order first."""
     depths = get_args(game_named(game).setup.model_fields["depth"].annotation)
-    return [door for door in DOORS if door in depths]
+    return [door for door in DEPTHS if door in depths]
 
 
-def usual_door(game: str) -> str:
+def find_default_depth(game: str) -> str:
     """Return the depth that is preselected: guided, or the first one of a game that is not played guided."""
-    doors = doors_of(game)
-    if "guided" in doors or not doors:
+    depths = list_depths(game)
+    if "guided" in depths or not depths:
         return "guided"
-    return doors[0]
+    return depths[0]
 
 
 def _describe_level(words: str, key: str, level: str) -> str | None:
     """Return what a package says of a level, or None where it has no such sentence about a level alone."""
     english = speech(words, ENGLISH)
-    if key not in english or not english.values(key) <= LEVEL_VALUES:
+    if key not in english or not english.values(key) <= LEVEL_VARIABLES:
         return None
     return said(words, key, {"level": level})
 
@@ -141,28 +143,28 @@ def _describe_strength(label: str, meaning: str | None, figures: LevelFigures | 
     return [f"- {meaning or f'**{label}**:'} {beaten}"]
 
 
-def cards_panel(way: Way) -> panel.Panel:
+def make_cards_panel(choices: StartChoices) -> components.Panel:
     """Return the question whose cards are used; it is asked once."""
-    title = spoken("title-whose-cards", opponent=covers()[way.game].opponents[0])
-    lines = [spoken("cards-mean", cards=each) for each in CARDS]
+    title = spoken("title-whose-cards", opponent=covers()[choices.game].opponents[0])
+    lines = [spoken("cards-mean", cards=each) for each in CARD_SOURCES]
     lines.append(spoken("whose-cards"))
-    buttons = [way.button(spoken("button-cards", cards=each), cards=each) for each in CARDS]
-    return panel.Panel(title, "\n".join(lines), rows=panel.grid(buttons))
+    buttons = [choices.make_button(spoken("button-cards", cards=each), cards=each) for each in CARD_SOURCES]
+    return components.Panel(title, "\n".join(lines), rows=components.arrange_in_rows(buttons))
 
 
-def other_ways(name: str) -> dict[str, dict[str, Any]]:
+def list_setups_by_label(name: str) -> dict[str, dict[str, Any]]:
     """Return the set-ups of a menu by their English labels, so that a menu works for readers of every language."""
     with speaking(ENGLISH):
-        return dict(get_presenter(game_named(name)).starts())
+        return dict(get_presenter(game_named(name)).list_start_options())
 
 
-def _make_setup_menu(name: str) -> tuple[panel.Row, ...]:
+def _make_setup_menu(name: str) -> tuple[components.Row, ...]:
     """Return the menu of set-ups that choose more than depth and level, or nothing if there are none."""
-    starts = get_presenter(game_named(name)).starts()
+    starts = get_presenter(game_named(name)).list_start_options()
     options = list[tuple[str, str]]()
-    for (label, setup), value in zip(starts, other_ways(name), strict=True):
+    for (label, setup), value in zip(starts, list_setups_by_label(name), strict=True):
         if {*setup} - {"depth", "level"}:
             options.append((label, value))
     if not options:
         return ()
-    return ((panel.Select(spoken("other-ways"), name, tuple(options), verb=SIT),),)
+    return ((components.Select(spoken("other-ways"), name, tuple(options), verb=START_VERB),),)

@@ -10,7 +10,7 @@ from engines.salamandra.asking import asking
 from engines.salamandra.cards import Arrow, Book
 from engines.salamandra.state import State
 
-MOST_CARDS = 4
+MAX_CARDS = 4
 """The maximal number of placement cards in the picture; older ones of a very long move are left out."""
 
 
@@ -24,7 +24,7 @@ class Placement:
 
 
 @dataclass(frozen=True)
-class Changed:
+class Changes:
     """The things that the last move has changed; the picture marks them."""
 
     placements: tuple[Placement, ...]
@@ -39,7 +39,7 @@ class Changed:
     points: int
 
     @classmethod
-    def by(cls, events: Sequence[Event]) -> "Changed":
+    def from_events(cls, events: Sequence[Event]) -> "Changes":
         """Return the changes that these events have made."""
         gained = sum(isinstance(event, happened.ScrollGained) for event in events)
         discarded = sum(event.count for event in events if isinstance(event, happened.ScrollsDiscarded))
@@ -79,7 +79,7 @@ def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
             cards.append(Placement(event.arrow))
         elif isinstance(event, happened.ApprenticeMoved):
             cards[-1:] = [replace(card, led_to=event.book) for card in cards[-1:]]
-        elif led_to := _find_target(event):
+        elif led_to := _name_target(event):
             card = Placement(None)
             if cards and not cards[-1].led_to:
                 card = cards.pop()
@@ -87,17 +87,17 @@ def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
     return tuple(cards)
 
 
-def placements(state: State, changed: Changed) -> tuple[Placement, ...]:
+def list_shown_placements(state: State, changed: Changes) -> tuple[Placement, ...]:
     """Return the newest cards of the move, with a card face down if you are to turn one over."""
     ask = asking(state)
     cards = changed.placements
     has_open_card = bool(cards) and not cards[-1].led_to
     if ask and ask.about in ("arrow", "spot", "tile") and not has_open_card:
         cards = (*cards, Placement(None))
-    return cards[-MOST_CARDS:]
+    return cards[-MAX_CARDS:]
 
 
-def _find_target(event: Event) -> str:
+def _name_target(event: Event) -> str:
     """Return where a placement card led in this event, or nothing."""
     match event:
         case happened.ApprenticePlaced(spot=str(spot)):

@@ -12,16 +12,16 @@ from bot.play.serialization import format_options_but_level
 from bot.play.table import Table
 from bot.sentences import spoken
 
-CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html?data="
+BG_STATS_ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 """The address at which BG Stats takes over a play."""
-MOST_NAME = 40
+MAX_PLAYER_NAME = 40
 """The maximal number of characters in a player's name."""
 
 Play = dict[str, Any]
 """A play in the JSON format of BG Stats."""
 
 
-def play_of(table: Table, name: str) -> Play | None:
+def make_play(table: Table, name: str) -> Play | None:
     """Return the game as a play for BG Stats, or None if it was not played to its end.
 
     It contains no ids of people, no cards and no seed. The fields are those of the page of BG Stats on pushing plays.
@@ -43,7 +43,7 @@ def play_of(table: Table, name: str) -> Play | None:
         "playDate": ended_at.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
         "game": {"name": table.game.title, "sourceGameId": table.game.name, "highestWins": True, "noPoints": False},
         "players": [
-            _make_player("you", named(name), outcome.yours, outcome.won),
+            _make_player("you", clean_player_name(name), outcome.yours, outcome.won),
             _make_player(opponent.lower(), opponent, his_score, has_lost),
         ],
         "comments": " ".join(filter(None, (setup.graded, format_options_but_level(setup)))),
@@ -61,32 +61,32 @@ def _make_player(source: str, name: str, score: int | None, winner: bool) -> Pla
     return fields
 
 
-def named(name: str) -> str:
+def clean_player_name(name: str) -> str:
     """Return a name from an address as a player's name: printable, short, and the word for *you* if it is empty."""
     printable = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(printable.split())[:MOST_NAME] or spoken("ended-you")
+    return " ".join(printable.split())[:MAX_PLAYER_NAME] or spoken("ended-you")
 
 
-def bg_stats(play: Play) -> str:
+def make_bg_stats_link(play: Play) -> str:
     """Return the address that gives the play to BG Stats; the address contains all of it."""
-    return CREATE_PLAY + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+    return BG_STATS_ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
 
 
-def as_json(play: Play) -> str:
+def format_play_as_json(play: Play) -> str:
     """Return the play as JSON text."""
     return json.dumps(play, ensure_ascii=False, indent=1)
 
 
-COLUMNS = ("date", "game", "player", "score", "winner", "comments")
+PLAY_COLUMNS = ("date", "game", "player", "score", "winner", "comments")
 """The columns of a play as CSV."""
 
 
-def as_csv(play: Play) -> str:
+def format_play_as_csv(play: Play) -> str:
     """Return the play as CSV, with one line for each player."""
-    rows = list[Sequence[object]]([COLUMNS])
+    rows = list[Sequence[object]]([PLAY_COLUMNS])
     for player in play["players"]:
         rows.append((play["playDate"], play["game"]["name"], *_list_player_columns(player), play["comments"]))
-    return table_of(rows)
+    return format_csv(rows)
 
 
 def _list_player_columns(player: Play) -> tuple[object, ...]:
@@ -97,7 +97,7 @@ def _list_player_columns(player: Play) -> tuple[object, ...]:
     return _escape_formula(player["name"]), player.get("score", ""), winner
 
 
-def table_of(rows: Iterable[Sequence[object]]) -> str:
+def format_csv(rows: Iterable[Sequence[object]]) -> str:
     """Return the rows as CSV that spreadsheets read."""
     table = io.StringIO()
     csv.writer(table, lineterminator="\r\n").writerows(rows)
