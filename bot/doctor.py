@@ -334,10 +334,10 @@ def _check_fonts(settings: Settings) -> Finding:
     if not settings.pictures:
         return Finding("✓", "fonts", "Not needed: PICTURES is off.")
     try:
-        from bot.pictures.letters import face  # noqa: PLC0415 - Pillow is not needed without pictures
+        from bot.pictures.text_images import load_font  # noqa: PLC0415 - Pillow is not needed without pictures
 
         for bold in (False, True):
-            face(20, bold)
+            load_font(20, bold)
     except (ImportError, OSError) as error:
         text = f"No picture can be drawn ({type(error).__name__}): install the bot anew, or set PICTURES=false."
         return Finding("✗", "fonts", text)

@@ -9,7 +9,7 @@ import signal
 import sys
 import traceback
 
-from bot.pictures.colours import dark
+from bot.pictures.colours import is_dark_picture
 from bot.presenters.components import Picture
 from bot.presenters.picture_drawing import draw_picture
 from bot.presenters.picture_requests import PictureRequest
@@ -49,7 +49,7 @@ def _answer(message: bytes) -> Picture | str | None:
     request: PictureRequest
     try:
         language, in_dark, request = pickle.loads(message)
-        dark.set(in_dark)
+        is_dark_picture.set(in_dark)
         with speaking(language):
             return draw_picture(request)
     except Exception:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot import app
-from bot.pictures.colours import dark
+from bot.pictures.colours import is_dark_picture
 from bot.presenters import picture_drawing
 from bot.presenters.components import Picture, Scene
 from bot.ui.painter import PictureProcess
@@ -44,7 +44,7 @@ def scene_of(key: tuple[Any, ...], call: Callable[[], Picture | None]) -> Scene:
 def drawn(scene: Scene) -> Picture | None:
     """Return the picture of a scene, as the process that draws would."""
     request: Any = scene.request
-    dark.set(scene.dark)
+    is_dark_picture.set(scene.dark)
     with speaking(scene.language):
         return request.call() if isinstance(request, CallRequest) else picture_drawing.draw_picture(request)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from bot.pictures.canvas import Sheet
-from bot.pictures.verdicts import Verdict
+from bot.pictures.choice_drawings import ChoiceDrawing
 from engines.core import Event, Game
 from engines.core.state import State
 
@@ -27,7 +27,7 @@ class GamePicture(ABC, Generic[S]):
     def describe_table(self, state: S, events: Sequence[Event]) -> str:
         """Return the alt text of that picture: all that it shows, in sentences."""
 
-    def list_choices(self, events: Sequence[Event]) -> Sequence[Verdict]:  # noqa: ARG002 - nothing is drawn of it here
+    def list_choices(self, events: Sequence[Event]) -> Sequence[ChoiceDrawing]:  # noqa: ARG002 - nothing is drawn of it here
         """Return the decisions in these events that are easier to see than to read.
 
         The presenter of a game that overrides this sets `has_reasons_picture`.

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.pictures import colours, letters, pieces
-from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
+from bot.pictures import colours, pieces, text_images
+from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Sheet
 from bot.pictures.game_picture import GamePicture
 from bot.presenters.registry import get_presenter
 from engines.core import Event
@@ -20,7 +20,7 @@ ROW_PADDING = 14
 """The room around the text of a row."""
 NAME_WIDTH = 250
 """The width of the column of names."""
-TEXT_WIDTH = WIDTH - NAME_WIDTH - 2 * EDGE - 3 * ROW_PADDING
+TEXT_WIDTH = WIDTH - NAME_WIDTH - 2 * SHEET_MARGIN - 3 * ROW_PADDING
 """The width of the column of texts."""
 
 
@@ -34,14 +34,14 @@ class DefaultPicture(GamePicture[State]):
         if not facts:
             return None
         rows = [_Row(name, _wrap_text(name, NAME_WIDTH), _wrap_text(text, TEXT_WIDTH)) for name, text in facts]
-        sheet = Sheet(TITLE_HEIGHT + sum(row.height + ROW_GAP for row in rows) + EDGE)
-        heading = letters.fitted(presenter.format_heading(state), WIDTH - 2 * EDGE, 26, bold=True)
-        sheet.text(EDGE, EDGE, heading, 26, bold=True)
+        sheet = Sheet(TITLE_HEIGHT + sum(row.height + ROW_GAP for row in rows) + SHEET_MARGIN)
+        heading = text_images.fit_text(presenter.format_heading(state), WIDTH - 2 * SHEET_MARGIN, 26, bold=True)
+        sheet.put_text(SHEET_MARGIN, SHEET_MARGIN, heading, 26, bold=True)
         y = TITLE_HEIGHT + ROW_GAP
         for row in rows:
-            sheet.put(pieces.ground(WIDTH - 2 * EDGE, row.height), EDGE, y, row.name)
-            _draw_column(sheet, EDGE + ROW_PADDING, y, row.name_lines, colours.QUIET)
-            _draw_column(sheet, EDGE + NAME_WIDTH + 2 * ROW_PADDING, y, row.text_lines, colours.INK)
+            sheet.put_image(pieces.draw_ground(WIDTH - 2 * SHEET_MARGIN, row.height), SHEET_MARGIN, y, row.name)
+            _draw_column(sheet, SHEET_MARGIN + ROW_PADDING, y, row.name_lines, colours.QUIET)
+            _draw_column(sheet, SHEET_MARGIN + NAME_WIDTH + 2 * ROW_PADDING, y, row.text_lines, colours.INK)
             y += row.height + ROW_GAP
         return sheet
 
@@ -70,13 +70,13 @@ class _Row(NamedTuple):
 def _draw_column(sheet: Sheet, x: int, y: int, lines: Sequence[str], fill: colours.Colour) -> None:
     """Draw lines of text below each other, in a row that begins at y."""
     for number, line in enumerate(lines):
-        sheet.text(x, y + ROW_PADDING // 2 + number * LINE_HEIGHT, line, SMALLEST, fill)
+        sheet.put_text(x, y + ROW_PADDING // 2 + number * LINE_HEIGHT, line, MIN_TEXT_SIZE, fill)
 
 
 def _wrap_text(text: str, room: int) -> list[str]:
     """Return the text in lines of at most this width. A word that is too long for a line is cut."""
     lines = list[str]()
     for paragraph in text.splitlines():
-        for line in letters.wrapped(letters.drawable(paragraph, ""), room, SMALLEST):
-            lines.append(letters.fitted(line, room, SMALLEST))
+        for line in text_images.wrap_text(text_images.remove_undrawable(paragraph, ""), room, MIN_TEXT_SIZE):
+            lines.append(text_images.fit_text(line, room, MIN_TEXT_SIZE))
     return lines

@@ -5,21 +5,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, floor
 
-from bot.pictures import colours, letters, pieces
-from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
+from bot.pictures import colours, pieces, text_images
+from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, cached_piece
 from bot.presenters.scores import Ending, Side
 from bot.sentences import say, spoken
 from engines.core import Forecast, if_told, row, signed
 
-YOUR_COLOUR = colours.PIECES["blue"]
+YOUR_COLOUR = colours.PIECE_COLOURS["blue"]
 """The colour of the player."""
-HIS_COLOUR = colours.PIECES["red"]
+HIS_COLOUR = colours.PIECE_COLOURS["red"]
 """The colour of the opponent."""
-CONTENT_WIDTH = WIDTH - 2 * EDGE
+CONTENT_WIDTH = WIDTH - 2 * SHEET_MARGIN
 """The width between both edges."""
 HEADING_HEIGHT = 132
 """The height of the headline."""
-SCORE_WIDTH = (CONTENT_WIDTH - EDGE) // 2
+SCORE_WIDTH = (CONTENT_WIDTH - SHEET_MARGIN) // 2
 """The width of one score."""
 SCORE_TITLE_HEIGHT = 62
 """The height of the heading of a score."""
@@ -45,16 +45,25 @@ def draw_ending(ending: Ending) -> Sheet:
         score_height += CARD_PADDING
     height = HEADING_HEIGHT + score_height + FOOTER_HEIGHT
     if ending.rounds:
-        height += EDGE + CHART_HEIGHT
+        height += SHEET_MARGIN + CHART_HEIGHT
     sheet = Sheet(height)
     _draw_heading(sheet, ending)
     points = [abs(points) for _, points in (*ending.you.sources, *ending.him.sources)]
     longest = max(points, default=1)
-    _draw_score(sheet, ending.you, (EDGE, HEADING_HEIGHT), score_height, longest, YOUR_COLOUR)
-    _draw_score(sheet, ending.him, (EDGE + SCORE_WIDTH + EDGE, HEADING_HEIGHT), score_height, longest, HIS_COLOUR)
+    _draw_score(sheet, ending.you, (SHEET_MARGIN, HEADING_HEIGHT), score_height, longest, YOUR_COLOUR)
+    _draw_score(
+        sheet,
+        ending.him,
+        (SHEET_MARGIN + SCORE_WIDTH + SHEET_MARGIN, HEADING_HEIGHT),
+        score_height,
+        longest,
+        HIS_COLOUR,
+    )
     if ending.rounds:
-        _draw_chart(sheet, ending, HEADING_HEIGHT + score_height + EDGE)
-    sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, colours.QUIET, anchor="right")
+        _draw_chart(sheet, ending, HEADING_HEIGHT + score_height + SHEET_MARGIN)
+    sheet.put_text(
+        WIDTH - SHEET_MARGIN, sheet.height - 34, spoken("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
+    )
     return sheet
 
 
@@ -62,13 +71,13 @@ def _draw_heading(sheet: Sheet, ending: Ending) -> None:
     """Draw the headline as large as it fits, and the line about the game."""
     size = 24
     for larger in (28, 40, 52):
-        if letters.width(ending.headline, larger, True) <= CONTENT_WIDTH:
+        if text_images.measure_text(ending.headline, larger, True) <= CONTENT_WIDTH:
             size = larger
-    headline = letters.fitted(ending.headline, CONTENT_WIDTH, size, bold=True)
-    sheet.text(WIDTH // 2, 10 + (52 - size) // 2, headline, size, bold=True, anchor="middle")
-    room = CONTENT_WIDTH - letters.width(spoken("recap-about", about="", date=ending.date), SMALLEST)
-    about = spoken("recap-about", about=letters.fitted(ending.about, room, SMALLEST), date=ending.date)
-    sheet.text(WIDTH // 2, 82, about, SMALLEST, colours.QUIET, anchor="middle")
+    headline = text_images.fit_text(ending.headline, CONTENT_WIDTH, size, bold=True)
+    sheet.put_text(WIDTH // 2, 10 + (52 - size) // 2, headline, size, bold=True, anchor="middle")
+    room = CONTENT_WIDTH - text_images.measure_text(spoken("recap-about", about="", date=ending.date), MIN_TEXT_SIZE)
+    about = spoken("recap-about", about=text_images.fit_text(ending.about, room, MIN_TEXT_SIZE), date=ending.date)
+    sheet.put_text(WIDTH // 2, 82, about, MIN_TEXT_SIZE, colours.QUIET, anchor="middle")
 
 
 # ── The scores ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -84,38 +93,40 @@ def _draw_score(
     x, y = position
     left = x + CARD_PADDING
     right = x + SCORE_WIDTH - CARD_PADDING
-    sheet.put(pieces.ground(SCORE_WIDTH, height), x, y, f"score {side.name}")
-    sheet.put(_draw_mark(colour), left, y + 18)
-    total_width = letters.width(signed(side.total), 40, bold=True)
-    name = letters.fitted(side.name, right - left - 40 - total_width, 30, bold=True)
-    sheet.text(left + 34, y + 10, name, 30, bold=True)
-    sheet.text(right, y + 4, signed(side.total), 40, bold=True, anchor="right")
+    sheet.put_image(pieces.draw_ground(SCORE_WIDTH, height), x, y, f"score {side.name}")
+    sheet.put_image(_draw_mark(colour), left, y + 18)
+    total_width = text_images.measure_text(signed(side.total), 40, bold=True)
+    name = text_images.fit_text(side.name, right - left - 40 - total_width, 30, bold=True)
+    sheet.put_text(left + 34, y + 10, name, 30, bold=True)
+    sheet.put_text(right, y + 4, signed(side.total), 40, bold=True, anchor="right")
     for number, (source, points) in enumerate(side.sources):
         top = y + SCORE_TITLE_HEIGHT + number * SOURCE_HEIGHT
         worth = signed(points)
-        room = right - left - letters.width(worth, 24, bold=True) - 10
-        sheet.text(left, top, letters.fitted(source, room, 24), 24)
-        sheet.text(right, top, worth, 24, bold=True, anchor="right")
-        sheet.put(_draw_bar(abs(points) / max_points, points < 0, colour), left, top + 31, f"{side.name}: {source}")
+        room = right - left - text_images.measure_text(worth, 24, bold=True) - 10
+        sheet.put_text(left, top, text_images.fit_text(source, room, 24), 24)
+        sheet.put_text(right, top, worth, 24, bold=True, anchor="right")
+        sheet.put_image(
+            _draw_bar(abs(points) / max_points, points < 0, colour), left, top + 31, f"{side.name}: {source}"
+        )
 
 
-@piece(24)
+@cached_piece(24)
 def _draw_mark(brush: Brush, colour: colours.Colour) -> None:
     """Draw the mark of a side: the player's is round, the opponent's is square."""
     if colour == YOUR_COLOUR:
-        brush.disc(12, 12, 11, colour)
+        brush.draw_disc(12, 12, 11, colour)
     else:
-        brush.rounded((2, 2, 22, 22), 3, colour)
+        brush.draw_rectangle((2, 2, 22, 22), 3, colour)
 
 
-@piece(SCORE_WIDTH - 2 * CARD_PADDING, 8)
+@cached_piece(SCORE_WIDTH - 2 * CARD_PADDING, 8)
 def _draw_bar(brush: Brush, share: float, is_loss: bool, colour: colours.Colour) -> None:
     """Draw a bar over this share of the width; that of lost points is empty."""
     length = max(round(share * (SCORE_WIDTH - 2 * CARD_PADDING)), 6)
     if is_loss:
-        brush.rounded((0, 0, length, 8), 3, colours.tint(colour), colour, 1)
+        brush.draw_rectangle((0, 0, length, 8), 3, colours.make_tint(colour), colour, 1)
     else:
-        brush.rounded((0, 0, length, 8), 3, colour, None, 1)
+        brush.draw_rectangle((0, 0, length, 8), 3, colour, None, 1)
 
 
 # ── The chart by rounds ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -155,17 +166,17 @@ def _draw_chart(sheet: Sheet, ending: Ending, top: int) -> None:
     yours = _list_your_points(ending)
     steps = _list_grid_values(*_find_range(ending, [points for _, points in (*his, *yours)]))
     plane = ChartPlane(ending.rounds[-1].number, steps[0], steps[-1])
-    sheet.put(pieces.ground(CONTENT_WIDTH, CHART_HEIGHT), EDGE, top, "course")
+    sheet.put_image(pieces.draw_ground(CONTENT_WIDTH, CHART_HEIGHT), SHEET_MARGIN, top, "course")
     brush = Brush(CONTENT_WIDTH, CHART_HEIGHT)
     for points in steps:
         width = 2 if points == 0 else 1
         y = plane.points_to_y(points)
-        brush.line([(CHART_LEFT, y), (CONTENT_WIDTH - CHART_RIGHT, y)], colours.LINE, width)
+        brush.draw_line([(CHART_LEFT, y), (CONTENT_WIDTH - CHART_RIGHT, y)], colours.LINE, width)
     for number, each in ending.forecasts:
         _draw_forecast(brush, plane, number - 1, each)
     _draw_side_line(brush, plane, his, HIS_COLOUR)
     _draw_side_line(brush, plane, yours, YOUR_COLOUR)
-    sheet.put(brush.done(), EDGE, top)
+    sheet.put_image(brush.make_image(), SHEET_MARGIN, top)
     _draw_axis_numbers(sheet, plane, steps, top)
     _draw_totals(sheet, plane, top, yours[-1][1], his[-1][1])
     _draw_legend(sheet, ending, top + CHART_HEIGHT - 40)
@@ -190,10 +201,12 @@ def _draw_axis_numbers(sheet: Sheet, plane: ChartPlane, steps: Sequence[int], to
     """Write the points left of the grid, and the rounds below it."""
     for points in steps:
         y = top + round(plane.points_to_y(points)) - 14
-        sheet.text(EDGE + CHART_LEFT - 10, y, signed(points), SMALLEST, colours.QUIET, anchor="right")
+        sheet.put_text(SHEET_MARGIN + CHART_LEFT - 10, y, signed(points), MIN_TEXT_SIZE, colours.QUIET, anchor="right")
     for number in range(1, plane.rounds + 1):
-        x = EDGE + round(plane.round_to_x(number))
-        sheet.text(x, top + CHART_HEIGHT - CHART_BOTTOM + 4, str(number), SMALLEST, colours.QUIET, anchor="middle")
+        x = SHEET_MARGIN + round(plane.round_to_x(number))
+        sheet.put_text(
+            x, top + CHART_HEIGHT - CHART_BOTTOM + 4, str(number), MIN_TEXT_SIZE, colours.QUIET, anchor="middle"
+        )
 
 
 def _list_grid_values(low: int, high: int) -> list[int]:
@@ -224,12 +237,12 @@ def _draw_side_line(brush: Brush, plane: ChartPlane, course: PointsByRound, colo
         if passed != 1:
             dash_count = 7 * passed
         for dash in _iterate_dashes(points[start], points[end], dash_count):
-            brush.line(dash, colour, 4)
+            brush.draw_line(dash, colour, 4)
     for x, y in points[1:]:
         if colour == YOUR_COLOUR:
-            brush.disc(x, y, 8, colour)
+            brush.draw_disc(x, y, 8, colour)
         else:
-            brush.rounded((round(x) - 7, round(y) - 7, round(x) + 7, round(y) + 7), 2, colour)
+            brush.draw_rectangle((round(x) - 7, round(y) - 7, round(x) + 7, round(y) + 7), 2, colour)
 
 
 def _iterate_dashes(start: Point, end: Point, piece_count: int) -> Iterator[list[Point]]:
@@ -246,14 +259,14 @@ def _draw_forecast(brush: Brush, plane: ChartPlane, number: int, forecast: Forec
     x = plane.round_to_x(number)
     low = forecast.mean - forecast.spread
     high = forecast.mean + forecast.spread
-    brush.line([(x, plane.points_to_y(low)), (x, plane.points_to_y(high))], colours.QUIET, 2)
+    brush.draw_line([(x, plane.points_to_y(low)), (x, plane.points_to_y(high))], colours.QUIET, 2)
     _draw_diamond(brush, x, plane.points_to_y(forecast.mean))
 
 
 def _draw_diamond(brush: Brush, x: float, y: float) -> None:
     """Draw a hollow diamond around this point."""
     for size, fill in ((9, colours.QUIET), (6, colours.CARD)):
-        brush.shape([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], fill)
+        brush.draw_polygon([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], fill)
 
 
 def _draw_totals(sheet: Sheet, plane: ChartPlane, top: int, yours: int, his: int) -> None:
@@ -264,29 +277,34 @@ def _draw_totals(sheet: Sheet, plane: ChartPlane, top: int, yours: int, his: int
     distance = max(abs(your_y - his_y), MIN_TOTALS_DISTANCE) / 2
     direction = -1 if your_y <= his_y else 1
     for points, y in ((yours, middle + direction * distance), (his, middle - direction * distance)):
-        sheet.text(
-            EDGE + CONTENT_WIDTH - CHART_RIGHT + 16, top + round(y) - 15, signed(points), 24, colours.INK, bold=True
+        sheet.put_text(
+            SHEET_MARGIN + CONTENT_WIDTH - CHART_RIGHT + 16,
+            top + round(y) - 15,
+            signed(points),
+            24,
+            colours.INK,
+            bold=True,
         )
 
 
 def _draw_legend(sheet: Sheet, ending: Ending, y: int) -> None:
     """Draw the meaning of the marks, and the name of the horizontal axis."""
     axis = spoken("ended-rounds")
-    right = EDGE + CONTENT_WIDTH - CARD_PADDING
-    sheet.text(right, y, axis, SMALLEST, colours.QUIET, anchor="right")
-    right -= letters.width(axis, SMALLEST) + 20
+    right = SHEET_MARGIN + CONTENT_WIDTH - CARD_PADDING
+    sheet.put_text(right, y, axis, MIN_TEXT_SIZE, colours.QUIET, anchor="right")
+    right -= text_images.measure_text(axis, MIN_TEXT_SIZE) + 20
     marks = [(_draw_mark(YOUR_COLOUR), ending.you.name), (_draw_mark(HIS_COLOUR), ending.him.name)]
     if ending.forecasts:
         marks.append(
             (_draw_forecast_mark(), spoken("ended-forecast", opponent=ending.him.name, claims=ending.assumes_no_claims))
         )
-    x = EDGE + CARD_PADDING
+    x = SHEET_MARGIN + CARD_PADDING
     for mark, name in marks:
-        sheet.put(mark, x, y + 1)
-        x = sheet.text(x + 32, y, letters.fitted(name, right - x - 32, SMALLEST), SMALLEST) + 28
+        sheet.put_image(mark, x, y + 1)
+        x = sheet.put_text(x + 32, y, text_images.fit_text(name, right - x - 32, MIN_TEXT_SIZE), MIN_TEXT_SIZE) + 28
 
 
-@piece(24)
+@cached_piece(24)
 def _draw_forecast_mark(brush: Brush) -> None:
     """Draw the mark of a forecast."""
     _draw_diamond(brush, 12, 12)

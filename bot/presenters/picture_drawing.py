@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, assert_never
 
-from bot.pictures import verdicts
+from bot.pictures import choice_drawings
 from bot.pictures.canvas import Sheet
 from bot.pictures.game_picture import GamePicture, PictureClass
 from bot.presenters import ending_picture, stats_picture
@@ -105,10 +105,10 @@ def _draw_table(request: TableRequest) -> Picture | None:
 def _draw_reasons(request: ReasonsRequest) -> Picture | None:
     """Return the decisions of these events, or None where none of them can be drawn."""
     choices = get_picture(game_named(request.game)).list_choices(request.events)
-    sheet = verdicts.draw(choices)
+    sheet = choice_drawings.draw_choices(choices)
     if sheet is None:
         return None
-    return _make_picture(sheet, verdicts.describe(choices, MAX_ALT_TEXT))
+    return _make_picture(sheet, choice_drawings.describe_choices(choices, MAX_ALT_TEXT))
 
 
 def _draw_for_watchers(request: WatcherRequest) -> Picture | None:
@@ -123,4 +123,4 @@ def _draw_for_watchers(request: WatcherRequest) -> Picture | None:
 
 def _make_picture(sheet: Sheet, alt: str) -> Picture:
     """Return the sheet as a file, with its alt text cut off where it is too long."""
-    return Picture(sheet.png(), clip(alt, MAX_ALT_TEXT))
+    return Picture(sheet.make_png(), clip(alt, MAX_ALT_TEXT))

@@ -4,17 +4,17 @@ from calendar import Calendar
 from collections.abc import Collection, Iterator
 from datetime import date
 
-from bot.pictures import colours, letters, pieces
-from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
+from bot.pictures import colours, pieces, text_images
+from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, cached_piece
 from bot.presenters.scores import GameCount, Year
 from bot.sentences import say, spoken
 from engines.core import Sentence, row
 
-WON_COLOUR = colours.PIECES["blue"]
+WON_COLOUR = colours.PIECE_COLOURS["blue"]
 """The colour of won games."""
-NOT_WON_COLOUR = colours.PIECES["red"]
+NOT_WON_COLOUR = colours.PIECE_COLOURS["red"]
 """The colour of other games."""
-CONTENT_WIDTH = WIDTH - 2 * EDGE
+CONTENT_WIDTH = WIDTH - 2 * SHEET_MARGIN
 """The width between both edges."""
 HEADING_HEIGHT = 112
 """The height of the heading."""
@@ -61,13 +61,15 @@ def draw_year(statistics: Year) -> Sheet:
     )
     _draw_heading(sheet, statistics)
     for number, (year, month) in enumerate(iterate_months(statistics.first_day)):
-        x = EDGE + number % MONTHS_PER_ROW * (MONTH_WIDTH + MONTH_GAP)
+        x = SHEET_MARGIN + number % MONTHS_PER_ROW * (MONTH_WIDTH + MONTH_GAP)
         y = HEADING_HEIGHT + number // MONTHS_PER_ROW * (MONTH_HEIGHT + MONTH_GAP)
         _draw_month(sheet, year, month, (x, y), statistics)
     _draw_legend(sheet, HEADING_HEIGHT + calendar_height + 8)
     total = sum(each.played for each in statistics.opponents.values())
     _draw_opponents(sheet, opponents, HEADING_HEIGHT + calendar_height + LEGEND_HEIGHT, total)
-    sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, colours.QUIET, anchor="right")
+    sheet.put_text(
+        WIDTH - SHEET_MARGIN, sheet.height - 34, spoken("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
+    )
     return sheet
 
 
@@ -79,10 +81,12 @@ def iterate_months(first: date) -> Iterator[tuple[int, int]]:
 
 def _draw_heading(sheet: Sheet, statistics: Year) -> None:
     """Draw the games and the days of the year that is shown."""
-    title = letters.fitted(spoken("year-title", **_count_games(statistics.days.values())), CONTENT_WIDTH, 38, bold=True)
-    sheet.text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
+    title = text_images.fit_text(
+        spoken("year-title", **_count_games(statistics.days.values())), CONTENT_WIDTH, 38, bold=True
+    )
+    sheet.put_text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
     days = spoken("year-days", days=len(statistics.days))
-    sheet.text(WIDTH // 2, 68, letters.fitted(days, CONTENT_WIDTH, 24), 24, colours.QUIET, anchor="middle")
+    sheet.put_text(WIDTH // 2, 68, text_images.fit_text(days, CONTENT_WIDTH, 24), 24, colours.QUIET, anchor="middle")
 
 
 def _count_games(days: Collection[GameCount]) -> dict[str, int]:
@@ -96,9 +100,9 @@ def _count_games(days: Collection[GameCount]) -> dict[str, int]:
 def _draw_month(sheet: Sheet, year: int, month: int, position: tuple[int, int], statistics: Year) -> None:
     """Draw a month with a mark for each day up to the last one of the year."""
     x, y = position
-    sheet.put(pieces.ground(MONTH_WIDTH, MONTH_HEIGHT), x, y, f"month {year}-{month:02}")
-    title = letters.fitted(spoken("year-month", month=month), MONTH_WIDTH - 12, SMALLEST, bold=True)
-    sheet.text(x + MONTH_WIDTH // 2, y + 4, title, SMALLEST, bold=True, anchor="middle")
+    sheet.put_image(pieces.draw_ground(MONTH_WIDTH, MONTH_HEIGHT), x, y, f"month {year}-{month:02}")
+    title = text_images.fit_text(spoken("year-month", month=month), MONTH_WIDTH - 12, MIN_TEXT_SIZE, bold=True)
+    sheet.put_text(x + MONTH_WIDTH // 2, y + 4, title, MIN_TEXT_SIZE, bold=True, anchor="middle")
     left = x + (MONTH_WIDTH - 7 * DAY_PITCH) // 2
     top = y + MONTH_NAME_HEIGHT
     for week, days in enumerate(Calendar().monthdatescalendar(year, month)):
@@ -107,7 +111,7 @@ def _draw_month(sheet: Sheet, year: int, month: int, position: tuple[int, int], 
                 continue
             name = f"day {day}" if day in statistics.days else ""
             mark = _draw_mark(*_choose_mark(statistics.days.get(day)))
-            sheet.put(mark, left + weekday * DAY_PITCH, top + week * DAY_PITCH, name)
+            sheet.put_image(mark, left + weekday * DAY_PITCH, top + week * DAY_PITCH, name)
 
 
 def _choose_mark(day: GameCount | None) -> tuple[int, bool]:
@@ -117,32 +121,32 @@ def _choose_mark(day: GameCount | None) -> tuple[int, bool]:
     return min(day.played, 3), 2 * day.won >= day.played
 
 
-@piece(DAY_PITCH)
+@cached_piece(DAY_PITCH)
 def _draw_mark(brush: Brush, played: int, won: bool) -> None:
     """Draw the mark of a day: round if games were won, larger if there were more games."""
     middle = DAY_PITCH / 2
     size = (2, 6, 8, 10)[played]
     if not played:
-        brush.disc(middle, middle, size, colours.FADED)
+        brush.draw_disc(middle, middle, size, colours.FADED)
     elif won:
-        brush.disc(middle, middle, size, WON_COLOUR)
+        brush.draw_disc(middle, middle, size, WON_COLOUR)
     else:
         near = round(middle) - size
         far = round(middle) + size
-        brush.rounded((near, near, far, far), 2, NOT_WON_COLOUR)
+        brush.draw_rectangle((near, near, far, far), 2, NOT_WON_COLOUR)
 
 
 def _draw_legend(sheet: Sheet, y: int) -> None:
     """Draw the meaning of the marks."""
-    x = EDGE + 4
+    x = SHEET_MARGIN + 4
     marks = (
         (_draw_mark(2, True), spoken("year-won")),
         (_draw_mark(2, False), spoken("year-not-won")),
         (_draw_mark(3, True), spoken("year-more")),
     )
     for mark, meaning in marks:
-        sheet.put(mark, x, y + 3)
-        x = sheet.text(x + DAY_PITCH + 8, y, meaning, SMALLEST, colours.QUIET) + 24
+        sheet.put_image(mark, x, y + 3)
+        x = sheet.put_text(x + DAY_PITCH + 8, y, meaning, MIN_TEXT_SIZE, colours.QUIET) + 24
 
 
 # ── The opponents ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -154,32 +158,32 @@ def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, GameCount]], top: i
     The bars count all games, also those before the year; `total` is their number.
     """
     max_games = max(played.played for _, played in opponents)
-    sheet.put(
-        pieces.ground(CONTENT_WIDTH, TOTAL_HEIGHT + len(opponents) * OPPONENT_HEIGHT + CARD_PADDING),
-        EDGE,
+    sheet.put_image(
+        pieces.draw_ground(CONTENT_WIDTH, TOTAL_HEIGHT + len(opponents) * OPPONENT_HEIGHT + CARD_PADDING),
+        SHEET_MARGIN,
         top,
         "opponents",
     )
-    left = EDGE + CARD_PADDING
-    right = EDGE + CONTENT_WIDTH - CARD_PADDING
-    sheet.text(left, top + 6, spoken("year-of-all", played=total), SMALLEST, colours.QUIET)
+    left = SHEET_MARGIN + CARD_PADDING
+    right = SHEET_MARGIN + CONTENT_WIDTH - CARD_PADDING
+    sheet.put_text(left, top + 6, spoken("year-of-all", played=total), MIN_TEXT_SIZE, colours.QUIET)
     for number, (name, played) in enumerate(opponents):
         y = top + TOTAL_HEIGHT + 6 + number * OPPONENT_HEIGHT
         result = spoken("year-opponent", won=played.won, played=played.played)
-        room = right - left - letters.width(result, 24) - 10
-        sheet.text(left, y, letters.fitted(name, room, 24, bold=True), 24, bold=True)
-        sheet.text(right, y, result, 24, anchor="right")
-        sheet.put(_draw_bar(played, max_games), left, y + 31, f"bar {name}")
+        room = right - left - text_images.measure_text(result, 24) - 10
+        sheet.put_text(left, y, text_images.fit_text(name, room, 24, bold=True), 24, bold=True)
+        sheet.put_text(right, y, result, 24, anchor="right")
+        sheet.put_image(_draw_bar(played, max_games), left, y + 31, f"bar {name}")
 
 
-@piece(CONTENT_WIDTH - 2 * CARD_PADDING, 9)
+@cached_piece(CONTENT_WIDTH - 2 * CARD_PADDING, 9)
 def _draw_bar(brush: Brush, played: GameCount, max_games: int) -> None:
     """Draw the bar of an opponent; `max_games` games have the full length."""
     length = max(round(played.played / max_games * (CONTENT_WIDTH - 2 * CARD_PADDING)), 6)
-    brush.rounded((0, 0, length, 9), 3, colours.tint(WON_COLOUR), WON_COLOUR, 1)
+    brush.draw_rectangle((0, 0, length, 9), 3, colours.make_tint(WON_COLOUR), WON_COLOUR, 1)
     if played.won:
         won_length = max(round(length * played.won / played.played), 6)
-        brush.rounded((0, 0, won_length, 9), 3, WON_COLOUR)
+        brush.draw_rectangle((0, 0, won_length, 9), 3, WON_COLOUR)
 
 
 # ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────

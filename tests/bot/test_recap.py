@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.languages import list_languages
-from bot.pictures.canvas import SMALLEST, WIDTH
+from bot.pictures.canvas import MIN_TEXT_SIZE, WIDTH
 from bot.play.rematch import make_harder_setup
 from bot.play.table import Table
 from bot.presenters import panels
@@ -178,12 +178,12 @@ def test_texts_of_the_picture_fit_and_do_not_overlap(name: str) -> None:
     table = replace(recorded(name), forecasts=FORETOLD)
     sheet = draw_ending(how(table))
     assert sheet.width == WIDTH
-    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+    assert all(inside(box, sheet) for box in [*sheet.boxes_by_name.values(), *(box for _, box in sheet.texts)])
     for (text, box), (other, beside) in combinations(sheet.texts, 2):
         assert not overlap(box, beside), (text, other)
-    assert all(box[3] - box[1] >= SMALLEST for _, box in sheet.texts)
+    assert all(box[3] - box[1] >= MIN_TEXT_SIZE for _, box in sheet.texts)
     assert not any("…" in text for text, _ in sheet.texts)
-    assert len(sheet.png()) < MOST_BYTES
+    assert len(sheet.make_png()) < MOST_BYTES
 
 
 @pytest.mark.parametrize("name", FINISHED)
@@ -202,7 +202,7 @@ def test_every_value_is_in_the_picture_and_its_description(name: str) -> None:
         for source, points in side.sources:
             assert source in written
             assert f"{source} {points}".replace("-", "−") in told
-    assert ("course" in draw_ending(shown).placed) == bool(shown.rounds)
+    assert ("course" in draw_ending(shown).boxes_by_name) == bool(shown.rounds)
     for each in shown.rounds:
         assert str(each.number) in written
 

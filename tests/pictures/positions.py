@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.pictures import verdicts
+from bot.pictures import choice_drawings
 from bot.pictures.canvas import Sheet
-from bot.pictures.colours import dark
+from bot.pictures.colours import is_dark_picture
 from bot.pictures.game_picture import GamePicture
 from bot.play.table import get_move_entries
 from bot.presenters.components import MAX_ALT_TEXT
@@ -35,9 +35,9 @@ def move(log: Log) -> tuple[Event, ...]:
 @contextmanager
 def drawing(*, in_dark: bool) -> Iterator[None]:
     """Whatever is drawn in here is dark, or light."""
-    before = dark.set(in_dark)
+    before = is_dark_picture.set(in_dark)
     yield
-    dark.reset(before)
+    is_dark_picture.reset(before)
 
 
 DRAWN = tuple(PICTURES)
@@ -50,11 +50,11 @@ def picture_of(name: str) -> GamePicture[Any]:
 
 
 def reasons_of(picture: GamePicture[Any], events: tuple[Event, ...]) -> Sheet | None:
-    return verdicts.draw(picture.list_choices(events))
+    return choice_drawings.draw_choices(picture.list_choices(events))
 
 
 def reasons_told(picture: GamePicture[Any], events: tuple[Event, ...]) -> str:
-    return verdicts.describe(picture.list_choices(events), MAX_ALT_TEXT)
+    return choice_drawings.describe_choices(picture.list_choices(events), MAX_ALT_TEXT)
 
 
 FULL: dict[str, Callable[[], tuple[Any, tuple[Event, ...]]]] = every("FULL")

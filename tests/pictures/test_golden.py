@@ -41,7 +41,7 @@ def drawn(name: str, state: Any, events: tuple[Event, ...]) -> Drawn:
     picture = picture_of(name)
     sheet = picture.draw_table(state, events)
     assert sheet
-    return sheet.png(), picture.describe_table(state, events)
+    return sheet.make_png(), picture.describe_table(state, events)
 
 
 def reasons(name: str, number: int) -> Drawn:
@@ -49,7 +49,7 @@ def reasons(name: str, number: int) -> Drawn:
     events, picture = move(log), picture_of(name)
     sheet = reasons_of(picture, events)
     assert sheet
-    return sheet.png(), reasons_told(picture, events)
+    return sheet.make_png(), reasons_told(picture, events)
 
 
 def end(name: str) -> Drawn:
@@ -57,7 +57,7 @@ def end(name: str) -> Drawn:
     outcome = log.game.compute_outcome(log.state)
     assert outcome
     ended = make_ending(Table(row(log.seq, game=log.game.name, status="finished"), log), outcome)
-    return ending_picture.draw_ending(ended).png(), ending_picture.describe_ending(ended)
+    return ending_picture.draw_ending(ended).make_png(), ending_picture.describe_ending(ended)
 
 
 def year() -> Drawn:
@@ -72,7 +72,7 @@ def year() -> Drawn:
         GameKind("waterdeep", "Pseudo", "", ""): Totals(29, 28, 0, 3300, 2500, 90),
     }
     shown = make_year(Figures(kinds, 0, 0, 1, 6, 2, first, last, days))
-    return stats_picture.draw_year(shown).png(), stats_picture.describe_year(shown)
+    return stats_picture.draw_year(shown).make_png(), stats_picture.describe_year(shown)
 
 
 ENDED = ("gah-dealt-hard", "gah-card-easy", "highseason-guided-3", "salamandra-questions-loss", "waterdeep-guided")

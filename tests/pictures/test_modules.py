@@ -180,14 +180,18 @@ def test_what_the_modules_put_on_the_table_is_all_there_and_nothing_else(name: s
         if not state.tracked:
             continue
         wanted = in_play(state)
-        assert set(wanted) <= set(sheet.placed)
-        of_modules = {placed for placed in sheet.placed if placed.split()[0] in KINDS}
+        assert set(wanted) <= set(sheet.boxes_by_name)
+        of_modules = {placed for placed in sheet.boxes_by_name if placed.split()[0] in KINDS}
         assert of_modules <= set(wanted)
 
 
 def test_what_her_last_move_changed_for_the_modules_is_framed() -> None:
     found = {
-        placed.split()[1] for name in MODULES for _, sheet in drawn(name) for placed in sheet.placed if "new " in placed
+        placed.split()[1]
+        for name in MODULES
+        for _, sheet in drawn(name)
+        for placed in sheet.boxes_by_name
+        if "new " in placed
     }
     assert found >= {"ballroom", "celebrity", "café", "star", "staff"}
 
@@ -200,15 +204,15 @@ def test_elisabeth_is_named_as_she_is(name: str) -> None:
         told = picture.describe_table(log.state, move(log))
         assert not re.search(r"\b(Leopold|[Hh]e|[Hh]is|[Hh]im)\b", f"{words} {told}")
         assert "Elisabeth" in told
-        assert not sheet or not any("marker" in placed and "L" in placed for placed in sheet.placed)
+        assert not sheet or not any("marker" in placed and "L" in placed for placed in sheet.boxes_by_name)
 
 
 def test_the_coloured_die_is_shown_where_celebrities_are_in_play() -> None:
-    assert any("die coloured" in sheet.placed for _, sheet in drawn("gah-celebrities"))
+    assert any("die coloured" in sheet.boxes_by_name for _, sheet in drawn("gah-celebrities"))
     for state, sheet in drawn("gah-ballrooms"):
-        assert "die coloured" not in sheet.placed
+        assert "die coloured" not in sheet.boxes_by_name
         if state.card and state.current_card.coloured:
-            assert "die ?" in sheet.placed
+            assert "die ?" in sheet.boxes_by_name
 
 
 def test_rooms_of_the_description_change_sides_at_the_half() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.canvas import SMALLEST, Sheet
-from bot.pictures.colours import INK, NEW, PAPER, contrast, palette
+from bot.pictures.canvas import MIN_TEXT_SIZE, Sheet
+from bot.pictures.colours import INK, NEW, PAPER, list_palette, measure_contrast
 from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.salamandra.picture import RudolphPicture, field
 from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
@@ -60,7 +60,7 @@ def test_a_spot_on_a_spellbook_is_called_by_its_own_words(language: str, said: s
 
 def test_the_map_is_all_there() -> None:
     for log, sheet in tables(ON_THE_MAP):
-        map_, placed = log.state.map, sheet.placed
+        map_, placed = log.state.map, sheet.boxes_by_name
         assert map_
         assert {name for name in placed if name.startswith("tile ")} == {
             f"tile {tile}@{side}" for tile, side in map_.tiles.items()
@@ -74,7 +74,7 @@ def test_the_map_is_all_there() -> None:
 @pytest.mark.parametrize("name", [ON_THE_MAP, "salamandra-map-to-questions-tie", "salamandra-questions-loss"])
 def test_his_things_are_all_there(name: str) -> None:
     for log, sheet in tables(name):
-        state, placed = log.state, sheet.placed
+        state, placed = log.state, sheet.boxes_by_name
         assert ("map" in placed) == (state.map is not None)
         assert f"apprentices {beside(state)}" in placed
         assert f"groves {state.opponent.groves}" in placed
@@ -100,8 +100,8 @@ def test_the_title_and_what_is_asked_stand_in_the_message_alone() -> None:
 def test_tiles_lie_as_they_are_named() -> None:
     """Letters to the right, numbers downwards, the temple in the middle of its four start tiles."""
     sheet = tables(ON_THE_MAP)[0][1]
-    boxes = {name.split()[1][:-2]: box for name, box in sheet.placed.items() if name.startswith("tile ")}
-    temple = sheet.placed["temple"]
+    boxes = {name.split()[1][:-2]: box for name, box in sheet.boxes_by_name.items() if name.startswith("tile ")}
+    temple = sheet.boxes_by_name["temple"]
     assert boxes["H7"][0] == boxes["H9"][0] == temple[0]
     assert boxes["I7"][2] == boxes["I9"][2] == temple[2]
     assert boxes["H7"][3] == temple[1]
@@ -113,25 +113,27 @@ def test_tiles_lie_as_they_are_named() -> None:
 def test_a_grove_lies_where_four_cells_meet_and_a_disc_at_its_side() -> None:
     log, sheet = tables(ON_THE_MAP)[-1]
     assert log.state.map
-    tiles = {name.split()[1].split("@")[0]: box for name, box in sheet.placed.items() if name.startswith("tile ")}
+    tiles = {
+        name.split()[1].split("@")[0]: box for name, box in sheet.boxes_by_name.items() if name.startswith("tile ")
+    }
     for gap in log.state.map.groves:
-        x, y = middle(sheet.placed[f"grove {gap}"])
+        x, y = middle(sheet.boxes_by_name[f"grove {gap}"])
         if gap in tiles:
             assert abs(x - tiles[gap][2]) <= 1
             assert abs(y - tiles[gap][3]) <= 1
     for spot, owner in log.state.map.spots.items():
-        x, y = middle(sheet.placed[f"disc {spot} {owner}"])
+        x, y = middle(sheet.boxes_by_name[f"disc {spot} {owner}"])
         across, down = x - middle(tiles[spot[:-1]])[0], y - middle(tiles[spot[:-1]])[1]
         assert max(("n", -down), ("s", down), ("e", across), ("w", -across), key=lambda side: side[1])[0] == spot[-1]
 
 
 def test_nothing_on_the_fullest_map_covers_a_disc() -> None:
     sheet = picture.draw_table(fullest(), ())
-    discs = [box for name, box in sheet.placed.items() if name.startswith("disc ")]
+    discs = [box for name, box in sheet.boxes_by_name.items() if name.startswith("disc ")]
     for one, other in itertools.combinations(discs, 2):
         assert not overlap(one, other)
     for x, y in map(middle, discs):
-        assert sheet.image.getpixel((x - 9, y)) in [disc.light for disc in field.DISC_COLOURS.values()]
+        assert sheet.full_colour_image.getpixel((x - 9, y)) in [disc.light for disc in field.DISC_COLOURS.values()]
 
 
 def test_a_turned_tile_shows_its_bonus_spot_on_that_side() -> None:
@@ -143,10 +145,10 @@ def test_a_turned_tile_shows_its_bonus_spot_on_that_side() -> None:
 
 def test_a_wider_map_makes_a_wider_sheet_and_no_smaller_letters() -> None:
     sheet = picture.draw_table(fullest([f"{column}8" for column in "ABCDEFGJKLMNOP"]), ())
-    tile = next(box for name, box in sheet.placed.items() if name.startswith("tile "))
+    tile = next(box for name, box in sheet.boxes_by_name.items() if name.startswith("tile "))
     assert tile[2] - tile[0] >= 86
-    assert all(inside(box, sheet) for box in sheet.placed.values())
-    assert field.measure_disc(86) > SMALLEST
+    assert all(inside(box, sheet) for box in sheet.boxes_by_name.values())
+    assert field.measure_disc(86) > MIN_TEXT_SIZE
 
 
 # ── The last move ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -157,7 +159,7 @@ def test_the_last_move_is_ringed() -> None:
     for log, sheet in tables(ON_THE_MAP):
         changed, state = Changes.from_events(move(log)), log.state
         assert state.map
-        new = {name for name in sheet.placed if name.startswith("new ")}
+        new = {name for name in sheet.boxes_by_name if name.startswith("new ")}
         stand = {f"new disc {spot}" for spot in changed.discs if state.map.spots.get(spot) == "R"}
         assert {name for name in new if name.startswith("new disc") and name[9:] not in BOOKS} == stand
         assert {f"new disc {book}" for book in changed.books} <= new
@@ -166,8 +168,8 @@ def test_the_last_move_is_ringed() -> None:
         assert ("new scrolls" in new) == bool(changed.scrolls)
         assert ("new groves" in new) == bool(changed.groves)
         for name in stand:
-            left, top, _, bottom = sheet.placed[name]
-            assert sheet.image.getpixel((left + 2, (top + bottom) // 2)) == NEW.light
+            left, top, _, bottom = sheet.boxes_by_name[name]
+            assert sheet.full_colour_image.getpixel((left + 2, (top + bottom) // 2)) == NEW.light
         found |= {" ".join(name.split()[:2]) for name in new}
     assert found >= {"new disc", "new grove", "new taken", "new scrolls", "new groves", "new placement"}
 
@@ -181,7 +183,7 @@ def test_cards_say_where_they_led() -> None:
         Placement("SE", "1l"),
     )
     sheet = picture.draw_table(last.state, move(last))
-    assert {"placement 1 NW 3u", "placement 2 SE I10e"} <= set(sheet.placed)
+    assert {"placement 1 NW 3u", "placement 2 SE I10e"} <= set(sheet.boxes_by_name)
 
 
 def test_a_card_that_is_open_is_framed() -> None:
@@ -189,7 +191,7 @@ def test_a_card_that_is_open_is_framed() -> None:
         for log, sheet in tables(name):
             ask = asking(log.state)
             waits = ask is not None and ask.about in ("spot", "tile", "arrow")
-            assert any(name.startswith("new placement") for name in sheet.placed) == waits
+            assert any(name.startswith("new placement") for name in sheet.boxes_by_name) == waits
 
 
 def test_without_a_map_cards_lead_to_a_bonus_spot_or_the_next() -> None:
@@ -218,9 +220,9 @@ def test_every_kind_of_table_can_be_drawn() -> None:
             continue
         asked.add(ask.about)
         if ask.about == "tile":
-            assert (f"asked tile {ask.tile}" in sheet.placed) == (ask.tile is not None)
+            assert (f"asked tile {ask.tile}" in sheet.boxes_by_name) == (ask.tile is not None)
         if ask.about == "refill":
-            assert {f"asked gap {gap}" for gap in ask.gaps or ()} <= set(sheet.placed)
+            assert {f"asked gap {gap}" for gap in ask.gaps or ()} <= set(sheet.boxes_by_name)
     assert asked >= {"arrow", "spot", "tile", "book", "round", "groves"}
 
 
@@ -268,7 +270,7 @@ def test_the_longest_question_on_a_full_map_is_described_within_the_limit(cells:
     assert ask.about == "refill"
     assert len(picture.describe_table(log.state, move(log))) <= MAX_ALT_TEXT
     sheet = picture.draw_table(log.state, move(log))
-    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+    assert all(inside(box, sheet) for box in [*sheet.boxes_by_name.values(), *(box for _, box in sheet.texts)])
 
 
 # ── Reasons ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -282,16 +284,16 @@ def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
         assert bool(sheet) == bool(told)
         if sheet is None:
             continue
-        assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
-        assert len(sheet.png()) < MOST_BYTES
+        assert all(inside(box, sheet) for box in [*sheet.boxes_by_name.values(), *(box for _, box in sheet.texts)])
+        assert len(sheet.make_png()) < MOST_BYTES
         shown: list[Any] = [event for event in events if isinstance(event, GrovesTaken) and event.reach]
         shown = shown or [event for event in events if isinstance(event, TileChosen)]
         for number, event in enumerate(shown, start=1):
             for step, entry in enumerate(event.why, start=1):
                 for option in set(entry.before) - set(entry.left):
-                    assert f"{number} out {option} by {step}" in sheet.placed
+                    assert f"{number} out {option} by {step}" in sheet.boxes_by_name
             chosen = event.why[-1].left if event.why else (event.tile,)
-            assert {f"{number} chosen {option}" for option in chosen} <= set(sheet.placed)
+            assert {f"{number} chosen {option}" for option in chosen} <= set(sheet.boxes_by_name)
             seen |= {entry.rule for entry in event.why} | {event.event}
     assert seen >= {"place.quadrant", "place.ray", "place.column", "place.furthest", "grove.connected", "tile_chosen"}
 
@@ -302,7 +304,7 @@ def test_distances_stand_on_the_tiles_that_way() -> None:
     assert sheet
     assert words(sheet).count("2.5") == 1
     assert "↙ SW to G9" in words(sheet)
-    box = sheet.placed["1 chosen G9"]
+    box = sheet.boxes_by_name["1 chosen G9"]
     x, y = next(middle(where) for text, where in sheet.texts if text == "2.5")
     assert box[0] < x < box[2]
     assert box[1] < y < box[3]
@@ -314,7 +316,7 @@ def test_the_legend_explains_every_mark() -> None:
         if sheet is None:
             continue
         legend = " ".join(words(sheet))
-        drawn = " ".join(sheet.placed)
+        drawn = " ".join(sheet.boxes_by_name)
         for mark, means in (
             (" chosen ", "framed: chosen"),
             ("spots of ", "★ bonus spot"),
@@ -331,9 +333,9 @@ def test_groves_that_he_takes_touch_a_disc_of_his() -> None:
     twelfth = list(logs(ON_THE_MAP))[12]
     sheet = reasons_of(picture, move(twelfth))
     assert sheet
-    discs = [name.split()[1] for name in sheet.placed if name.startswith("disc ")]
+    discs = [name.split()[1] for name in sheet.boxes_by_name if name.startswith("disc ")]
     reached = {gap for spot in discs for gap in gaps_of(spot)}
-    assert {name.split()[2] for name in sheet.placed if name.startswith("1 chosen ")} <= reached
+    assert {name.split()[2] for name in sheet.boxes_by_name if name.startswith("1 chosen ")} <= reached
 
 
 # ── Readable ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -343,12 +345,14 @@ def test_discs_groves_and_tiles_can_be_told_apart() -> None:
     his, yours = field.DISC_COLOURS.values()
     grounds = field.MEADOW_COLOUR, field.SOIL_COLOUR, field.STONE_COLOUR, PAPER
     for shade in (False, True):
-        assert contrast(his[shade], yours[shade]) >= 2
-        assert max(contrast(each[shade], field.SOIL_COLOUR[shade]) for each in (his, INK)) >= 3, "itself, or its rim"
-        assert {each[shade] for each in (his, yours, *grounds)} <= set(palette(shade))
+        assert measure_contrast(his[shade], yours[shade]) >= 2
+        assert max(measure_contrast(each[shade], field.SOIL_COLOUR[shade]) for each in (his, INK)) >= 3, (
+            "itself, or its rim"
+        )
+        assert {each[shade] for each in (his, yours, *grounds)} <= set(list_palette(shade))
 
 
 def test_the_temple_is_no_tile() -> None:
     sheet = picture.draw_table(fullest(), ())
-    assert "temple" in sheet.placed
-    assert not any(name.startswith(f"tile {half}") for name in sheet.placed for half in TEMPLE)
+    assert "temple" in sheet.boxes_by_name
+    assert not any(name.startswith(f"tile {half}") for name in sheet.boxes_by_name for half in TEMPLE)

@@ -6,7 +6,7 @@ from unittest.mock import Mock
 import pytest
 
 from bot.pictures.canvas import Sheet
-from bot.pictures.colours import INK, NEW, PIECES, QUIET, contrast, tint
+from bot.pictures.colours import INK, NEW, PIECE_COLOURS, QUIET, make_tint, measure_contrast
 from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.waterdeep.picture import PseudoPicture, icons
 from bot.presenters.waterdeep.picture import alt_text as telling
@@ -51,7 +51,7 @@ def test_the_fullest_table_fits_after_the_longest_move() -> None:
     sheet = picture.draw_table(state, events)
     assert sheet
     fits(sheet)
-    assert len(sheet.png()) < MOST_BYTES
+    assert len(sheet.make_png()) < MOST_BYTES
     told = picture.describe_table(state, events)
     assert told.count("(new)") >= len(yours)
     assert len(told) <= MAX_ALT_TEXT
@@ -80,7 +80,7 @@ def test_quests_beyond_the_sixth_are_counted() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_table_is_all_there(name: str) -> None:
     for state, _, sheet in drawn(name):
-        placed, his = sheet.placed, state.opponent
+        placed, his = sheet.boxes_by_name, state.opponent
         assert all(f"tavern {resource} {his.tavern[resource]}" in placed for resource in RESOURCES)
         assert all((f"space {space}" in placed) == bool(state.seats(space)) for space in PRINTED)
         assert all(f"agent {agent.seat} {agent.space}" in placed for agent in state.placed)
@@ -104,12 +104,12 @@ def test_the_table_is_all_there(name: str) -> None:
 
 def test_quests_lie_from_the_top_and_the_harbor_from_the_left() -> None:
     _, _, sheet = drawn("waterdeep-dealt")[0]
-    tops = [box[1] for name, box in sheet.placed.items() if name.startswith("quest ")]
+    tops = [box[1] for name, box in sheet.boxes_by_name.items() if name.startswith("quest ")]
     assert tops == sorted(tops)
     harbor = [f"Waterdeep Harbor {number}" for number in (3, 1, 2)]
     full = picture.draw_table(laid(yours=harbor).state, ())
     assert full
-    lefts = [full.placed[f"space {name}"][0] for name in sorted(harbor)]
+    lefts = [full.boxes_by_name[f"space {name}"][0] for name in sorted(harbor)]
     assert lefts == sorted(lefts)
 
 
@@ -118,9 +118,9 @@ def test_what_is_missing_is_pale_and_what_he_has_is_full() -> None:
     for held in (asked - 1, asked):
         sheet = picture.draw_table(laid(quests=(RAID, OWLBEARS), tavern=f"0/{held}/0/0/4").state, ())
         assert sheet
-        box = sheet.placed[f"need {RAID}: fighter {held} of {asked}"]
-        corner = sheet.image.getpixel((box[0] + 5, box[1] + 8))
-        assert (corner == PIECES["red"].light) == (held == asked)
+        box = sheet.boxes_by_name[f"need {RAID}: fighter {held} of {asked}"]
+        corner = sheet.full_colour_image.getpixel((box[0] + 5, box[1] + 8))
+        assert (corner == PIECE_COLOURS["red"].light) == (held == asked)
         assert f"{held}/{asked}" in words(sheet)
 
 
@@ -129,15 +129,15 @@ def test_an_occupied_space_has_the_tint_of_whoever_stands_there() -> None:
     sheet = picture.draw_table(state, ())
     assert sheet
     for space, colour in (("The Plinth", "green"), ("Field of Triumph", "blue")):
-        x, y, *_ = sheet.placed[f"space {space}"]
-        assert sheet.image.getpixel((x + 100, y + 40)) == tint(PIECES[colour]).light
+        x, y, *_ = sheet.boxes_by_name[f"space {space}"]
+        assert sheet.full_colour_image.getpixel((x + 100, y + 40)) == make_tint(PIECE_COLOURS[colour]).light
 
 
 def test_two_may_stand_on_one_space() -> None:
     state = laid(yours=["The Plinth"], his=["The Plinth"]).state
     sheet = picture.draw_table(state, ())
     assert sheet
-    assert {"agent you The Plinth", "agent opponent The Plinth"} <= set(sheet.placed)
+    assert {"agent you The Plinth", "agent opponent The Plinth"} <= set(sheet.boxes_by_name)
 
 
 def test_an_agent_may_stand_on_a_tile_that_is_for_sale() -> None:
@@ -146,7 +146,7 @@ def test_an_agent_may_stand_on_a_tile_that_is_for_sale() -> None:
     sheet = picture.draw_table(state, ())
     assert sheet
     fits(sheet)
-    assert "agent you New Olamn" in sheet.placed
+    assert "agent you New Olamn" in sheet.boxes_by_name
 
 
 # ── The last move ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -156,15 +156,15 @@ def test_an_agent_may_stand_on_a_tile_that_is_for_sale() -> None:
 def test_the_last_move_is_framed(name: str) -> None:
     found = set()
     for state, changed, sheet in drawn(name):
-        new = {one for one in sheet.placed if one.startswith("new ")}
+        new = {one for one in sheet.boxes_by_name if one.startswith("new ")}
         assert {f"new tavern {resource}" for resource in changed.tavern} <= new
         assert {f"new quest {quest}" for quest in changed.quests if quest in state.opponent.quests} <= new
         for seat, space in changed.agents:
             if seat in state.seats(space):
                 assert {f"new agent {space}", f"new tile {space}"} & new
         for one in new:
-            x, y, right, bottom = sheet.placed[one]
-            assert sheet.image.getpixel((x + 3, (y + bottom) // 2)) == NEW.light or right - x < 90
+            x, y, right, bottom = sheet.boxes_by_name[one]
+            assert sheet.full_colour_image.getpixel((x + 3, (y + bottom) // 2)) == NEW.light or right - x < 90
         found |= {one.split()[1] for one in new}
     assert found >= {"tavern", "quest", "agent", "tile", "marker"}
 
@@ -212,13 +212,13 @@ def test_reasons_show_every_candidate_and_the_test_that_ruled_it_out() -> None:
             told = reasons_told(picture, events)
             for number, (need, choice) in enumerate(found, start=1):
                 for candidate in getattr(choice, "candidates", ()):
-                    assert f"candidate {candidate.option}" in sheet.placed
-                    out = [one for one in sheet.placed if one.startswith(f"{number} out {candidate.option} by ")]
-                    assert bool(out) != (f"{number} chosen {candidate.option}" in sheet.placed)
+                    assert f"candidate {candidate.option}" in sheet.boxes_by_name
+                    out = [one for one in sheet.boxes_by_name if one.startswith(f"{number} out {candidate.option} by ")]
+                    assert bool(out) != (f"{number} chosen {candidate.option}" in sheet.boxes_by_name)
                     assert str(short(candidate.option)) in told
-                assert not need.sought or f"sought {need.sought} for {need.quest}" in sheet.placed
+                assert not need.sought or f"sought {need.sought} for {need.quest}" in sheet.boxes_by_name
                 seen |= {entry.rule for entry in choice.why}
-            seen |= {one for one in sheet.placed if one.startswith("reached ")}
+            seen |= {one for one in sheet.boxes_by_name if one.startswith("reached ")}
     assert seen >= {"space.number", "space.value", "space.owner-reward", "space.coin"}
     assert seen >= {"reached order.castle", "reached order.builders-hall", "reached order.highest-value"}
 
@@ -232,7 +232,7 @@ def test_the_chosen_one_is_shown_however_many_there_are() -> None:
     many = choice.replace(candidates=tuple(choice.candidates[0].replace(option=space) for space in every))
     sheet = reasons_of(picture, (need, many))
     assert sheet
-    assert f"1 chosen {choice.space}" in sheet.placed
+    assert f"1 chosen {choice.space}" in sheet.boxes_by_name
 
 
 def test_nowhere_to_go_has_a_picture_too() -> None:
@@ -241,7 +241,7 @@ def test_nowhere_to_go_has_a_picture_too() -> None:
     sheet = reasons_of(picture, move(log))
     assert sheet
     fits(sheet)
-    assert not [one for one in sheet.placed if one.startswith("reached ")]
+    assert not [one for one in sheet.boxes_by_name if one.startswith("reached ")]
     assert reasons_told(picture, move(log)).endswith("Nowhere to go.")
 
 
@@ -270,8 +270,8 @@ def test_icons_carry_the_letters_of_whoever_looks() -> None:
 
 def test_text_can_be_read_on_an_occupied_space() -> None:
     for colour in icons.SEAT_COLOURS.values():
-        assert min(map(contrast, INK, tint(PIECES[colour]))) >= 4.5
-        assert min(map(contrast, QUIET, tint(PIECES[colour]))) >= 3
+        assert min(map(measure_contrast, INK, make_tint(PIECE_COLOURS[colour]))) >= 4.5
+        assert min(map(measure_contrast, QUIET, make_tint(PIECE_COLOURS[colour]))) >= 3
 
 
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -314,8 +314,8 @@ def test_every_mark_of_the_reasons_is_explained() -> None:
         if sheet is None:
             continue
         drawn_ = {
-            "chosen": any(" chosen " in one or one.startswith("reached ") for one in sheet.placed),
-            "framed": any(one.startswith("sought ") for one in sheet.placed),
+            "chosen": any(" chosen " in one or one.startswith("reached ") for one in sheet.boxes_by_name),
+            "framed": any(one.startswith("sought ") for one in sheet.boxes_by_name),
             "pale": any(entry.short for need, _ in iterate_decisions(move(log)) for entry in need.needs),
             "passed": any(text.startswith("✗ ") for text, _ in sheet.texts),
         }

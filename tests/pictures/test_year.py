@@ -46,16 +46,16 @@ def test_the_fullest_year_fits(last: date, first: date, language: str) -> None:
     with speaking(language):
         figures = a_full_one(last, first)
         sheet = stats_picture.draw_year(make_year(figures))
-        assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
+        assert all(inside(box, sheet) for box in [*sheet.boxes_by_name.values(), *(box for _, box in sheet.texts)])
         for (text, box), (other, beside) in combinations(sheet.texts, 2):
             assert not overlap(box, beside), (text, other)
-        assert len(sheet.png()) < MOST_BYTES
+        assert len(sheet.make_png()) < MOST_BYTES
         assert len(stats_picture.describe_year(make_year(figures))) <= MAX_ALT_TEXT
 
 
 def test_every_day_of_play_has_its_mark_in_its_month() -> None:
     days = (DayTotals(date(2025, 12, 1), 1, 1), DayTotals(date(2026, 2, 28), 2, 0), DayTotals(date(2026, 11, 16), 4, 2))
-    placed = stats_picture.draw_year(make_year(a_year(date(2026, 11, 16), date(2025, 12, 1), *days))).placed
+    placed = stats_picture.draw_year(make_year(a_year(date(2026, 11, 16), date(2025, 12, 1), *days))).boxes_by_name
     assert [name for name in placed if name.startswith("month")][:2] == ["month 2025-12", "month 2026-01"]
     assert len([name for name in placed if name.startswith("month")]) == 12
     assert {name for name in placed if name.startswith("day")} == {f"day {day.day}" for day in days}

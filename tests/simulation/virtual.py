@@ -23,7 +23,7 @@ from simcord.backend import serializers
 from simcord.http import router
 
 from bot.pictures.canvas import Sheet
-from bot.pictures.colours import dark
+from bot.pictures.colours import is_dark_picture
 from bot.presenters import picture_drawing
 from bot.presenters.components import Picture
 from bot.presenters.picture_requests import EndingRequest, PictureRequest, TableRequest, YearRequest
@@ -157,16 +157,16 @@ def _hand(request: PictureRequest) -> Any:
 def drawn_once() -> Iterator[None]:
     """Evenings begin alike, and pictures take a tenth of their time. What is put on a sheet is not painted: a list of
     it is hung on to plain paper."""
-    draw_it, paint, made = picture_drawing.draw_picture, Sheet.png, dict[Any, Any]()
+    draw_it, paint, made = picture_drawing.draw_picture, Sheet.make_png, dict[Any, Any]()
 
     def unpainted(sheet: Sheet) -> bytes:
         plain = paint(Sheet(height=sheet.height, width=sheet.width))
-        return plain + b"%d" % hash(tuple((_looks(image), left, top) for image, left, top in sheet.marks))
+        return plain + b"%d" % hash(tuple((_looks(image), left, top) for image, left, top in sheet.images))
 
     def draw(request: PictureRequest) -> Picture | None:
         if not isinstance(request, TableRequest | EndingRequest | YearRequest):
             return draw_it(request)
-        key = _hand(request), language(), player(), dark.get(), sha256(pickle.dumps(request)).digest()
+        key = _hand(request), language(), player(), is_dark_picture.get(), sha256(pickle.dumps(request)).digest()
         if key not in made:
             if len(made) >= MOST_DRAWN:
                 made.clear()
@@ -176,7 +176,7 @@ def drawn_once() -> Iterator[None]:
 
     patch = MonkeyPatch()
     patch.setattr(picture_drawing, "draw_picture", draw)
-    patch.setattr(Sheet, "png", unpainted)
+    patch.setattr(Sheet, "make_png", unpainted)
     try:
         yield
     finally:

@@ -25,13 +25,13 @@ def _spoken() -> Iterator[None]:
 def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is written on pieces; those that were drawn before are drawn anew."""
     texts: list[str] = []
-    write = Brush.text
+    write = Brush.draw_text
 
     def heard(self: Brush, x: float, y: float, text: str, *args: Any, **more: Any) -> None:
         texts.append(text)
         write(self, x, y, text, *args, **more)
 
-    monkeypatch.setattr(Brush, "text", heard)
+    monkeypatch.setattr(Brush, "draw_text", heard)
     for module in [module for name, module in sys.modules.items() if name.startswith("bot.")]:
         for value in list(vars(module).values()):
             for kept in (value, *_kept(value)):

@@ -27,7 +27,7 @@ ORDER_LINE_HEIGHT = 27
 """The distance from one line of an order to the next."""
 
 
-def iterate_parts(state: State, events: Sequence[Event]) -> Iterator[canvas.Part]:
+def iterate_parts(state: State, events: Sequence[Event]) -> Iterator[canvas.SheetPart]:
     """Yield the parts of the sheet for the modules in play."""
     if state.ballrooms:
         yield 144, partial(_draw_ballrooms, rooms=state.ballrooms, current_round=state.round, events=events)
@@ -48,8 +48,8 @@ def iterate_parts(state: State, events: Sequence[Event]) -> Iterator[canvas.Part
 
 def _draw_title(sheet: canvas.Sheet, y: int, title: str, right_text: str) -> None:
     """Draw a title, and a text at the right edge."""
-    sheet.text(canvas.EDGE, y, title, 24, bold=True)
-    sheet.text(canvas.WIDTH - canvas.EDGE, y + 1, right_text, canvas.SMALLEST, QUIET, anchor="right")
+    sheet.put_text(canvas.SHEET_MARGIN, y, title, 24, bold=True)
+    sheet.put_text(canvas.WIDTH - canvas.SHEET_MARGIN, y + 1, right_text, canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
 
 
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
@@ -69,13 +69,13 @@ def _draw_ballrooms(
     free = [*(spoken("picture-free", free=spaces) for spaces in rooms.free), ""]
     top = y + 36
     for number, (place, dancers) in enumerate(zip((1, 2, 3, "balcony"), rooms.placed, strict=True)):
-        x = canvas.EDGE + number * FOURTH_STEP
-        sheet.put(pieces.ground(FOURTH_WIDTH, 84), x, top, f"ballroom {place} ×{dancers}")
-        sheet.text(x + 12, top + 8, spoken("picture-ballroom", room=place), 24, QUIET, bold=True)
-        sheet.text(x + FOURTH_WIDTH - 12, top + 9, free[number], canvas.SMALLEST, QUIET, anchor="right")
-        sheet.put(pieces.dancing(36, faded=not dancers), x + 12, top + 42)
-        sheet.text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
-        sheet.framed(x, top, FOURTH_WIDTH, 84, f"new ballroom {place}", is_new=place in new)
+        x = canvas.SHEET_MARGIN + number * FOURTH_STEP
+        sheet.put_image(pieces.draw_ground(FOURTH_WIDTH, 84), x, top, f"ballroom {place} ×{dancers}")
+        sheet.put_text(x + 12, top + 8, spoken("picture-ballroom", room=place), 24, QUIET, bold=True)
+        sheet.put_text(x + FOURTH_WIDTH - 12, top + 9, free[number], canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
+        sheet.put_image(pieces.draw_dancer(36, is_faded=not dancers), x + 12, top + 42)
+        sheet.put_text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
+        sheet.put_frame(x, top, FOURTH_WIDTH, 84, f"new ballroom {place}", is_new=place in new)
 
 
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
@@ -90,18 +90,20 @@ def _draw_celebrities(sheet: canvas.Sheet, y: int, celebrities: values.Celebriti
     new = [event.colour for event in events if isinstance(event, happened.CelebrityTaken)]
     top = y + 36
     for number, colour in enumerate(DIE_COLOURS):
-        x = canvas.EDGE + number * THIRD_STEP
+        x = canvas.SHEET_MARGIN + number * THIRD_STEP
         space = celebrities.dice[colour]
         is_taken = colour in celebrities.tiles
-        ground = pieces.ground(THIRD_WIDTH, 66, FADED) if is_taken else pieces.ground(THIRD_WIDTH, 66)
+        ground = pieces.draw_ground(THIRD_WIDTH, 66, FADED) if is_taken else pieces.draw_ground(THIRD_WIDTH, 66)
         ink = INK if is_taken else QUIET
-        sheet.put(ground, x, top, f"celebrity {colour}")
-        die = pieces.dyed(colour, spoken("colour-letter", colour=colour), 46)
-        sheet.put(die, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
+        sheet.put_image(ground, x, top, f"celebrity {colour}")
+        die = pieces.draw_coloured_die(colour, spoken("colour-letter", colour=colour), 46)
+        sheet.put_image(die, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
         where = spoken("picture-celebrity", taken=is_taken, space=space)
-        sheet.text(x + 66, top + 6, where, canvas.SMALLEST, ink)
-        sheet.text(x + 66, top + 34, spoken("picture-worth", points=celebrities.points[colour]), canvas.SMALLEST)
-        sheet.framed(x, top, THIRD_WIDTH, 66, f"new celebrity {colour}", is_new=colour in new)
+        sheet.put_text(x + 66, top + 6, where, canvas.MIN_TEXT_SIZE, ink)
+        sheet.put_text(
+            x + 66, top + 34, spoken("picture-worth", points=celebrities.points[colour]), canvas.MIN_TEXT_SIZE
+        )
+        sheet.put_frame(x, top, THIRD_WIDTH, 66, f"new celebrity {colour}", is_new=colour in new)
 
 
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
@@ -116,20 +118,24 @@ def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events:
     new = [event.place for event in events if isinstance(event, happened.ItemPlaced | happened.OrderCompleted)]
     guests_top = y + 36
     for place, waiting in enumerate(hotel.cafe, start=1):
-        x = canvas.EDGE + (place - 1) * THIRD_STEP
+        x = canvas.SHEET_MARGIN + (place - 1) * THIRD_STEP
         draw_guest(sheet, waiting.guest, x, guests_top, f"café {place}")
         for number, line in enumerate(_list_order(waiting)):
-            sheet.text(
-                x + GUEST_SIZE[0] + 10, guests_top + number * ORDER_LINE_HEIGHT, line, canvas.SMALLEST, bold=not number
+            sheet.put_text(
+                x + GUEST_SIZE[0] + 10,
+                guests_top + number * ORDER_LINE_HEIGHT,
+                line,
+                canvas.MIN_TEXT_SIZE,
+                bold=not number,
             )
-        sheet.framed(x, guests_top, *GUEST_SIZE, f"new café {place}", is_new=place in new)
+        sheet.put_frame(x, guests_top, *GUEST_SIZE, f"new café {place}", is_new=place in new)
     items_top = y + 44 + _measure_orders(hotel)
     for space, item in enumerate(hotel.spaces, start=1):
-        x = canvas.EDGE + (space - 1) * dice.PITCH
-        sheet.put(pieces.ground(dice.SPACE, 36), x, items_top, f"item {space} {item or '?'}")
+        x = canvas.SHEET_MARGIN + (space - 1) * dice.SPACE_PITCH
+        sheet.put_image(pieces.draw_ground(dice.SPACE_WIDTH, 36), x, items_top, f"item {space} {item or '?'}")
         text = spoken("picture-item", space=space, item=item)
         ink = QUIET if item == "empty" else INK
-        sheet.text(x + dice.SPACE // 2, items_top + 5, text, canvas.SMALLEST, ink, anchor="middle")
+        sheet.put_text(x + dice.SPACE_WIDTH // 2, items_top + 5, text, canvas.MIN_TEXT_SIZE, ink, anchor="middle")
 
 
 def _measure_orders(hotel: values.HautelCouture) -> int:
@@ -154,17 +160,17 @@ def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events:
     has_new = any(isinstance(event, happened.StarPlaced) for event in events)
     top = y + 36
     for row, points in enumerate(STAR_ROWS):
-        left = canvas.EDGE + row * THIRD_STEP
-        sheet.put(pieces.ground(THIRD_WIDTH, 66), left, top, f"stars row {row + 1}")
-        sheet.text(left + 10, top + 18, f"+{points}", 24, QUIET, bold=True)
+        left = canvas.SHEET_MARGIN + row * THIRD_STEP
+        sheet.put_image(pieces.draw_ground(THIRD_WIDTH, 66), left, top, f"stars row {row + 1}")
+        sheet.put_text(left + 10, top + 18, f"+{points}", 24, QUIET, bold=True)
         for place in range(STAR_ROW):
             x = left + 72 + place * 50
             number = row * STAR_ROW + place + 1
             if number <= hotel.tokens:
-                sheet.put(pieces.token("★", "orange", 44), x, top + 11, f"star {number}")
+                sheet.put_image(pieces.draw_token("★", "orange", 44), x, top + 11, f"star {number}")
             else:
-                sheet.put(pieces.ground(44, 44), x, top + 11)
-            sheet.framed(x, top + 11, 44, 44, f"new star {number}", is_new=has_new and number == hotel.tokens)
+                sheet.put_image(pieces.draw_ground(44, 44), x, top + 11)
+            sheet.put_frame(x, top + 11, 44, 44, f"new star {number}", is_new=has_new and number == hotel.tokens)
 
 
 def find_room_marks(state: State) -> dict[str, tuple[str, str]]:
@@ -190,7 +196,9 @@ def draw_guest_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequenc
     has_moved = any(isinstance(event, happened.TokenMoved) for event in events)
     for number, slot in enumerate(state.entrance.slots):
         fill = NEW if has_moved and number == 0 else INK
-        sheet.put(pieces.badge(COGWHEEL, fill), canvas.EDGE + (slot - 1) * 96 + 54, y, f"cogwheel {slot}")
+        sheet.put_image(
+            pieces.draw_badge(COGWHEEL, fill), canvas.SHEET_MARGIN + (slot - 1) * 96 + 54, y, f"cogwheel {slot}"
+        )
 
 
 def draw_toll_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
@@ -201,8 +209,8 @@ def draw_toll_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequence
     for space, count in enumerate(state.entrance.tokens, start=1):
         if count:
             fill = NEW if space in new else INK
-            badge = pieces.badge(f"{COGWHEEL}{count}", fill)
-            sheet.put(badge, dice.place(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
+            badge = pieces.draw_badge(f"{COGWHEEL}{count}", fill)
+            sheet.put_image(badge, dice.locate_space(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
 
 
 # ── The alt text ────────────────────────────────────────────────────────────────────────────────────────────────────

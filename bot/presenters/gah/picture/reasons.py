@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from bot.pictures import colours, dice, verdicts
-from bot.pictures.canvas import EDGE, SMALLEST, Sheet
+from bot.pictures import choice_drawings, colours, dice
+from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, Sheet
 from bot.presenters.gah.picture.cards import (
     CARD_LEFT,
     FLOOR_HEIGHT,
@@ -25,14 +25,16 @@ from engines.gah.waltz.events import RoomReserved
 def _make_guests_arguments(event: Any) -> dict[str, Any]:
     """Return the queue of guests as arguments of a verdict."""
 
-    def place(option: Option, y: int) -> verdicts.Place:
-        return EDGE + (int(option) - 1) * 136, y, *GUEST_SIZE
+    def place(option: Option, y: int) -> choice_drawings.Place:
+        return SHEET_MARGIN + (int(option) - 1) * 136, y, *GUEST_SIZE
 
     def draw(sheet: Sheet, y: int) -> None:
         for slot, guest in enumerate(event.queue, start=1):
             x, *_ = place(slot, y)
             draw_guest(sheet, guest, x, y, f"slot {slot}")
-            sheet.text(x + 44, y + 80, spoken("picture-slot", slot=slot), SMALLEST, colours.QUIET, anchor="middle")
+            sheet.put_text(
+                x + 44, y + 80, spoken("picture-slot", slot=slot), MIN_TEXT_SIZE, colours.QUIET, anchor="middle"
+            )
 
     return {"height": GUEST_SIZE[1] + 36, "draw": draw, "place": place}
 
@@ -51,7 +53,11 @@ def _make_rooms_arguments(event: Any) -> dict[str, Any]:
 
 def _make_dice_arguments(event: Any) -> dict[str, Any]:
     """Return the dice as arguments of a verdict."""
-    return {"height": dice.HIGH + 20, "draw": partial(dice.dice, counts=event.dice), "place": dice.place}
+    return {
+        "height": dice.SPACE_HEIGHT + 20,
+        "draw": partial(dice.draw_dice_row, counts=event.dice),
+        "place": dice.locate_space,
+    }
 
 
 ARGUMENTS_BY_EVENT = {
@@ -64,21 +70,21 @@ ARGUMENTS_BY_EVENT = {
 """The events whose choices are easier to see than to read, each with the function that draws its options."""
 
 
-def _make_choice_drawing(event: Event) -> verdicts.Verdict:
+def _make_choice_drawing(event: Event) -> choice_drawings.ChoiceDrawing:
     """Return the choice of an event."""
     chosen = event.why[-1].left
     name = partial(reasoning.option, event)
-    return verdicts.Verdict(
-        why=event.why,
-        words=lambda rule: spoken("picture-walked", why=rule.replace(".", "-")),
+    return choice_drawings.ChoiceDrawing(
+        narrowings=event.why,
+        describe_rule=lambda rule: spoken("picture-walked", why=rule.replace(".", "-")),
         chosen=chosen,
         title=spoken("choice", event=event.event),
-        name=name,
-        told=[spoken("alt-choice", event=event.event, chosen=list(map(name, chosen)))],
+        name_option=name,
+        opening_sentences=[spoken("alt-choice", event=event.event, chosen=list(map(name, chosen)))],
         **ARGUMENTS_BY_EVENT[type(event)](event),
     )
 
 
-def list_choices(events: Sequence[Event]) -> list[verdicts.Verdict]:
+def list_choices(events: Sequence[Event]) -> list[choice_drawings.ChoiceDrawing]:
     """Return the choices in these events that can be drawn."""
     return [_make_choice_drawing(event) for event in events if type(event) in ARGUMENTS_BY_EVENT]

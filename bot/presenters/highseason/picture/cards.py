@@ -5,8 +5,8 @@ from math import ceil
 from PIL import Image
 
 from bot.pictures import pieces
-from bot.pictures.canvas import CORNER, EDGE, SMALLEST, Brush, Sheet, piece
-from bot.pictures.colours import CARD, FADED, INK, LINE, PIECES, QUIET, WHITE, Colour, letter_on
+from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, Brush, Sheet, cached_piece
+from bot.pictures.colours import CARD, FADED, INK, LINE, PIECE_COLOURS, QUIET, WHITE, Colour, choose_letter_colour
 from engines.highseason import hotel, writing
 from engines.highseason.cards import OTHER, Action, Emperor, Preference, Side, Wanted, card_id
 from engines.highseason.saying import spoken
@@ -50,11 +50,11 @@ def measure_cards(state: State) -> int:
 def draw_cards(sheet: Sheet, state: State, preference: Preference | None, y: int) -> None:
     """Draw the flipped card, and the preference side that he followed, side by side."""
     if state.card is None:
-        sheet.text(EDGE, y + 4, spoken("no-card-yet"), 24, QUIET)
+        sheet.put_text(SHEET_MARGIN, y + 4, spoken("no-card-yet"), 24, QUIET)
         return
-    _draw_action_side(sheet, state, EDGE, y)
+    _draw_action_side(sheet, state, SHEET_MARGIN, y)
     if preference:
-        _draw_preference_side(sheet, preference, EDGE + ACTION_SIDE_WIDTH + 8, y, measure_cards(state))
+        _draw_preference_side(sheet, preference, SHEET_MARGIN + ACTION_SIDE_WIDTH + 8, y, measure_cards(state))
 
 
 # ── The action side ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -64,30 +64,30 @@ def _draw_action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     """Draw the action side of the flipped card: its dice, and its actions."""
     assert state.card is not None
     name = card_id(state.card)
-    sheet.put(pieces.ground(ACTION_SIDE_WIDTH, measure_cards(state)), x, y, f"card {name}")
-    sheet.text(x + 12, y + 8, spoken("picture-card", card=name), 24, QUIET, bold=True)
+    sheet.put_image(pieces.draw_ground(ACTION_SIDE_WIDTH, measure_cards(state)), x, y, f"card {name}")
+    sheet.put_text(x + 12, y + 8, spoken("picture-card", card=name), 24, QUIET, bold=True)
     flips = spoken("picture-flips", flips=state.flips, most=FLIPPED_CARDS)
-    sheet.text(x + ACTION_SIDE_WIDTH - 12, y + 9, flips, SMALLEST, QUIET, anchor="right")
+    sheet.put_text(x + ACTION_SIDE_WIDTH - 12, y + 9, flips, MIN_TEXT_SIZE, QUIET, anchor="right")
     side = state.known(state.card).action
     if side is None:
-        sheet.text(x + 12, y + TITLE_HEIGHT + 20, spoken("picture-not-told"), SMALLEST, QUIET)
+        sheet.put_text(x + 12, y + TITLE_HEIGHT + 20, spoken("picture-not-told"), MIN_TEXT_SIZE, QUIET)
         return
     for number, die in enumerate(side.dice):
-        image = pieces.die(die, DIE_SIZE) if isinstance(die, int) else draw_fullest_die(spoken("picture-most"))
+        image = pieces.draw_die(die, DIE_SIZE) if isinstance(die, int) else draw_fullest_die(spoken("picture-most"))
         place = ("left", "right")[number]
-        sheet.put(image, x + 12 + number * (DIE_SIZE + 4), y + TITLE_HEIGHT + 11, f"{place} die {die}")
+        sheet.put_image(image, x + 12 + number * (DIE_SIZE + 4), y + TITLE_HEIGHT + 11, f"{place} die {die}")
     for number, action in enumerate(side.actions):
         row, column = divmod(number, ACTIONS_PER_ROW)
         left = x + 22 + 2 * DIE_SIZE + column * (ACTION_SIZE + 2)
         top = y + TITLE_HEIGHT + row * (ACTION_SIZE + 6)
-        sheet.put(_make_symbol(action), left, top, f"action {number + 1} {writing.action_words(action)}")
+        sheet.put_image(_make_symbol(action), left, top, f"action {number + 1} {writing.action_words(action)}")
 
 
-@piece(DIE_SIZE)
+@cached_piece(DIE_SIZE)
 def draw_fullest_die(brush: Brush, label: str) -> None:
     """Draw the die of a card that takes from the space with most dice."""
-    brush.rounded((0, 0, DIE_SIZE, DIE_SIZE), DIE_SIZE // 5, WHITE, INK)
-    brush.text(DIE_SIZE / 2, DIE_SIZE / 2 - 1, label, SMALLEST, letter_on(WHITE), bold=False)
+    brush.draw_rectangle((0, 0, DIE_SIZE, DIE_SIZE), DIE_SIZE // 5, WHITE, INK)
+    brush.draw_text(DIE_SIZE / 2, DIE_SIZE / 2 - 1, label, MIN_TEXT_SIZE, choose_letter_colour(WHITE), bold=False)
 
 
 def _make_symbol(action: Action) -> Image.Image:
@@ -103,30 +103,30 @@ def _make_symbol(action: Action) -> Image.Image:
     return draw_action_symbol(action.colour, text, prefer)
 
 
-@piece(ACTION_SIZE)
+@cached_piece(ACTION_SIZE)
 def draw_action_symbol(brush: Brush, colour: Wanted | None, text: str, below: str) -> None:
     """Draw a window with what it should complete `below`; without a colour a crown with its steps."""
-    brush.rounded((0, 0, ACTION_SIZE, ACTION_SIZE), CORNER, CARD, LINE)
+    brush.draw_rectangle((0, 0, ACTION_SIZE, ACTION_SIZE), CORNER_RADIUS, CARD, LINE)
     if colour is None:
-        pieces.crown(brush, ACTION_SIZE / 2, ACTION_SIZE * 0.36, 22, PIECES["purple"])
-        brush.text(ACTION_SIZE / 2, ACTION_SIZE * 0.78, text, SMALLEST)
+        pieces.draw_crown_icon(brush, ACTION_SIZE / 2, ACTION_SIZE * 0.36, 22, PIECE_COLOURS["purple"])
+        brush.draw_text(ACTION_SIZE / 2, ACTION_SIZE * 0.78, text, MIN_TEXT_SIZE)
         return
     middle = ACTION_SIZE * 0.5
     if below:
         middle = ACTION_SIZE * 0.36
-    fill = PIECES["none"]
+    fill = PIECE_COLOURS["none"]
     half = 28
-    text_size = SMALLEST
+    text_size = MIN_TEXT_SIZE
     if colour != "any":
-        fill = PIECES[colour]
+        fill = PIECE_COLOURS[colour]
         half = 21
         text_size = 28
-    brush.rounded(
+    brush.draw_rectangle(
         (ACTION_SIZE // 2 - half, round(middle) - 21, ACTION_SIZE // 2 + half, round(middle) + 21), 8, fill, INK
     )
-    brush.text(ACTION_SIZE / 2, middle, text, text_size, letter_on(fill))
+    brush.draw_text(ACTION_SIZE / 2, middle, text, text_size, choose_letter_colour(fill))
     if below:
-        brush.text(ACTION_SIZE / 2, ACTION_SIZE * 0.82, below, SMALLEST, bold=False)
+        brush.draw_text(ACTION_SIZE / 2, ACTION_SIZE * 0.82, below, MIN_TEXT_SIZE, bold=False)
 
 
 # ── The preference side ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -136,19 +136,21 @@ def _draw_preference_side(sheet: Sheet, preference: Preference, x: int, y: int, 
     """Draw the preference side: a hand for dice and one for rooms, or one for both, and the line through the hotel."""
     die = preference.die
     stairs = preference.stairs
-    sheet.put(pieces.ground(PREFERENCE_SIDE_WIDTH, height), x, y, f"preference {die} {stairs} {preference.zigzag}")
+    sheet.put_image(
+        pieces.draw_ground(PREFERENCE_SIDE_WIDTH, height), x, y, f"preference {die} {stairs} {preference.zigzag}"
+    )
     hands = [(die, "both")]
     if die != stairs:
         hands = [(die, "die"), (stairs, "rooms")]
     end = x
     for side, what in hands:
-        after = sheet.text(end + 12, y + 2, HAND_SIGNS[side], 34)
+        after = sheet.put_text(end + 12, y + 2, HAND_SIGNS[side], 34)
         words = spoken("picture-hand", what=what, hand=side)
-        end = sheet.text(after + 8, y + 9, words, SMALLEST, QUIET, bold=True)
+        end = sheet.put_text(after + 8, y + 9, words, MIN_TEXT_SIZE, QUIET, bold=True)
     plan = draw_route(preference.zigzag, stairs)
     left = x + (PREFERENCE_SIDE_WIDTH - plan.width) // 2
     top = y + TITLE_HEIGHT + (height - TITLE_HEIGHT - 8 - plan.height) // 2
-    sheet.put(plan, left, top)
+    sheet.put_image(plan, left, top)
 
 
 def find_room_middle(room: str) -> tuple[float, float]:
@@ -159,7 +161,7 @@ def find_room_middle(room: str) -> tuple[float, float]:
     return across, (len(hotel.FLOORS) - hotel.floor_of(room) + 0.5) * PLAN_FLOOR_HEIGHT
 
 
-@piece(7 * PLAN_ROOM_WIDTH + PLAN_STAIRS_WIDTH, len(hotel.FLOORS) * PLAN_FLOOR_HEIGHT)
+@cached_piece(7 * PLAN_ROOM_WIDTH + PLAN_STAIRS_WIDTH, len(hotel.FLOORS) * PLAN_FLOOR_HEIGHT)
 def draw_route(brush: Brush, zigzag: str, first_side: Side) -> None:
     """Draw the line through both sides of the stairs; the side where he begins is light, and its line thick."""
     for room in hotel.ROOMS:
@@ -171,7 +173,7 @@ def draw_route(brush: Brush, zigzag: str, first_side: Side) -> None:
             round(x + PLAN_ROOM_WIDTH / 2) - 1,
             round(y + PLAN_FLOOR_HEIGHT / 2) - 1,
         )
-        brush.rounded(box, 3, fill, LINE, 1)
+        brush.draw_rectangle(box, 3, fill, LINE, 1)
     for side in (OTHER[first_side], first_side):
         points = [find_room_middle(room) for room in hotel.walk(zigzag, side)]
         colour = INK if side == first_side else QUIET
@@ -181,8 +183,8 @@ def draw_route(brush: Brush, zigzag: str, first_side: Side) -> None:
 def _draw_path(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:
     """Draw a line with a disc at its start and a tip at its end; a dark line is thick."""
     width = 4 if colour == INK else 2
-    brush.line(points, colour, width)
-    brush.disc(*points[0], 6, colour)
+    brush.draw_line(points, colour, width)
+    brush.draw_disc(*points[0], 6, colour)
     draw_arrow_tip(brush, points[-2], points[-1], colour, 9)
 
 
@@ -196,4 +198,6 @@ def draw_arrow_tip(
     x = right / length
     y = down / length
     corners = ((x, y), (-y, x), (y, -x))
-    brush.shape([(end_point[0] + across * size, end_point[1] + along * size) for across, along in corners], colour)
+    brush.draw_polygon(
+        [(end_point[0] + across * size, end_point[1] + along * size) for across, along in corners], colour
+    )

@@ -4,8 +4,19 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from bot.pictures import canvas, pieces
-from bot.pictures.colours import CARD, INK, LINE, PAPER, PIECES, QUIET, Colour, letter_on, mixed, tint
-from bot.pictures.verdicts import Place
+from bot.pictures.choice_drawings import Place
+from bot.pictures.colours import (
+    CARD,
+    INK,
+    LINE,
+    PAPER,
+    PIECE_COLOURS,
+    QUIET,
+    Colour,
+    choose_letter_colour,
+    make_tint,
+    mix_colours,
+)
 from bot.presenters.highseason.words import find_line_holder
 from engines.highseason import hotel as house
 from engines.highseason.saying import spoken
@@ -23,7 +34,10 @@ WINDOW_SIZE = (ROOM_WIDTH - 2 * WINDOW_INSET, FLOOR_HEIGHT - 2 * WINDOW_INSET)
 """The width and height of a window."""
 RIM_DISTANCE = 2
 """The distance by which a rim stands out from a frame."""
-RIMMED_SIZE = (WINDOW_SIZE[0] + 2 * (canvas.HALO + RIM_DISTANCE), WINDOW_SIZE[1] + 2 * (canvas.HALO + RIM_DISTANCE))
+RIMMED_SIZE = (
+    WINDOW_SIZE[0] + 2 * (canvas.FRAME_DISTANCE + RIM_DISTANCE),
+    WINDOW_SIZE[1] + 2 * (canvas.FRAME_DISTANCE + RIM_DISTANCE),
+)
 """The width and height of a window with frame and rim."""
 SIDE_PRIZE_WIDTH = 56
 """The width of a prize beside a floor."""
@@ -33,9 +47,9 @@ HOTEL_WIDTH = 7 * ROOM_WIDTH + STAIRS_WIDTH
 """The width of the hotel."""
 HOTEL_HEIGHT = len(house.FLOORS) * FLOOR_HEIGHT
 """The height of the hotel."""
-HOTEL_LEFT = canvas.EDGE + SIDE_PRIZE_WIDTH + 4
+HOTEL_LEFT = canvas.SHEET_MARGIN + SIDE_PRIZE_WIDTH + 4
 """The x coordinate of the hotel."""
-HOLDER_COLOURS: dict[str, Colour] = {"him": PIECES["purple"], "you": PIECES["sky"], "open": CARD}
+HOLDER_COLOURS: dict[str, Colour] = {"him": PIECE_COLOURS["purple"], "you": PIECE_COLOURS["sky"], "open": CARD}
 """The colours of a prize by its holder."""
 
 # ── Where things lie ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -66,20 +80,20 @@ def locate_prize(line: str, top: int) -> Place:
             WINDOW_SIZE[0],
             FOOT_PRIZE_HEIGHT,
         )
-    x = canvas.EDGE if line.startswith("L") else HOTEL_LEFT + HOTEL_WIDTH + 4
+    x = canvas.SHEET_MARGIN if line.startswith("L") else HOTEL_LEFT + HOTEL_WIDTH + 4
     return x, top + (len(house.FLOORS) - number) * FLOOR_HEIGHT + WINDOW_INSET, SIDE_PRIZE_WIDTH, WINDOW_SIZE[1]
 
 
 # ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@canvas.piece(HOTEL_WIDTH, HOTEL_HEIGHT)
+@canvas.cached_piece(HOTEL_WIDTH, HOTEL_HEIGHT)
 def draw_walls(brush: canvas.Brush, board: int | None) -> None:
     """Draw the walls of a board, where rooms of a group are joined, and its stairs; without a number only stairs."""
     if board:
         for group in house.BOARDS[board].groups:
             for room in group.rooms:
-                brush.shape(_outline_wall(room, group), PIECES[group.colour])
+                brush.draw_polygon(_outline_wall(room, group), PIECE_COLOURS[group.colour])
     left = ROOM_WIDTH * len(house.COLUMNS["left"]) + 4
     for floor in house.FLOORS:
         bottom = floor * FLOOR_HEIGHT - 4
@@ -88,7 +102,7 @@ def draw_walls(brush: canvas.Brush, board: int | None) -> None:
             x = left + step * 6
             y = bottom - step * 18
             steps += [(x, y), (x, y - 18), (x + 6, y - 18)]
-        brush.line(steps, QUIET, 3)
+        brush.draw_line(steps, QUIET, 3)
 
 
 def _outline_wall(room: str, group: house.Group) -> list[tuple[float, float]]:
@@ -107,59 +121,63 @@ def _outline_wall(room: str, group: house.Group) -> list[tuple[float, float]]:
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
-@canvas.piece(*WINDOW_SIZE)
+@canvas.cached_piece(*WINDOW_SIZE)
 def draw_window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, occupied: bool) -> None:
     """Draw a window: pale with its letter while the room is free, in full colour with a bed if it is occupied."""
     width, height = WINDOW_SIZE
-    full = PIECES[colour]
+    full = PIECE_COLOURS[colour]
     fill = full
     edge = INK
     if not occupied:
-        fill = tint(full)
-        edge = mixed(full, INK, 0.25)
-    ink = letter_on(fill)
-    brush.rounded((0, 0, width, height), canvas.CORNER, fill, edge, 3)
+        fill = make_tint(full)
+        edge = mix_colours(full, INK, 0.25)
+    ink = choose_letter_colour(fill)
+    brush.draw_rectangle((0, 0, width, height), canvas.CORNER_RADIUS, fill, edge, 3)
     if not occupied:
         letter_y = 0.32 if worth else 0.5
-        brush.text(width / 2, height * letter_y, letter, 28, ink)
+        brush.draw_text(width / 2, height * letter_y, letter, 28, ink)
     elif worth:
-        brush.text(width * 0.28, height * 0.3, letter, 24, ink)
-        pieces.bed(brush, width * 0.67, height * 0.34, width * 0.19, ink)
+        brush.draw_text(width * 0.28, height * 0.3, letter, 24, ink)
+        pieces.draw_bed_icon(brush, width * 0.67, height * 0.34, width * 0.19, ink)
     else:
-        brush.text(width / 2, height * 0.28, letter, 24, ink)
-        pieces.bed(brush, width / 2, height * 0.68, width * 0.26, ink)
+        brush.draw_text(width / 2, height * 0.28, letter, 24, ink)
+        pieces.draw_bed_icon(brush, width / 2, height * 0.68, width * 0.26, ink)
     if worth:
-        brush.text(width / 2, height * 0.74, worth, canvas.SMALLEST, ink, bold=occupied)
+        brush.draw_text(width / 2, height * 0.74, worth, canvas.MIN_TEXT_SIZE, ink, bold=occupied)
 
 
-@canvas.piece(*WINDOW_SIZE)
+@canvas.cached_piece(*WINDOW_SIZE)
 def draw_plain_room(brush: canvas.Brush, colour: str, letter: str) -> None:
     """Draw a room of which only the colour is known; left and bottom are kept free for the line through it."""
     width, height = WINDOW_SIZE
-    fill = tint(PIECES[colour])
-    brush.rounded((0, 0, width, height), canvas.CORNER, fill, mixed(PIECES[colour], INK, 0.25), 3)
-    brush.text(width * 0.62, height * 0.36, letter, 24, letter_on(fill))
+    fill = make_tint(PIECE_COLOURS[colour])
+    brush.draw_rectangle(
+        (0, 0, width, height), canvas.CORNER_RADIUS, fill, mix_colours(PIECE_COLOURS[colour], INK, 0.25), 3
+    )
+    brush.draw_text(width * 0.62, height * 0.36, letter, 24, choose_letter_colour(fill))
 
 
-@canvas.piece(*RIMMED_SIZE)
+@canvas.cached_piece(*RIMMED_SIZE)
 def draw_rim(brush: canvas.Brush) -> None:
     """Draw the rim around the frame of a new room, because colour-blind people would not see it on a coloured wall."""
-    brush.rounded((0, 0, *RIMMED_SIZE), canvas.CORNER + canvas.HALO + RIM_DISTANCE, None, PAPER, RIM_DISTANCE + 2)
+    brush.draw_rectangle(
+        (0, 0, *RIMMED_SIZE), canvas.CORNER_RADIUS + canvas.FRAME_DISTANCE + RIM_DISTANCE, None, PAPER, RIM_DISTANCE + 2
+    )
 
 
-@canvas.piece("width", "height")
+@canvas.cached_piece("width", "height")
 def draw_prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: int, height: int) -> None:
     """Draw the prize of a line: its points, or who has them."""
     fill = HOLDER_COLOURS[holder]
-    ink = letter_on(fill)
+    ink = choose_letter_colour(fill)
     name_ink = ink
     edge = INK
     if holder == "open":
         name_ink = QUIET
         edge = LINE
-    brush.rounded((0, 0, width, height), canvas.CORNER, fill, edge)
-    brush.text(width / 2, height * 0.29, name, canvas.SMALLEST, name_ink)
-    brush.text(width / 2, height * 0.7, worth, canvas.SMALLEST, ink)
+    brush.draw_rectangle((0, 0, width, height), canvas.CORNER_RADIUS, fill, edge)
+    brush.draw_text(width / 2, height * 0.29, name, canvas.MIN_TEXT_SIZE, name_ink)
+    brush.draw_text(width / 2, height * 0.7, worth, canvas.MIN_TEXT_SIZE, ink)
 
 
 # ── Drawing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -170,8 +188,8 @@ def draw_hotel(
 ) -> None:
     """Draw his board with the prizes of lines; new `rooms` and `lines` are framed."""
     board = state.hotel_board
-    sheet.put(draw_walls(board.number), HOTEL_LEFT, top, f"board {board.number}")
-    sheet.placed["stairs"] = (
+    sheet.put_image(draw_walls(board.number), HOTEL_LEFT, top, f"board {board.number}")
+    sheet.boxes_by_name["stairs"] = (
         HOTEL_LEFT + 4 * ROOM_WIDTH,
         top,
         HOTEL_LEFT + 4 * ROOM_WIDTH + STAIRS_WIDTH,
@@ -184,37 +202,37 @@ def draw_hotel(
         status = "occupied" if occupied else "free"
         image = draw_window(colour, letters[colour], worth.get(room, ""), occupied=occupied)
         x, y, *_ = locate_window(room, top)
-        sheet.put(image, x, y, f"room {room} {status}")
+        sheet.put_image(image, x, y, f"room {room} {status}")
     for line in house.LINES:
         if not line.startswith("E"):
             x, y, width, height = locate_prize(line, top)
             owner = find_line_holder(state, line)
             image = draw_prize(line, describe_line_worth(line, owner), owner, width, height)
-            sheet.put(image, x, y, f"line {line} {owner}")
+            sheet.put_image(image, x, y, f"line {line} {owner}")
     for room in rooms:
         x, y, *_ = locate_window(room, top)
-        sheet.put(draw_rim(), x - canvas.HALO - RIM_DISTANCE, y - canvas.HALO - RIM_DISTANCE)
-        sheet.framed(x, y, *WINDOW_SIZE, f"new room {room}")
+        sheet.put_image(draw_rim(), x - canvas.FRAME_DISTANCE - RIM_DISTANCE, y - canvas.FRAME_DISTANCE - RIM_DISTANCE)
+        sheet.put_frame(x, y, *WINDOW_SIZE, f"new room {room}")
     for line in lines:
         if not line.startswith("E"):
-            sheet.framed(*locate_prize(line, top), f"new {line}")
+            sheet.put_frame(*locate_prize(line, top), f"new {line}")
 
 
 def draw_plain_rooms(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:
     """Draw the rooms alone in the colours that are known, with the numbers of floors and columns."""
     for floor in house.FLOORS:
         y = top + (len(house.FLOORS) - floor) * FLOOR_HEIGHT + 20
-        sheet.text(HOTEL_LEFT - 12, y, str(floor), 24, QUIET, bold=True, anchor="right")
+        sheet.put_text(HOTEL_LEFT - 12, y, str(floor), 24, QUIET, bold=True, anchor="right")
     for column in range(1, 8):
         middle = HOTEL_LEFT + locate_room(f"1-{column}")[0] + ROOM_WIDTH // 2
-        sheet.text(middle, top + HOTEL_HEIGHT + 2, str(column), 24, QUIET, bold=True, anchor="middle")
-    sheet.put(draw_walls(None), HOTEL_LEFT, top)
+        sheet.put_text(middle, top + HOTEL_HEIGHT + 2, str(column), 24, QUIET, bold=True, anchor="middle")
+    sheet.put_image(draw_walls(None), HOTEL_LEFT, top)
     for room in house.ROOMS:
         letter = ""
         if room in colours:
             letter = spoken("colour-letter", colour=colours[room])
         x, y, *_ = locate_window(room, top)
-        sheet.put(draw_plain_room(colours.get(room, "none"), letter), x, y, f"room {room}")
+        sheet.put_image(draw_plain_room(colours.get(room, "none"), letter), x, y, f"room {room}")
 
 
 def describe_line_worth(line: str, holder: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
-from bot.pictures import canvas, dice, pieces, verdicts
+from bot.pictures import canvas, choice_drawings, dice, pieces
 from bot.pictures.colours import NEW, QUIET, Colour
 from bot.presenters.highseason.picture import cards, hotel
 from bot.presenters.highseason.picture.hotel import HOTEL_HEIGHT, locate_window
@@ -21,7 +21,7 @@ STROKE_MARGIN = 20
 """The room around a stroke for its tip."""
 
 
-def list_choices(events: Sequence[Event]) -> list[verdicts.Verdict]:
+def list_choices(events: Sequence[Event]) -> list[choice_drawings.ChoiceDrawing]:
     """Return the choices in these events: dice first, then rooms."""
     dice_choices = [_make_die_drawing(event) for event in events if isinstance(event, DieTaken)]
     rooms = [event for event in events if isinstance(event, RoomOccupied | NoRoomLeft)]
@@ -30,20 +30,20 @@ def list_choices(events: Sequence[Event]) -> list[verdicts.Verdict]:
     ]
 
 
-def _make_die_drawing(event: DieTaken) -> verdicts.Verdict:
+def _make_die_drawing(event: DieTaken) -> choice_drawings.ChoiceDrawing:
     """Return the choice of a die."""
-    return verdicts.Verdict(
-        why=event.why,
-        words=lambda rule: spoken("die-out", why=rule.removeprefix("die.")),
+    return choice_drawings.ChoiceDrawing(
+        narrowings=event.why,
+        describe_rule=lambda rule: spoken("die-out", why=rule.removeprefix("die.")),
         chosen=(event.space,),
         title=spoken("picture-die", space=event.space),
-        height=dice.HIGH + 20,
-        draw=partial(dice.dice, counts=event.dice),
-        place=dice.place,
+        height=dice.SPACE_HEIGHT + 20,
+        draw=partial(dice.draw_dice_row, counts=event.dice),
+        place=dice.locate_space,
     )
 
 
-def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> verdicts.Verdict:
+def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_drawings.ChoiceDrawing:
     """Return the choice of a room; a `is_title_only` one has only a title."""
     chosen = event.why[-1].left
     passed = passed_over(event)
@@ -59,20 +59,20 @@ def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> verdicts.Ve
         "unseen": len(passed) + len(chosen) < len(ROOMS),
     }
     marks = [mark for mark, is_shown in shown.items() if is_shown and not is_title_only]
-    return verdicts.Verdict(
-        why=event.why,
-        words=lambda rule: spoken("reason", why=rule.removeprefix("room."), wanted=event.wanted),
-        out=lambda entry: [room for room, rule in passed if rule == entry.rule],
+    return choice_drawings.ChoiceDrawing(
+        narrowings=event.why,
+        describe_rule=lambda rule: spoken("reason", why=rule.removeprefix("room."), wanted=event.wanted),
+        select_ruled_out=lambda entry: [room for room, rule in passed if rule == entry.rule],
         chosen=chosen,
         title=title,
         height=HOTEL_HEIGHT + 40,
         draw=partial(_draw_rooms, event=event),
         place=lambda room, y: locate_window(str(room), y),
-        above=partial(_draw_path, event=event),
-        corner=(-49, 5),
-        brief=is_title_only,
+        draw_overlay=partial(_draw_path, event=event),
+        badge_offset=(-49, 5),
+        is_title_only=is_title_only,
         marks=[spoken("picture-mark", mark=mark, prefer=prefer) for mark in marks],
-        told=[spoken("room_occupied.alt", choice=title, first=event.why[0].before[0], prefer=prefer)],
+        opening_sentences=[spoken("room_occupied.alt", choice=title, first=event.why[0].before[0], prefer=prefer)],
     )
 
 
@@ -102,7 +102,7 @@ def _draw_path(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     for number, start in enumerate((way[0], second), start=1):
         if start in seen:
             x, top = _find_line_point(start, y)
-            sheet.put(pieces.badge(str(number)), x - 14, top - 15, f"start {number}")
+            sheet.put_image(pieces.draw_badge(str(number)), x - 14, top - 15, f"start {number}")
 
 
 def _find_line_point(room: str, y: int) -> tuple[int, int]:
@@ -117,16 +117,16 @@ def _draw_stretches(sheet: canvas.Sheet, y: int, path: Sequence[str], colour: Co
         points = [_find_line_point(room, y) for room in path if side_of(room) == side]
         for start, end in pairwise(points):
             line = draw_stroke(end[0] - start[0], end[1] - start[1], colour, width, last=end == points[-1])
-            sheet.put(line, min(start[0], end[0]) - STROKE_MARGIN, min(start[1], end[1]) - STROKE_MARGIN)
+            sheet.put_image(line, min(start[0], end[0]) - STROKE_MARGIN, min(start[1], end[1]) - STROKE_MARGIN)
 
 
-@canvas.piece(("right", 2 * STROKE_MARGIN), ("down", 2 * STROKE_MARGIN))
+@canvas.cached_piece(("right", 2 * STROKE_MARGIN), ("down", 2 * STROKE_MARGIN))
 def draw_stroke(brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, last: bool) -> None:
     """Draw the line from one room to the next, with a tip at the last one."""
     start = STROKE_MARGIN + max(-right, 0), STROKE_MARGIN + max(-down, 0)
     end = start[0] + right, start[1] + down
-    brush.line([start, end], colour, width)
+    brush.draw_line([start, end], colour, width)
     for x, y in (start, end):
-        brush.disc(x, y, width / 2 - 0.5, colour)
+        brush.draw_disc(x, y, width / 2 - 0.5, colour)
     if last:
         cards.draw_arrow_tip(brush, start, end, colour, 9)

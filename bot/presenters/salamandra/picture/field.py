@@ -7,8 +7,19 @@ from typing import Any
 
 from PIL import Image
 
-from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
-from bot.pictures.colours import CARD, GOLD, INK, NEW, PAPER, PIECES, QUIET, Colour, letter_on, tint
+from bot.pictures.canvas import MIN_TEXT_SIZE, Brush, Sheet, cached_piece
+from bot.pictures.colours import (
+    CARD,
+    GOLD,
+    INK,
+    NEW,
+    PAPER,
+    PIECE_COLOURS,
+    QUIET,
+    Colour,
+    choose_letter_colour,
+    make_tint,
+)
 from engines.salamandra import geometry
 from engines.salamandra.saying import spoken
 
@@ -23,10 +34,10 @@ MIN_NAMED_SIZE = 80
 LABEL_MARGIN = 44
 """The room above and on the left of the map for letters and numbers."""
 
-MEADOW_COLOUR = tint(PIECES["green"])
-SOIL_COLOUR = tint(PIECES["orange"])
-STONE_COLOUR = tint(PIECES["purple"])
-DISC_COLOURS: dict[str, Colour] = {"R": PIECES["grey"], "P": PIECES["sky"]}
+MEADOW_COLOUR = make_tint(PIECE_COLOURS["green"])
+SOIL_COLOUR = make_tint(PIECE_COLOURS["orange"])
+STONE_COLOUR = make_tint(PIECE_COLOURS["purple"])
+DISC_COLOURS: dict[str, Colour] = {"R": PIECE_COLOURS["grey"], "P": PIECE_COLOURS["sky"]}
 """The colours of discs: Rudolph is grey, the player any other colour."""
 
 Points = list[tuple[float, float]]
@@ -113,21 +124,21 @@ def _outline_tile(left: float, size: int, inset: float = 0) -> Points:
     return [(left + x, y) for x, y in corners]
 
 
-@piece("size")
+@cached_piece("size")
 def draw_tile(brush: Brush, size: int, bonus: geometry.Side | None) -> None:
     """Draw a field tile with its four spots. The bonus spot has a star, and a golden edge that no disc hides.
 
     Without a bonus spot the tile is empty, with room for a number.
     """
-    brush.shape(_outline_tile(0, size, 1), INK)
-    brush.shape(_outline_tile(0, size, 3), SOIL_COLOUR)
+    brush.draw_polygon(_outline_tile(0, size, 1), INK)
+    brush.draw_polygon(_outline_tile(0, size, 3), SOIL_COLOUR)
     if bonus is None:
         return
     for width, fill in ((DISC_INSET, INK), (DISC_INSET - 2, GOLD)):
-        brush.line(_find_edge(size, bonus), fill, width)
+        brush.draw_line(_find_edge(size, bonus), fill, width)
     for side in geometry.SIDES:
         x, y = locate_spot_in_tile(size, side)
-        brush.disc(x, y, measure_disc(size) / 2 - 1, CARD, QUIET, 2)
+        brush.draw_disc(x, y, measure_disc(size) / 2 - 1, CARD, QUIET, 2)
         if side == bonus:
             draw_star(brush, x, y, measure_disc(size) * 0.36, INK)
 
@@ -150,21 +161,21 @@ def draw_star(brush: Brush, x: float, y: float, size: float, fill: Colour) -> No
         angle = number * pi / 5
         radius = size if number % 2 == 0 else size * 0.42
         corners.append((x + radius * sin(angle), y - radius * cos(angle)))
-    brush.shape(corners, fill)
+    brush.draw_polygon(corners, fill)
 
 
-@piece(("size", "size"), "size")
+@cached_piece(("size", "size"), "size")
 def draw_temple(brush: Brush, size: int, name: str) -> None:
     """Draw the temple, which is two cells wide; a large one bears its name."""
     for inset, fill in ((1, INK), (3, STONE_COLOUR)):
-        brush.shape(_outline_tile(0, size, inset), fill)
-        brush.shape(_outline_tile(size, size, inset), fill)
+        brush.draw_polygon(_outline_tile(0, size, inset), fill)
+        brush.draw_polygon(_outline_tile(size, size, inset), fill)
     _join_halves(brush, size)
     if size < MIN_NAMED_SIZE:
         _draw_gable(brush, size, size * 0.5, size * 0.3)
     else:
         _draw_gable(brush, size * 0.43, size * 0.5, size * 0.3)
-        brush.text(size * 1.22, size * 0.5, name, SMALLEST)
+        brush.draw_text(size * 1.22, size * 0.5, name, MIN_TEXT_SIZE)
 
 
 def _join_halves(brush: Brush, size: int) -> None:
@@ -172,27 +183,27 @@ def _join_halves(brush: Brush, size: int) -> None:
     tip = size * CORNER_SHARE + 4
     side = size * CORNER_SHARE - 2
     upper: Points = [(size - 6, side), (size, tip), (size + 6, side)]
-    brush.shape([*upper, *((x, size - y) for x, y in reversed(upper))], STONE_COLOUR)
+    brush.draw_polygon([*upper, *((x, size - y) for x, y in reversed(upper))], STONE_COLOUR)
 
 
 def _draw_gable(brush: Brush, x: float, y: float, width: float) -> None:
     """Draw a gable on four columns."""
     half = width * 0.62
     foot = y + width * 0.44
-    brush.shape([(x - half, y - 1), (x, y - width * 0.46), (x + half, y - 1)], INK)
+    brush.draw_polygon([(x - half, y - 1), (x, y - width * 0.46), (x + half, y - 1)], INK)
     for number in range(4):
         left = x + width * (0.29 * number - 0.5)
         right = x + width * (0.29 * number - 0.37)
-        brush.shape([(left, y), (right, y), (right, foot), (left, foot)], INK)
-    brush.line([(x - half, foot), (x + half, foot)], INK, 3)
+        brush.draw_polygon([(left, y), (right, y), (right, foot), (left, foot)], INK)
+    brush.draw_line([(x - half, foot), (x + half, foot)], INK, 3)
 
 
-@piece("size")
+@cached_piece("size")
 def draw_disc(brush: Brush, owner: str, size: int) -> None:
     """Draw the disc of an apprentice; the owner `✗` stands for any apprentice."""
     fill = DISC_COLOURS.get(owner, QUIET)
-    brush.disc(size / 2, size / 2, size / 2, fill, INK, 2)
-    brush.text(size / 2, size / 2, owner, SMALLEST, letter_on(fill))
+    brush.draw_disc(size / 2, size / 2, size / 2, fill, INK, 2)
+    brush.draw_text(size / 2, size / 2, owner, MIN_TEXT_SIZE, choose_letter_colour(fill))
 
 
 def measure_gap(size: int) -> int:
@@ -200,20 +211,20 @@ def measure_gap(size: int) -> int:
     return round(2 * size * CORNER_SHARE)
 
 
-@piece("width")
+@cached_piece("width")
 def draw_grove(brush: Brush, width: int) -> None:
     """Draw a grove."""
-    brush.shape(_outline_gap(width, 0), INK)
-    brush.shape(_outline_gap(width, 3), PIECES["green"])
-    draw_tree(brush, width / 2, width / 2, width * 0.27, letter_on(PIECES["green"]))
+    brush.draw_polygon(_outline_gap(width, 0), INK)
+    brush.draw_polygon(_outline_gap(width, 3), PIECE_COLOURS["green"])
+    draw_tree(brush, width / 2, width / 2, width * 0.27, choose_letter_colour(PIECE_COLOURS["green"]))
 
 
-@piece("width")
+@cached_piece("width")
 def draw_open_gap(brush: Brush, width: int, text: str) -> None:
     """Draw a gap in which no grove lies, with a text."""
-    brush.shape(_outline_gap(width, 0), INK)
-    brush.shape(_outline_gap(width, 3), PAPER)
-    brush.text(width / 2, width / 2, text, SMALLEST)
+    brush.draw_polygon(_outline_gap(width, 0), INK)
+    brush.draw_polygon(_outline_gap(width, 3), PAPER)
+    brush.draw_text(width / 2, width / 2, text, MIN_TEXT_SIZE)
 
 
 def _outline_gap(width: int, inset: float) -> Points:
@@ -224,44 +235,46 @@ def _outline_gap(width: int, inset: float) -> Points:
 
 def draw_tree(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     """Draw a tree around this point."""
-    brush.shape([(x, y - size * 1.15), (x + size * 0.72, y), (x - size * 0.72, y)], fill)
-    brush.shape([(x, y - size * 0.5), (x + size * 0.95, y + size * 0.62), (x - size * 0.95, y + size * 0.62)], fill)
-    brush.shape([(x - 2, y + size * 0.5), (x + 2, y + size * 0.5), (x + 2, y + size), (x - 2, y + size)], fill)
+    brush.draw_polygon([(x, y - size * 1.15), (x + size * 0.72, y), (x - size * 0.72, y)], fill)
+    brush.draw_polygon(
+        [(x, y - size * 0.5), (x + size * 0.95, y + size * 0.62), (x - size * 0.95, y + size * 0.62)], fill
+    )
+    brush.draw_polygon([(x - 2, y + size * 0.5), (x + 2, y + size * 0.5), (x + 2, y + size), (x - 2, y + size)], fill)
 
 
 # ── What is new ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@piece(("width", 2 * RING_DISTANCE))
+@cached_piece(("width", 2 * RING_DISTANCE))
 def draw_disc_ring(brush: Brush, width: int) -> None:
     """Draw the ring around a new disc."""
     middle = width / 2 + RING_DISTANCE
-    brush.disc(middle, middle, middle, None, NEW, RING_DISTANCE)
+    brush.draw_disc(middle, middle, middle, None, NEW, RING_DISTANCE)
 
 
-@piece(("width", 2 * RING_DISTANCE))
+@cached_piece(("width", 2 * RING_DISTANCE))
 def draw_gap_ring(brush: Brush, width: int) -> None:
     """Draw the ring around a new grove, or around a gap that was emptied."""
     points = _outline_gap(width + 2 * RING_DISTANCE, 4)
-    brush.line([*points, *points[:2]], NEW, RING_DISTANCE)
+    brush.draw_line([*points, *points[:2]], NEW, RING_DISTANCE)
 
 
-@piece("width", thin=True)
+@cached_piece("width", is_thin=True)
 def draw_gap_veil(brush: Brush, width: int) -> None:
     """Draw the cover of a grove that no disc touches."""
-    brush.shape(_outline_gap(width, 0), PAPER)
+    brush.draw_polygon(_outline_gap(width, 0), PAPER)
 
 
-@piece(("size", 2 * RING_DISTANCE))
+@cached_piece(("size", 2 * RING_DISTANCE))
 def draw_tile_ring(brush: Brush, size: int) -> None:
     """Draw the ring around a tile."""
     points = _outline_tile(0, size + 2 * RING_DISTANCE, 3)
-    brush.line([*points, *points[:2]], NEW, RING_DISTANCE + 1)
+    brush.draw_line([*points, *points[:2]], NEW, RING_DISTANCE + 1)
 
 
 def put_centred(sheet: Sheet, image: Image.Image, centre: tuple[int, int], name: str = "") -> None:
     """Put an image centred on this point."""
-    sheet.put(image, centre[0] - image.width // 2, centre[1] - image.height // 2, name)
+    sheet.put_image(image, centre[0] - image.width // 2, centre[1] - image.height // 2, name)
 
 
 # ── The map without anything on it ──────────────────────────────────────────────────────────────────────────────────
@@ -273,20 +286,20 @@ def draw_labels(sheet: Sheet, plan: MapPlan) -> None:
     for column in plan.columns:
         letter = geometry.COLUMNS[geometry.COLUMNS.index(geometry.TEMPLE[0][0]) + column]
         x = plan.left + (column - plan.columns[0]) * plan.size + half
-        sheet.text(x, plan.top - LABEL_MARGIN + 6, letter, 24, QUIET, bold=True, anchor="middle")
+        sheet.put_text(x, plan.top - LABEL_MARGIN + 6, letter, 24, QUIET, bold=True, anchor="middle")
     for row in plan.rows:
         y = plan.top + (row - plan.rows[0]) * plan.size + half
         number = int(geometry.TEMPLE[0][1:]) + row
-        sheet.text(plan.left - 7, y - 14, str(number), 24, QUIET, bold=True, anchor="right")
+        sheet.put_text(plan.left - 7, y - 14, str(number), 24, QUIET, bold=True, anchor="right")
 
 
 def draw_tiles(sheet: Sheet, plan: MapPlan, tiles: Mapping[str, geometry.Side | None]) -> None:
     """Draw the map with these tiles and their bonus spots; a tile without a bonus spot is empty."""
     draw_labels(sheet, plan)
-    sheet.put(draw_temple(plan.size, spoken("picture-temple")), *plan.locate_cell(geometry.TEMPLE[0]), "temple")
+    sheet.put_image(draw_temple(plan.size, spoken("picture-temple")), *plan.locate_cell(geometry.TEMPLE[0]), "temple")
     for name, bonus in tiles.items():
         label = f"tile {name}@{bonus}" if bonus else f"tile {name}"
-        sheet.put(draw_tile(plan.size, bonus), *plan.locate_cell(name), label)
+        sheet.put_image(draw_tile(plan.size, bonus), *plan.locate_cell(name), label)
 
 
 def draw_spots(
@@ -303,12 +316,12 @@ def draw_spots(
     """
     x = middle[0] - size // 2
     y = middle[1]
-    sheet.put(draw_tile(size, find_side(spots[0])), x, y, f"spots of {spots[0][:-1]}")
+    sheet.put_image(draw_tile(size, find_side(spots[0])), x, y, f"spots of {spots[0][:-1]}")
     for place, spot in enumerate(spots, start=1):
         right, down = locate_spot_in_tile(size, find_side(spot))
         if spot not in free_spots:
             put_centred(sheet, draw_disc("✗", measure_disc(size)), (x + right, y + down))
         elif place > 1:
-            sheet.text(x + right, y + down - 15, str(place), 24, bold=True, anchor="middle")
+            sheet.put_text(x + right, y + down - 15, str(place), 24, bold=True, anchor="middle")
         if spot == chosen_spots:
             put_centred(sheet, draw_disc_ring(measure_disc(size)), (x + right, y + down), f"spot {spot}")

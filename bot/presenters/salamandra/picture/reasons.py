@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from bot.pictures import canvas, colours, verdicts
-from bot.pictures.verdicts import Place, Verdict
+from bot.pictures import canvas, choice_drawings, colours
+from bot.pictures.choice_drawings import ChoiceDrawing, Place
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.field import LABEL_MARGIN, MapPlan, put_centred
 from engines.core import Event, Option
@@ -27,7 +27,7 @@ CAPTION_WIDTH = 176
 GROVE_SIZE = field.measure_gap(TILE_SIZE)
 
 
-def list_choices(events: Sequence[Event]) -> list[Verdict]:
+def list_choices(events: Sequence[Event]) -> list[ChoiceDrawing]:
     """Return the choices of tiles for his apprentices; once the round is over, those of groves instead."""
     taken = [event for event in events if isinstance(event, GrovesTaken)]
     if not taken:
@@ -53,13 +53,13 @@ def _list_tiles(event: TileChosen) -> tuple[str, ...]:
     return in_rows([*(candidate.tile for candidate in event.candidates), event.tile])
 
 
-def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> Verdict:
+def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDrawing:
     """Return the choice of a tile, with the choice of the spot on it if the event `next_event` it has one."""
     tiles = _list_tiles(event)
     spot = None
     if isinstance(next_event, ApprenticePlaced) and next_event.why:
         spot = next_event
-    plan = MapPlan(*field.find_span(tiles), DISTANT_TILE_SIZE, canvas.EDGE + LABEL_MARGIN, LABEL_MARGIN)
+    plan = MapPlan(*field.find_span(tiles), DISTANT_TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
     distances: dict[Option, str] = {candidate.tile: f"{candidate.distance:g}" for candidate in event.candidates}
 
     def place(option: Option, y: int) -> Place:
@@ -70,11 +70,11 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> Verdict:
         field.draw_tiles(sheet, replace(plan, top=plan.top + y), dict.fromkeys(tiles))
         for tile, distance in distances.items():
             x, top, *_ = place(tile, y)
-            sheet.text(
+            sheet.put_text(
                 x + DISTANT_TILE_SIZE // 2,
                 top + DISTANT_TILE_SIZE // 2 - 13,
                 distance,
-                canvas.SMALLEST,
+                canvas.MIN_TEXT_SIZE,
                 bold=True,
                 anchor="middle",
             )
@@ -84,9 +84,9 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> Verdict:
             field.draw_spots(
                 sheet, tuple(map(str, narrowing.before)), narrowing.left, spot.spot, SPOT_TILE_SIZE, (x, y)
             )
-            sheet.text(x, y + SPOT_TILE_SIZE + 6, str(spot.spot), 24, bold=True, anchor="middle")
+            sheet.put_text(x, y + SPOT_TILE_SIZE + 6, str(spot.spot), 24, bold=True, anchor="middle")
             words = spoken("reasons-spot", bonus=spot.bonus)
-            sheet.text(x, y + SPOT_TILE_SIZE + 36, words, canvas.SMALLEST, colours.QUIET, anchor="middle")
+            sheet.put_text(x, y + SPOT_TILE_SIZE + 36, words, canvas.MIN_TEXT_SIZE, colours.QUIET, anchor="middle")
 
     def name(option: Option) -> str | None:
         if option not in distances:
@@ -100,26 +100,26 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> Verdict:
     then = list[str]()
     if spot:
         marks += ("star", "clockwise", "taken")
-        taken = places(map(str, verdicts.ruled_out(spot.why[0])))
+        taken = places(map(str, choice_drawings.list_ruled_out(spot.why[0])))
         then.append(spoken("apprentice_placed.alt", spot=spot.spot, bonus=spot.bonus, taken=taken))
-    return Verdict(
+    return ChoiceDrawing(
         title=title,
         height=max(plan.bottom, SPOT_TILE_SIZE + 64) + 24,
-        width=max(canvas.WIDTH, plan.right + SPOT_TILE_GAP + CAPTION_WIDTH + canvas.EDGE),
+        width=max(canvas.WIDTH, plan.right + SPOT_TILE_GAP + CAPTION_WIDTH + canvas.SHEET_MARGIN),
         draw=draw,
         place=place,
-        frame=lambda width, _: field.draw_tile_ring(width),
-        why=event.why,
-        words=_describe_rule,
+        draw_frame=lambda width, _: field.draw_tile_ring(width),
+        narrowings=event.why,
+        describe_rule=_describe_rule,
         chosen=(event.tile,),
-        name=name,
+        name_option=name,
         marks=[spoken("reasons-mark", mark=mark) for mark in marks],
-        told=[spoken("tile_chosen.alt", title=title, distance=distances.get(event.tile))],
-        then=then,
+        opening_sentences=[spoken("tile_chosen.alt", title=title, distance=distances.get(event.tile))],
+        closing_sentences=then,
     )
 
 
-def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
+def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> ChoiceDrawing:
     """Return the choice of groves: each disc takes those at both ends of its side.
 
     `seen` are the tiles that are known from the events of this move.
@@ -127,7 +127,7 @@ def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
     tiles = in_rows([*seen, *(disc.spot[:-1] for disc in event.reach)])
     gaps = [str(gap) for gap in event.why[0].before]
     afar = [gap for gap in gaps if not {*tiles, *TEMPLE} & set(cells_around(gap))]
-    plan = MapPlan(*field.find_span([*tiles, *afar]), TILE_SIZE, canvas.EDGE + LABEL_MARGIN, LABEL_MARGIN)
+    plan = MapPlan(*field.find_span([*tiles, *afar]), TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
 
     def place(option: Option, y: int) -> Place:
         x, top = plan.locate_gap(str(option))
@@ -148,18 +148,18 @@ def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
 
     discs = [spoken("alt-reasons-disc", spot=disc.spot, gaps=places(disc.gaps)) for disc in event.reach]
     taken = spoken("groves_taken.alt", groves=event.count, gaps=places(event.gaps))
-    return Verdict(
+    return ChoiceDrawing(
         title=spoken("reasons-groves"),
         height=plan.bottom + 40,
-        width=max(canvas.WIDTH, plan.right + 40 + canvas.EDGE),
+        width=max(canvas.WIDTH, plan.right + 40 + canvas.SHEET_MARGIN),
         draw=draw,
         place=place,
-        frame=lambda width, _: field.draw_gap_ring(width),
-        veil=lambda width, _: field.draw_gap_veil(width),
-        corner=(-20, -18),
-        why=event.why,
-        words=_describe_rule,
+        draw_frame=lambda width, _: field.draw_gap_ring(width),
+        draw_veil=lambda width, _: field.draw_gap_veil(width),
+        badge_offset=(-20, -18),
+        narrowings=event.why,
+        describe_rule=_describe_rule,
         chosen=event.why[0].left,
         marks=[spoken("reasons-mark", mark="disc")],
-        told=[spoken("alt-reasons-reach", discs=discs), taken],
+        opening_sentences=[spoken("alt-reasons-reach", discs=discs), taken],
     )

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.pictures.canvas import Sheet
+from bot.pictures.choice_drawings import ChoiceDrawing
 from bot.pictures.game_picture import GamePicture
-from bot.pictures.verdicts import Verdict
 from bot.presenters.waterdeep.picture import alt_text, reasons, table
 from engines.core import Event
 from engines.waterdeep.state import State
@@ -19,5 +19,5 @@ class PseudoPicture(GamePicture[State]):
     def describe_table(self, state: State, events: Sequence[Event]) -> str:
         return alt_text.describe_table(state, events)
 
-    def list_choices(self, events: Sequence[Event]) -> list[Verdict]:
+    def list_choices(self, events: Sequence[Event]) -> list[ChoiceDrawing]:
         return reasons.list_choices(events)

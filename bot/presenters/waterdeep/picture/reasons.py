@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from bot.pictures import letters, pieces, verdicts
-from bot.pictures.canvas import EDGE, SMALLEST, Sheet
+from bot.pictures import choice_drawings, pieces, text_images
+from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, Sheet
+from bot.pictures.choice_drawings import ChoiceDrawing
 from bot.pictures.colours import CARD, INK, LINE, QUIET
-from bot.pictures.verdicts import Verdict
 from bot.presenters.waterdeep.picture import icons, table
 from bot.presenters.waterdeep.picture.alt_text import DetailLevel
 from engines.core import Event, Narrowing, Option, clauses
@@ -44,12 +44,12 @@ def iterate_decisions(events: Sequence[Event]) -> Iterator[Decision]:
             need = None
 
 
-def list_choices(events: Sequence[Event]) -> list[Verdict]:
+def list_choices(events: Sequence[Event]) -> list[ChoiceDrawing]:
     """Return the choices in these events."""
     return [_make_choice_drawing(need, choice) for need, choice in iterate_decisions(events)]
 
 
-def _make_choice_drawing(need: NeedChosen, choice: Choice) -> Verdict:
+def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
     """Return a choice with the list of needs that led to it."""
     quests = [(quest, list(needs)) for quest, needs in groupby(need.needs, key=lambda entry: entry.quest)]
     candidates: dict[Option, Candidate] = {each.option: each for each in getattr(choice, "candidates", ())}
@@ -75,10 +75,10 @@ def _make_choice_drawing(need: NeedChosen, choice: Choice) -> Verdict:
         if not isinstance(choice, NoPlacement) and candidates:
             _draw_candidates(sheet, need, choice, y + rows)
 
-    def place(option: Option, y: int) -> verdicts.Place | None:
+    def place(option: Option, y: int) -> choice_drawings.Place | None:
         if option not in tops:
             return None
-        return EDGE, y + tops[option], table.CONTENT_WIDTH, CANDIDATE_HEIGHT - table.PART_GAP
+        return SHEET_MARGIN, y + tops[option], table.CONTENT_WIDTH, CANDIDATE_HEIGHT - table.PART_GAP
 
     def describe_option(option: Option) -> str:
         if option in candidates:
@@ -94,20 +94,22 @@ def _make_choice_drawing(need: NeedChosen, choice: Choice) -> Verdict:
         spoken("alt-reasons-quest", quest=quest, needs=DetailLevel().describe_needs(needs)) for quest, needs in quests
     )
     seen = {"framed": need.sought, "pale": any(each.short for each in need.needs), "passed": passed}
-    return Verdict(
+    return ChoiceDrawing(
         title=spoken("reasons-title", resource=need.sought),
         height=rows + CANDIDATE_HEIGHT * len(candidates),
         draw=draw,
         place=place,
-        corner=(-50, 6),
-        why=choice.why,
-        words=lambda rule: spoken("reasons-test", test=_get_rule_name(rule)),
-        out=_list_ruled_out,
+        badge_offset=(-50, 6),
+        narrowings=choice.why,
+        describe_rule=lambda rule: spoken("reasons-test", test=_get_rule_name(rule)),
+        select_ruled_out=_list_ruled_out,
         chosen=chosen,
-        name=describe_candidate,
+        name_option=describe_candidate,
         marks=[spoken("reasons-mark", mark=mark) for mark, is_seen in seen.items() if is_seen],
-        told=[spoken("need_chosen.alt", resource=need.sought, quest=need.quest, list=listed, passed=passed_names)],
-        then=[spoken("alt-reasons-chosen", options=[describe_option(option) for option in chosen])],
+        opening_sentences=[
+            spoken("need_chosen.alt", resource=need.sought, quest=need.quest, list=listed, passed=passed_names)
+        ],
+        closing_sentences=[spoken("alt-reasons-chosen", options=[describe_option(option) for option in chosen])],
     )
 
 
@@ -126,30 +128,30 @@ def _list_ruled_out(entry: Narrowing) -> Sequence[Option]:
     is_test = entry.rule.startswith("space.") or entry.rule in OTHER_TESTS
     if not is_test:
         return ()
-    return verdicts.ruled_out(entry)
+    return choice_drawings.list_ruled_out(entry)
 
 
 def _draw_quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int) -> None:
     """Draw what a quest asks for; missing icons are pale, and the sought resource is framed."""
-    sheet.text(EDGE, y, quest, SMALLEST)
-    reach = table.draw_cost(sheet, needs, EDGE, y + 36)
+    sheet.put_text(SHEET_MARGIN, y, quest, MIN_TEXT_SIZE)
+    reach = table.draw_cost(sheet, needs, SHEET_MARGIN, y + 36)
     if quest == need.quest and need.sought in reach:
         left, right = reach[need.sought]
-        sheet.framed(left, y + 36, right - left, icons.ICON_SIZE, f"sought {need.sought} for {quest}")
+        sheet.put_frame(left, y + 36, right - left, icons.ICON_SIZE, f"sought {need.sought} for {quest}")
 
 
 def _draw_ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
     """Draw the steps at the end of his list: those passed are crossed, and the one reached is framed."""
     width = (table.CONTENT_WIDTH - 3 * table.PART_GAP) // 4
     for number, rule in enumerate(LADDER_RULES):
-        x = EDGE + number * (width + table.PART_GAP)
+        x = SHEET_MARGIN + number * (width + table.PART_GAP)
         is_reached = rule in climbed and rule not in passed
         edge = INK if is_reached else LINE
         ink = INK if is_reached else QUIET
         words = f"✗ {_describe_ladder_step(rule)}" if rule in passed else _describe_ladder_step(rule)
-        sheet.put(pieces.ground(width, 46, CARD, edge), x, y, f"ladder {rule}")
-        sheet.text(x + width // 2, y + 9, words, SMALLEST, ink, bold=is_reached, anchor="middle")
-        sheet.framed(x, y, width, 46, f"reached {rule}", is_new=is_reached)
+        sheet.put_image(pieces.draw_ground(width, 46, CARD, edge), x, y, f"ladder {rule}")
+        sheet.put_text(x + width // 2, y + 9, words, MIN_TEXT_SIZE, ink, bold=is_reached, anchor="middle")
+        sheet.put_frame(x, y, width, 46, f"reached {rule}", is_new=is_reached)
 
 
 def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int) -> None:
@@ -157,23 +159,28 @@ def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | Space
     shown_columns = {"gives": need.sought, "value": True, "reward": any(each.reward for each in choice.candidates)}
     columns = {column: middle for column, middle in CANDIDATE_COLUMNS.items() if shown_columns[column]}
     option = "package" if isinstance(choice, PackageChosen) else "space"
-    sheet.text(EDGE + 12, y - 32, spoken("reasons-option", option=option), SMALLEST, QUIET)
+    sheet.put_text(SHEET_MARGIN + 12, y - 32, spoken("reasons-option", option=option), MIN_TEXT_SIZE, QUIET)
     for column, middle in columns.items():
-        sheet.text(middle, y - 32, spoken("reasons-column", column=column), SMALLEST, QUIET, anchor="middle")
+        sheet.put_text(middle, y - 32, spoken("reasons-column", column=column), MIN_TEXT_SIZE, QUIET, anchor="middle")
     for number, candidate in enumerate(choice.candidates):
         top = y + number * CANDIDATE_HEIGHT
-        sheet.put(
-            pieces.ground(table.CONTENT_WIDTH, CANDIDATE_HEIGHT - table.PART_GAP),
-            EDGE,
+        sheet.put_image(
+            pieces.draw_ground(table.CONTENT_WIDTH, CANDIDATE_HEIGHT - table.PART_GAP),
+            SHEET_MARGIN,
             top,
             f"candidate {candidate.option}",
         )
-        sheet.text(EDGE + 12, top + 8, letters.fitted(str(naming.short(candidate.option)), 350, SMALLEST), SMALLEST)
+        sheet.put_text(
+            SHEET_MARGIN + 12,
+            top + 8,
+            text_images.fit_text(str(naming.short(candidate.option)), 350, MIN_TEXT_SIZE),
+            MIN_TEXT_SIZE,
+        )
         if need.sought:
             icons.put_amount(sheet, need.sought, candidate.gives or 0, columns["gives"] - 36, top + 4)
-        sheet.text(columns["value"], top + 8, str(candidate.value), SMALLEST, bold=True, anchor="middle")
+        sheet.put_text(columns["value"], top + 8, str(candidate.value), MIN_TEXT_SIZE, bold=True, anchor="middle")
         if "reward" in columns:
-            sheet.text(columns["reward"], top + 8, str(candidate.reward or "–"), SMALLEST, anchor="middle")
+            sheet.put_text(columns["reward"], top + 8, str(candidate.reward or "–"), MIN_TEXT_SIZE, anchor="middle")
 
 
 def _describe_candidate(candidate: Candidate, need: NeedChosen) -> str:

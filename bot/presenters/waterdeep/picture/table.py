@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 
-from bot.pictures import letters, pieces
-from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
-from bot.pictures.colours import CARD, INK, LINE, QUIET, Colour, tint
+from bot.pictures import pieces, text_images
+from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Sheet
+from bot.pictures.colours import CARD, INK, LINE, QUIET, Colour, make_tint
 from bot.presenters.waterdeep.picture import icons
 from bot.presenters.waterdeep.picture.changes import Changes
 from bot.presenters.waterdeep.words import SEATS, abbreviate_quest
@@ -22,7 +22,7 @@ from engines.waterdeep.state import HallSlot, State, Tile
 
 PART_GAP = 6
 """The room between things."""
-CONTENT_WIDTH = WIDTH - 2 * EDGE
+CONTENT_WIDTH = WIDTH - 2 * SHEET_MARGIN
 """The width between both edges."""
 LABEL_HEIGHT = 28
 """The height of a line above a part."""
@@ -32,7 +32,7 @@ GOLD_WIDTH = 98
 """The width of his gold, which may be much."""
 BADGES_HEIGHT = 18
 """The height of the badges below the tavern."""
-POOLS_LEFT = EDGE + 4 * (CUBE_CELL_SIZE[0] + PART_GAP) + GOLD_WIDTH + PART_GAP
+POOLS_LEFT = SHEET_MARGIN + 4 * (CUBE_CELL_SIZE[0] + PART_GAP) + GOLD_WIDTH + PART_GAP
 """The x coordinate of the agents that are left, beside the tavern."""
 QUEST_HEIGHT = 46
 """The height of a quest."""
@@ -77,9 +77,9 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet:
     tiles_height = tile_rows * (TILE_SIZE[1] + PART_GAP)
     if tile_rows:
         tiles_height += PART_GAP
-    return Sheet.of(
+    return Sheet.stack_parts(
         [
-            (EDGE, lambda *_: None),
+            (SHEET_MARGIN, lambda *_: None),
             (0, partial(_draw_tavern, state=state, changed=changed)),
             (
                 LABEL_HEIGHT + CUBE_CELL_SIZE[1] + BADGES_HEIGHT + PART_GAP,
@@ -89,7 +89,7 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet:
             (notes_height, partial(_draw_notes, lines=lines)),
             (board_height, partial(_draw_board, chips=chips, state=state, changed=changed)),
             (tiles_height, partial(_draw_tiles, state=state, changed=changed)),
-            (LABEL_HEIGHT + _measure_hall(state) + EDGE, partial(_draw_hall, state=state)),
+            (LABEL_HEIGHT + _measure_hall(state) + SHEET_MARGIN, partial(_draw_hall, state=state)),
         ]
     )
 
@@ -99,41 +99,41 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet:
 
 def _draw_tavern(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw his tavern with the changes of the last move, and your score."""
-    sheet.text(EDGE, y, spoken("picture-tavern"), SMALLEST, QUIET)
+    sheet.put_text(SHEET_MARGIN, y, spoken("picture-tavern"), MIN_TEXT_SIZE, QUIET)
     score = spoken("picture-score", score=signed(state.you.score))
-    sheet.text(POOLS_LEFT - PART_GAP - 12, y, score, SMALLEST, bold=True, anchor="right")
+    sheet.put_text(POOLS_LEFT - PART_GAP - 12, y, score, MIN_TEXT_SIZE, bold=True, anchor="right")
     for number, resource in enumerate(cards.RESOURCES):
-        x = EDGE + number * (CUBE_CELL_SIZE[0] + PART_GAP)
+        x = SHEET_MARGIN + number * (CUBE_CELL_SIZE[0] + PART_GAP)
         top = y + LABEL_HEIGHT
         amount = state.opponent.tavern[resource]
         width = GOLD_WIDTH if resource == "gold" else CUBE_CELL_SIZE[0]
         ink = INK if amount else QUIET
-        sheet.put(pieces.ground(width, CUBE_CELL_SIZE[1]), x, top, f"tavern {resource} {amount}")
-        sheet.put(icons.draw_icon(resource, is_missing=not amount), x + 4, top + 7)
-        sheet.text(x + 40, top + 10, str(amount), SMALLEST, ink, bold=bool(amount))
+        sheet.put_image(pieces.draw_ground(width, CUBE_CELL_SIZE[1]), x, top, f"tavern {resource} {amount}")
+        sheet.put_image(icons.draw_icon(resource, is_missing=not amount), x + 4, top + 7)
+        sheet.put_text(x + 40, top + 10, str(amount), MIN_TEXT_SIZE, ink, bold=bool(amount))
         if resource in changed.tavern:
-            sheet.framed(x, top, width, CUBE_CELL_SIZE[1], f"new tavern {resource}")
-            badge = pieces.badge(signed(changed.tavern[resource], plus=True))
-            sheet.put(badge, x + width - badge.width, top + CUBE_CELL_SIZE[1] - 12, f"tavern changed {resource}")
+            sheet.put_frame(x, top, width, CUBE_CELL_SIZE[1], f"new tavern {resource}")
+            badge = pieces.draw_badge(signed(changed.tavern[resource], plus=True))
+            sheet.put_image(badge, x + width - badge.width, top + CUBE_CELL_SIZE[1] - 12, f"tavern changed {resource}")
 
 
 def _draw_pools(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the agents that are left, the marker of the first player, and your gold."""
-    sheet.text(POOLS_LEFT, y, spoken("picture-agents"), SMALLEST, QUIET)
+    sheet.put_text(POOLS_LEFT, y, spoken("picture-agents"), MIN_TEXT_SIZE, QUIET)
     x = POOLS_LEFT
     top = y + LABEL_HEIGHT
     for seat in SEATS:
-        sheet.put(icons.draw_agent(seat), x, top, f"pool {seat} {state.agents(seat)}")
-        x = sheet.text(x + 45, top + 10, f"×{state.agents(seat)}", SMALLEST, bold=True) + 4
+        sheet.put_image(icons.draw_agent(seat), x, top, f"pool {seat} {state.agents(seat)}")
+        x = sheet.put_text(x + 45, top + 10, f"×{state.agents(seat)}", MIN_TEXT_SIZE, bold=True) + 4
         if state.marker == seat:
-            sheet.put(icons.draw_marker(), x, top + 7, f"marker {seat}")
-            sheet.framed(x, top + 7, icons.ICON_SIZE, icons.ICON_SIZE, "new marker", is_new=changed.marker)
+            sheet.put_image(icons.draw_marker(), x, top + 7, f"marker {seat}")
+            sheet.put_frame(x, top + 7, icons.ICON_SIZE, icons.ICON_SIZE, "new marker", is_new=changed.marker)
             x += icons.ICON_SIZE + 4
     gold = str(state.you.gold)
-    right = WIDTH - EDGE
-    left = min(x + icons.ICON_SIZE + 4, right - letters.width(gold, SMALLEST, bold=True))
-    sheet.put(icons.draw_icon("gold"), left - icons.ICON_SIZE - 2, top + 7, f"gold you {gold}")
-    sheet.text(left, top + 10, gold, SMALLEST, bold=True)
+    right = WIDTH - SHEET_MARGIN
+    left = min(x + icons.ICON_SIZE + 4, right - text_images.measure_text(gold, MIN_TEXT_SIZE, bold=True))
+    sheet.put_image(icons.draw_icon("gold"), left - icons.ICON_SIZE - 2, top + 7, f"gold you {gold}")
+    sheet.put_text(left, top + 10, gold, MIN_TEXT_SIZE, bold=True)
 
 
 def group_needs(state: State) -> dict[str, list[Need]]:
@@ -145,33 +145,40 @@ def _draw_quests(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw his quests with their needs."""
     needs = group_needs(state)
     for number, name in enumerate(state.opponent.quests[:MAX_QUESTS], start=1):
-        sheet.put(pieces.ground(CONTENT_WIDTH, QUEST_HEIGHT), EDGE, y, f"quest {number} {name or '?'}")
-        sheet.text(EDGE + 12, y + 10, str(number), SMALLEST, QUIET, bold=True)
+        sheet.put_image(
+            pieces.draw_ground(CONTENT_WIDTH, QUEST_HEIGHT), SHEET_MARGIN, y, f"quest {number} {name or '?'}"
+        )
+        sheet.put_text(SHEET_MARGIN + 12, y + 10, str(number), MIN_TEXT_SIZE, QUIET, bold=True)
         if name is None:
-            sheet.text(EDGE + 38, y + 10, spoken("picture-untold"), SMALLEST, QUIET)
+            sheet.put_text(SHEET_MARGIN + 38, y + 10, spoken("picture-untold"), MIN_TEXT_SIZE, QUIET)
         else:
             _draw_quest(sheet, name, needs[name], y)
-        sheet.framed(EDGE, y, CONTENT_WIDTH, QUEST_HEIGHT, f"new quest {name}", is_new=name in changed.quests)
+        sheet.put_frame(
+            SHEET_MARGIN, y, CONTENT_WIDTH, QUEST_HEIGHT, f"new quest {name}", is_new=name in changed.quests
+        )
         y += QUEST_HEIGHT + PART_GAP
 
 
 def _draw_quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
     """Draw a quest: its points, its needs, and as much of its name as fits."""
     quest = cards.QUESTS[name]
-    x = EDGE + 38
+    x = SHEET_MARGIN + 38
     if quest.mandatory:
-        sheet.put(pieces.badge(icons.get_letter("mandatory"), INK), x, y + 9, f"mandatory {name}")
+        sheet.put_image(pieces.draw_badge(icons.get_letter("mandatory"), INK), x, y + 9, f"mandatory {name}")
         x += 40
-    right = WIDTH - EDGE - 12
+    right = WIDTH - SHEET_MARGIN - 12
     worth = spoken("picture-worth", points=quest.vp, plot=bool(quest.plot))
-    sheet.text(right, y + 10, worth, SMALLEST, bold=True, anchor="right")
-    widths = [icons.ICON_SIZE + 4 + letters.width(_format_amount(need), SMALLEST, bold=True) + 12 for need in needs]
-    left = right - letters.width(worth, SMALLEST, bold=True) - 16 - sum(widths)
+    sheet.put_text(right, y + 10, worth, MIN_TEXT_SIZE, bold=True, anchor="right")
+    widths = [
+        icons.ICON_SIZE + 4 + text_images.measure_text(_format_amount(need), MIN_TEXT_SIZE, bold=True) + 12
+        for need in needs
+    ]
+    left = right - text_images.measure_text(worth, MIN_TEXT_SIZE, bold=True) - 16 - sum(widths)
     draw_cost(sheet, needs, left, y + 7)
-    fitted_name = letters.fitted(name, left - 12 - x, SMALLEST, bold=True)
+    fitted_name = text_images.fit_text(name, left - 12 - x, MIN_TEXT_SIZE, bold=True)
     if fitted_name != name:
         fitted_name = spoken("quest-begun", beginning=fitted_name.removesuffix("…"), whole=False)
-    sheet.text(x, y + 10, fitted_name, SMALLEST, bold=True)
+    sheet.put_text(x, y + 10, fitted_name, MIN_TEXT_SIZE, bold=True)
 
 
 def _format_amount(need: Need) -> str:
@@ -184,9 +191,9 @@ def draw_cost(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tupl
     reach: dict[str, tuple[int, int]] = {}
     for need in needs:
         name = f"need {need.quest}: {need.resource} {min(need.has, need.asked)} of {need.asked}"
-        sheet.put(icons.draw_icon(need.resource, is_missing=bool(need.short)), x, y, name)
+        sheet.put_image(icons.draw_icon(need.resource, is_missing=bool(need.short)), x, y, name)
         ink = QUIET if need.short else INK
-        end = sheet.text(x + icons.ICON_SIZE + 4, y + 4, _format_amount(need), SMALLEST, ink, bold=True)
+        end = sheet.put_text(x + icons.ICON_SIZE + 4, y + 4, _format_amount(need), MIN_TEXT_SIZE, ink, bold=True)
         reach[need.resource] = (x, end)
         x = end + 12
     return reach
@@ -217,7 +224,7 @@ def _wrap_notes(notes: Notes) -> Notes:
     """Return the notes in lines that fit on the sheet; further lines of a note have no label."""
     lines: Notes = []
     for label, text in notes:
-        first, *rest = letters.wrapped(f"{label} {text}", CONTENT_WIDTH, SMALLEST)
+        first, *rest = text_images.wrap_text(f"{label} {text}", CONTENT_WIDTH, MIN_TEXT_SIZE)
         lines += [(label, first.removeprefix(label)), *(("", line) for line in rest)]
     return lines
 
@@ -226,10 +233,10 @@ def _draw_notes(sheet: Sheet, y: int, lines: Notes) -> None:
     """Draw the lines of notes."""
     for number, (label, text) in enumerate(lines):
         top = y + number * NOTE_HEIGHT
-        x = EDGE
+        x = SHEET_MARGIN
         if label:
-            x = sheet.text(EDGE, top, label, SMALLEST, QUIET)
-        sheet.text(x, top, text, SMALLEST)
+            x = sheet.put_text(SHEET_MARGIN, top, label, MIN_TEXT_SIZE, QUIET)
+        sheet.put_text(x, top, text, MIN_TEXT_SIZE)
 
 
 # ── The board ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -244,7 +251,10 @@ def _lay_out_spaces(state: State) -> Chips:
         seats = state.seats(name)
         if not seats:
             continue
-        width = max(MIN_SPACE_WIDTH, letters.width(str(naming.short(name)), SMALLEST) + 64 + 26 * (len(seats) - 1))
+        width = max(
+            MIN_SPACE_WIDTH,
+            text_images.measure_text(str(naming.short(name)), MIN_TEXT_SIZE) + 64 + 26 * (len(seats) - 1),
+        )
         if x + width > CONTENT_WIDTH:
             x = 0
             y += SPACE_HEIGHT + PART_GAP
@@ -256,12 +266,12 @@ def _lay_out_spaces(state: State) -> Chips:
 def _draw_board(sheet: Sheet, y: int, chips: Chips, state: State, changed: Changes) -> None:
     """Draw the occupied spaces with their agents."""
     for name, left, down, width in chips:
-        x = EDGE + left
+        x = SHEET_MARGIN + left
         top = y + down
-        sheet.put(pieces.ground(width, SPACE_HEIGHT, *_choose_ground(state, name)), x, top, f"space {name}")
-        sheet.text(x + 10, top + 10, str(naming.short(name)), SMALLEST)
+        sheet.put_image(pieces.draw_ground(width, SPACE_HEIGHT, *_choose_ground(state, name)), x, top, f"space {name}")
+        sheet.put_text(x + 10, top + 10, str(naming.short(name)), MIN_TEXT_SIZE)
         icons.put_agents(sheet, state.seats(name), x + width - 2, top, name)
-        sheet.framed(x, top, width, SPACE_HEIGHT, f"new agent {name}", is_new=_is_new_agent(changed, state, name))
+        sheet.put_frame(x, top, width, SPACE_HEIGHT, f"new agent {name}", is_new=_is_new_agent(changed, state, name))
 
 
 def _choose_ground(state: State, name: str) -> tuple[Colour, Colour]:
@@ -270,7 +280,7 @@ def _choose_ground(state: State, name: str) -> tuple[Colour, Colour]:
     if not seats:
         return CARD, LINE
     colour = icons.get_seat_colour(seats[0])
-    return tint(colour), colour
+    return make_tint(colour), colour
 
 
 def _is_new_agent(changed: Changes, state: State, space: str) -> bool:
@@ -281,22 +291,22 @@ def _is_new_agent(changed: Changes, state: State, space: str) -> bool:
 def _draw_tiles(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the tiles in play in two columns."""
     for number, tile in enumerate(state.tiles):
-        x = EDGE + number % 2 * (TILE_SIZE[0] + PART_GAP)
+        x = SHEET_MARGIN + number % 2 * (TILE_SIZE[0] + PART_GAP)
         top = y + number // 2 * (TILE_SIZE[1] + PART_GAP)
         _draw_tile(sheet, state, tile, x, top)
         if tile.tile in changed.tiles or _is_new_agent(changed, state, tile.tile):
-            sheet.framed(x, top, *TILE_SIZE, f"new tile {tile.tile}")
+            sheet.put_frame(x, top, *TILE_SIZE, f"new tile {tile.tile}")
 
 
 def _draw_tile(sheet: Sheet, state: State, tile: Tile, x: int, y: int) -> None:
     """Draw a tile: its owner, the goods on it, and its agents."""
-    sheet.put(pieces.ground(*TILE_SIZE, *_choose_ground(state, tile.tile)), x, y, f"tile {tile.tile}")
-    sheet.put(icons.draw_building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}")
-    end = sheet.text(x + 54, y + 12, str(naming.short(tile.tile)), SMALLEST)
+    sheet.put_image(pieces.draw_ground(*TILE_SIZE, *_choose_ground(state, tile.tile)), x, y, f"tile {tile.tile}")
+    sheet.put_image(icons.draw_building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}")
+    end = sheet.put_text(x + 54, y + 12, str(naming.short(tile.tile)), MIN_TEXT_SIZE)
     load = cards.TILES[tile.tile].load
     if load and tile.goods:
-        sheet.put(icons.draw_icon(load[0]), end + 8, y + 9, f"load {tile.tile} {tile.goods}")
-        sheet.text(end + 10 + icons.ICON_SIZE, y + 13, f"×{tile.goods}", SMALLEST, bold=True)
+        sheet.put_image(icons.draw_icon(load[0]), end + 8, y + 9, f"load {tile.tile} {tile.goods}")
+        sheet.put_text(end + 10 + icons.ICON_SIZE, y + 13, f"×{tile.goods}", MIN_TEXT_SIZE, bold=True)
     icons.put_agents(sheet, state.seats(tile.tile), x + TILE_SIZE[0] - 2, y + 2, tile.tile)
 
 
@@ -311,11 +321,13 @@ def _measure_hall(state: State) -> int:
 
 def _draw_hall(sheet: Sheet, y: int, state: State) -> None:
     """Draw Builder's Hall."""
-    sheet.text(EDGE, y, spoken("picture-hall"), SMALLEST, QUIET)
+    sheet.put_text(SHEET_MARGIN, y, spoken("picture-hall"), MIN_TEXT_SIZE, QUIET)
     for number, slot in enumerate(state.hall):
-        x = EDGE + number * (HALL_TILE_WIDTH + PART_GAP)
+        x = SHEET_MARGIN + number * (HALL_TILE_WIDTH + PART_GAP)
         top = y + LABEL_HEIGHT
-        sheet.put(pieces.ground(HALL_TILE_WIDTH, _measure_hall(state)), x, top, f"hall {number + 1} {slot.tile or '?'}")
+        sheet.put_image(
+            pieces.draw_ground(HALL_TILE_WIDTH, _measure_hall(state)), x, top, f"hall {number + 1} {slot.tile or '?'}"
+        )
         _draw_hall_slot(sheet, state, slot, number + 1, x, top)
 
 
@@ -323,14 +335,14 @@ def _draw_hall_slot(sheet: Sheet, state: State, slot: HallSlot, place: int, x: i
     """Draw a place of Builder's Hall: its tile, the price and the points on it."""
     low = y + _measure_hall(state) - 37
     if slot.tokens:
-        badge = pieces.badge(spoken("picture-points", points=slot.tokens), INK)
-        sheet.put(badge, x + HALL_TILE_WIDTH - badge.width - 8, low, f"points {place} {slot.tokens}")
+        badge = pieces.draw_badge(spoken("picture-points", points=slot.tokens), INK)
+        sheet.put_image(badge, x + HALL_TILE_WIDTH - badge.width - 8, low, f"points {place} {slot.tokens}")
     if slot.tile is None:
         key = "picture-untold" if place in state.unknown_tiles else "picture-empty"
         words = spoken(key)
-        sheet.text(x + 10, y + 8, words, SMALLEST, QUIET)
+        sheet.put_text(x + 10, y + 8, words, MIN_TEXT_SIZE, QUIET)
         return
-    sheet.text(x + 10, y + 8, str(naming.short(slot.tile)), SMALLEST)
-    sheet.put(icons.draw_icon("gold"), x + 8, low - 2)
-    sheet.text(x + 46, low, str(cards.TILES[slot.tile].cost), 24, bold=True)
+    sheet.put_text(x + 10, y + 8, str(naming.short(slot.tile)), MIN_TEXT_SIZE)
+    sheet.put_image(icons.draw_icon("gold"), x + 8, low - 2)
+    sheet.put_text(x + 46, low, str(cards.TILES[slot.tile].cost), 24, bold=True)
     icons.put_agents(sheet, state.seats(slot.tile), x + HALL_TILE_WIDTH - 72, y + 32, slot.tile)
