@@ -92,14 +92,14 @@ class PackageWatch(guard.Watch):
         with self._lock:
             self._active[package] += 1
             self._note_active()
-            self._arm()
+            self._start_timer()
             is_first = not self._is_active.is_set()
             self._is_active.set()
             if self._reporter is None:
                 self._reporter = threading.Thread(target=self._report_stalls, name="package watch", daemon=True)
                 self._reporter.start()
         if is_first:
-            self._loop.call_soon_threadsafe(self._beat)
+            self._loop.call_soon_threadsafe(self._restart_timer)
 
     def end(self, package: str, seconds: float) -> None:
         """Disarm the timer if no other press is running, and count a press that was too slow."""
@@ -131,7 +131,7 @@ class PackageWatch(guard.Watch):
 
     # ── The event loop ──────────────────────────────────────────────────────────────────────────────────────────
 
-    def _arm(self) -> None:
+    def _start_timer(self) -> None:
         """Start the timer that ends the process again from zero."""
         self._last_beat = monotonic()
         self._is_reported = False
@@ -150,7 +150,7 @@ class PackageWatch(guard.Watch):
             self._stack_file.write(f"package {package} {words.folder(words_of(package))}\n")
         self._stack_file.flush()
 
-    def _beat(self) -> None:
+    def _restart_timer(self) -> None:
         """Arm the timer again, because the event loop is not blocked.
 
         A press may wait long for the database.
@@ -158,8 +158,8 @@ class PackageWatch(guard.Watch):
         with self._lock:
             if not self._active:
                 return
-            self._arm()
-        self._loop.call_later(BEAT_SECONDS, self._beat)
+            self._start_timer()
+        self._loop.call_later(BEAT_SECONDS, self._restart_timer)
 
     def _report_stalls(self) -> None:
         """Log each stall of the event loop once. Runs in a thread of its own."""
@@ -240,7 +240,7 @@ class StallFiles:
 
     def list_left_out(self) -> list[str]:
         """Return the packages that have ended the process twice within a day."""
-        return [package for package, times in self._read_ends().items() if _is_often(times)]
+        return [package for package, times in self._read_ends().items() if _is_too_often(times)]
 
     def allow_package(self, package: str) -> bool:
         """Forget the ended processes of a package, and return whether there were any."""
@@ -252,7 +252,7 @@ class StallFiles:
         return True
 
 
-def _is_often(times: Sequence[str]) -> bool:
+def _is_too_often(times: Sequence[str]) -> bool:
     """Return whether enough of these times lie within `STALLS_WITHIN`."""
     moments = sorted(datetime.fromisoformat(each) for each in times)
     pairs = zip(moments, moments[MAX_STALLS - 1 :], strict=False)
@@ -263,13 +263,13 @@ def find_package(text: str) -> str | None:
     """Return the package whose code is on the stack in the text of a stack file, or None."""
     head, _, stack = text.partition(STACK_HEADING)
     for line in stack.splitlines():
-        for package, folder in _packages_in(head):
+        for package, folder in _iterate_packages(head):
             if f'File "{folder}{os.sep}' in line:
                 return package
     return None
 
 
-def _packages_in(head: str) -> Iterator[tuple[str, str]]:
+def _iterate_packages(head: str) -> Iterator[tuple[str, str]]:
     """Yield each package in the head of a stack file, with its folder."""
     for line in head.splitlines():
         _, package, folder = line.split(" ", 2)

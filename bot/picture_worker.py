@@ -29,7 +29,7 @@ def main() -> None:
         signal.signal(number, signal.SIG_IGN)  # the bot gets it as well, and needs pictures while it stops
     while length := messages.read(LENGTH_BYTES):
         _limit_processor_time(MAX_PICTURE_SECONDS)
-        answer = pickle.dumps(_answer(messages.read(int.from_bytes(length))))
+        answer = pickle.dumps(_answer_request(messages.read(int.from_bytes(length))))
         _limit_processor_time(0)
         answers.write(len(answer).to_bytes(LENGTH_BYTES) + answer)
         answers.flush()
@@ -44,7 +44,7 @@ def _limit_processor_time(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def _answer(message: bytes) -> Picture | str | None:
+def _answer_request(message: bytes) -> Picture | str | None:
     """Return the picture of a pickled request. A failure is returned as text, because it costs this picture alone."""
     request: PictureRequest
     try:

@@ -10,8 +10,8 @@ from bot.languages import list_languages
 from bot.presenters import depths
 from bot.presenters.components import Button, Form, Panel, Select
 from bot.presenters.registry import get_presenter
-from bot.ui.describing import describe_command
-from bot.ui.games import START, GameGroup
+from bot.ui.command_texts import describe_command
+from bot.ui.game_commands import START, GameGroup
 from bot.ui.views import make_embed, make_modal, make_view
 from engines.core import Game, Header, Log, speaking
 from engines.core.catalogue import TAKEN

@@ -10,9 +10,9 @@ spoken = speaker("bot")
 class Refusal(Exception):
     """Raised when a request is refused. Nothing is stored, and the sentence says what the user can do."""
 
-    def __init__(self, sentence: Sentence, again: str = "") -> None:
+    def __init__(self, sentence: Sentence, reopen_id: str = "") -> None:
         super().__init__(sentence)
-        self.reopen_id = again
+        self.reopen_id = reopen_id
         """The custom id of a button that opens the refused form again with its draft; empty if there is none."""
 
 

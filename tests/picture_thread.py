@@ -10,7 +10,7 @@ from bot import app
 from bot.pictures.colours import is_dark_picture
 from bot.presenters import picture_drawing
 from bot.presenters.components import Picture, Scene
-from bot.ui.painter import PictureProcess
+from bot.ui.picture_process import PictureProcess
 from engines.core import speaking
 
 

@@ -7,17 +7,17 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.presenters import components, game_lists, panels, why_panels
-from bot.ui.edge import CommandRunner, make_request
-from bot.ui.moves import MoveHandlers
-from bot.ui.reading import ReadHandlers
-from bot.ui.seats import SeatHandlers
-from bot.ui.suggesting import register_suggestions
-from bot.ui.where import allow_anywhere, allow_on_servers
+from bot.ui.command_scopes import allow_anywhere, allow_on_servers
+from bot.ui.interactions import CommandRunner, make_request
+from bot.ui.move_handlers import MoveHandlers
+from bot.ui.read_handlers import ReadHandlers
+from bot.ui.seat_handlers import SeatHandlers
+from bot.ui.suggestions import register_suggestions
 from engines.core.catalogue import covers
 
-MOST = 25
+MAX_SUGGESTIONS = 25
 """The most suggestions that Discord accepts."""
-GAMES = [app_commands.Choice(name=game.title, value=name) for name, game in covers().items()]
+GAME_CHOICES = [app_commands.Choice(name=game.title, value=name) for name, game in covers().items()]
 
 
 @allow_anywhere
@@ -63,7 +63,10 @@ class TableCog(commands.Cog):
         if table is None:
             return []
         found = [seq for seq in game_lists.list_undo_targets(table) if str(typed) in str(seq)]
-        return [app_commands.Choice(name=game_lists.format_move_label(table, seq), value=seq) for seq in found[:MOST]]
+        return [
+            app_commands.Choice(name=game_lists.format_move_label(table, seq), value=seq)
+            for seq in found[:MAX_SUGGESTIONS]
+        ]
 
     @app_commands.command()
     async def redo(self, interaction: Interaction) -> None:
@@ -92,7 +95,10 @@ class TableCog(commands.Cog):
         part = typed.lower()
         things = table.game.fixes_for(table.state)
         found = [thing for thing in things if part in str(thing.label).lower() or part in thing.name]
-        return [app_commands.Choice(name=components.clip(thing.label, 100), value=thing.name) for thing in found[:MOST]]
+        return [
+            app_commands.Choice(name=components.clip(thing.label, 100), value=thing.name)
+            for thing in found[:MAX_SUGGESTIONS]
+        ]
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
@@ -111,7 +117,7 @@ class TableCog(commands.Cog):
         await self._run(interaction, self._reading.show_results)
 
     @app_commands.command(name="help")
-    @app_commands.choices(game=GAMES)
+    @app_commands.choices(game=GAME_CHOICES)
     async def help_(self, interaction: Interaction, game: str | None = None) -> None:
         await self._run(interaction, self._reading.show_help, game)
 

@@ -6,10 +6,10 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.sentences import spoken
-from bot.ui.edge import CommandRunner, make_request
-from bot.ui.reading import ReadHandlers
-from bot.ui.suggesting import register_suggestions
-from bot.ui.where import allow_anywhere, allow_on_servers
+from bot.ui.command_scopes import allow_anywhere, allow_on_servers
+from bot.ui.interactions import CommandRunner, make_request
+from bot.ui.read_handlers import ReadHandlers
+from bot.ui.suggestions import register_suggestions
 from bot.watch.page_links import PageLinkHandlers
 from bot.watch.watch_handlers import WatchHandlers
 from engines.core.catalogue import title

@@ -186,7 +186,7 @@ class ForecastQueue:
             log.exception("forecasts: forecast of game %s failed", game, extra={"game": game})
         finally:
             outcome = "made" if forecast else "failed"
-            observer.current.add_to_counter("forecasts", outcome)
+            observer.current_observer.add_to_counter("forecasts", outcome)
             request.future.set_result(forecast)
 
     async def _store_forecast(self, request: ForecastRequest, forecast: Forecast) -> None:

@@ -336,7 +336,7 @@ class GameService:
             raise WriteConflict from None
         except storage.ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
-        observer.current.add_to_counter("moves", table.row.game, times=len(entries))
+        observer.current_observer.add_to_counter("moves", table.row.game, times=len(entries))
         _count_stored(entries, imported=table.row.imported)
 
     async def _follow_up(self, played: Table, author: int, previous_seq: int) -> Table:
@@ -395,7 +395,7 @@ def _make_new_entries(table: Table, actor: Actor, first: int) -> list[NewEntry]:
 def _count_stored(entries: Sequence[NewEntry], *, imported: bool) -> None:
     """Count the bytes of stored entries for the metrics."""
     kind = "imported" if imported else "played"
-    observer.current.add_to_counter("stored_bytes", kind, times=storage.count_bytes(entries))
+    observer.current_observer.add_to_counter("stored_bytes", kind, times=storage.count_bytes(entries))
 
 
 def _check_may_suspend(open_table: Table | None, actor: Actor) -> None:

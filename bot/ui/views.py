@@ -1,6 +1,6 @@
 """Panels and forms as objects of discord.py: embeds, views and modals.
 
-Presses are read from raw data (`bot/ui/edge.py`), so the library does not have to keep these objects.
+Presses are read from raw data (`bot/ui/interactions.py`), so the library does not have to keep these objects.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from bot.presenters.components import (
     clip_with_note,
     escape_links,
 )
-from bot.ui.ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX, make_custom_id
+from bot.ui.custom_ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX, make_custom_id
 from engines.core import speaking
 
 PANEL_COLOUR = discord.Colour(0x8A5A2B)
@@ -29,7 +29,7 @@ MAX_EMBED_TEXT = 4096
 """Discord's limit for the characters of the description of an embed."""
 MAX_FIELDS = 25
 """Discord's limit for the fields of an embed."""
-MAX_NAME = 256
+MAX_FACT_NAME = 256
 """Discord's limit for the characters of the title of an embed, and of the name of a field."""
 MAX_EMBED_TOTAL = 6000
 """Discord's limit for the characters of an embed with all its parts."""
@@ -46,11 +46,11 @@ def make_embed(panel: Panel) -> discord.Embed:
     The title, the footer and the facts come first, but MIN_TEXT_CHARACTERS are reserved for the text. The text is
     shortened to the characters that are left.
     """
-    title = clip(escape_links(panel.title), MAX_NAME)
+    title = clip(escape_links(panel.title), MAX_FACT_NAME)
     footer = clip(escape_links(panel.footer), 2048)
     text = "\n".join(filter(None, (*panel.move_lines, panel.body)))
     room = MAX_EMBED_TOTAL - len(title) - len(footer)
-    facts = _fitting_facts(panel, room - min(len(text), MIN_TEXT_CHARACTERS))
+    facts = _select_fitting_facts(panel, room - min(len(text), MIN_TEXT_CHARACTERS))
     for name, value in facts:
         room -= len(name) + len(value)
     with speaking(panel.language):
@@ -69,11 +69,11 @@ def make_content(panel: Panel) -> str | None:
     return escape_links(panel.headline) or None
 
 
-def _fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
+def _select_fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
     """Return the names and values of those facts that fit into `room` characters together."""
     facts: list[tuple[str, str]] = []
     for full_name, full_value in (*panel.sections, *panel.facts)[:MAX_FIELDS]:
-        name = clip(escape_links(full_name), MAX_NAME)
+        name = clip(escape_links(full_name), MAX_FACT_NAME)
         value = clip(escape_links(full_value), 1024)
         room -= len(name) + len(value)
         if room >= 0:

@@ -10,7 +10,7 @@ from bot.play import Countdowns, GameService, Refusal, Table, call_service, refu
 from bot.presenters.panels import describe_stale_press
 from bot.presenters.watcher_texts import make_callers_panel
 from bot.sentences import say, spoken
-from bot.ui import rights, showing, views
+from bot.ui import picture_rendering, rights, views
 from bot.ui.reply import with_timeout
 from bot.ui.request import Request
 from bot.watch.live_panels import LivePanels
@@ -28,10 +28,10 @@ SEASON_MONTHS = 3
 class WatchHandlers:
     """The handlers of `/watch`, `/callers` and the buttons of calls."""
 
-    def __init__(self, service: GameService, live: LivePanels, reveals: Countdowns) -> None:
+    def __init__(self, service: GameService, live: LivePanels, countdowns: Countdowns) -> None:
         self.service = service
         self.live_panels = live
-        self._reveals = reveals
+        self._countdowns = countdowns
 
     # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -52,7 +52,7 @@ class WatchHandlers:
         with self.live_panels.answering(actor.channel):
             await self.live_panels.store_live_panel(actor.channel, table, actor.person)
             shown = await self.live_panels.draw_live_panel(
-                actor.channel, table, picture_timeout=showing.MAX_ANSWER_WAIT
+                actor.channel, table, picture_timeout=picture_rendering.MAX_ANSWER_WAIT
             )
             message = await request.reply.send_message(**shown.make_message(), silent=True)
             await self.live_panels.store_live_panel(actor.channel, table, actor.person, message)
@@ -160,7 +160,7 @@ class WatchHandlers:
         new = NewCall(game_id=table.row.id, seq=press.seq, person_id=actor.person, home_id=actor.home, call=call)
         await self.service.calls.store_call(new)
         await self._send_receipt(request, spoken("watch-called", call=words))
-        await self._reveals.reveal_if_all_called(table)
+        await self._countdowns.reveal_if_all_called(table)
 
     async def _send_receipt(self, request: Request, text: str) -> None:
         """Show a text to the person alone, in the private message with the pressed button if there is one."""

@@ -16,7 +16,7 @@ from bot.play.table import Table
 from bot.presenters import picture_drawing
 from bot.presenters.components import Panel
 from bot.presenters.panels import make_table_panel
-from bot.ui.showing import RenderedPanel
+from bot.ui.picture_rendering import RenderedPanel
 from tests.browser.chromium import chromium
 
 PAGE = Path(__file__).parents[2] / "deploy" / "playground" / "page"

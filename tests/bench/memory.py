@@ -118,7 +118,7 @@ async def touched(app: App, channel: int, message: int) -> None:
             table = await service.play_command(table, Actor(HOST, 1, channel), Undo())
         service.games.panel_tracker.track_panel(table, channel, message, table.seq)
     if message % PICTURES == 0 or message <= FIRST:
-        await app.studio.render_panel(channel, table, make_table_panel(table))
+        await app.picture_queue.render_panel(channel, table, make_table_panel(table))
 
 
 async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves: int) -> AsyncIterator[Figure]:
@@ -148,7 +148,7 @@ async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves
     kept, locks = len(app.service.games.cache), len(app.service.channel_locks)
     note = f"{first:+.1f} MB in the first half; {kept} games in the cache, {locks} locks"
     yield Figure(f"growth in the second half of {moves:,} more moves", second, "MB", at_most(FLAT), note)
-    await app.studio.stop_drawing()
+    await app.picture_queue.stop_drawing()
     await app.database.close()
 
 

@@ -27,7 +27,7 @@ from bot.play.table import Table
 from bot.presenters import panels, private_pages
 from bot.presenters.components import Button, Form, Panel, Picture
 from bot.presenters.registry import get_presenter
-from bot.ui.showing import RenderedPanel
+from bot.ui.picture_rendering import RenderedPanel
 from engines.core import ENGLISH, Ask, Command, Game, Header, Log, Rng, language, speaking
 from engines.core.catalogue import games
 from tests.bench.cheapest import Cost, cheapest

@@ -15,7 +15,7 @@ from bot.app import App
 from bot.play.meetings import list_opponents
 from bot.presenters.picture_drawing import PICTURES
 from bot.presenters.registry import PRESENTERS
-from bot.ui.describing import describe_tree
+from bot.ui.command_texts import describe_tree
 from engines.beginning import write
 from engines.core import catalogue
 from storage import open_database

@@ -70,11 +70,11 @@ async def test_a_bot_that_stops_while_it_takes_over_finishes_deferred_requests(
     boundary: ErrorBoundary, gate: ShardGate
 ) -> None:
     reply = RecordedReply()
-    gate.close([0])
+    gate.close_shards([0])
     reply.way.clear()
     telling = refusing(boundary, reply)
     await asyncio.sleep(0)
-    gate.open([0])
+    gate.open_shards([0])
     while not reply.was_deferred:
         await asyncio.sleep(0)
     draining = asyncio.create_task(boundary.drain_handlers(60))

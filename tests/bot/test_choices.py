@@ -8,7 +8,7 @@ import pytest
 from bot.presenters.components import Field, Form
 from bot.presenters.forms import check_form, fill_form, format_line
 from bot.sentences import Refusal
-from bot.ui.edge import read_form_fields
+from bot.ui.interactions import read_form_fields
 from bot.ui.views import make_modal
 from engines.core import IllegalCommand
 from tests.discord_rules import limits

@@ -18,8 +18,8 @@ from bot.cogs import deck
 from bot.languages import get_own_name, list_languages
 from bot.play.decks import list_deck_kinds
 from bot.play.meetings import list_opponents
-from bot.ui.describing import describe_tree
-from bot.ui.edge import CommandRunner
+from bot.ui.command_texts import describe_tree
+from bot.ui.interactions import CommandRunner
 from engines.core.catalogue import covers
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
 from storage import open_database
@@ -128,9 +128,9 @@ async def test_choices_that_are_spelt_out_are_those_of_the_game(bot: EmptyChair)
 def test_decks_beyond_the_limit_of_choices_are_suggested(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(count: int) -> app_commands.Parameter:
         kinds = [app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(count)]
-        monkeypatch.setattr(deck, "KINDS", kinds)
+        monkeypatch.setattr(deck, "DECK_CHOICES", kinds)
 
-        @deck.which_deck
+        @deck.add_deck_choices
         @app_commands.command(description="Anything")
         async def some(interaction: discord.Interaction[Any], deck: str | None = None) -> None: ...
 
@@ -142,10 +142,10 @@ def test_decks_beyond_the_limit_of_choices_are_suggested(monkeypatch: pytest.Mon
 
 async def test_decks_are_suggested_by_any_part_of_their_title(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = [app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(40)]
-    monkeypatch.setattr(deck, "KINDS", kinds)
+    monkeypatch.setattr(deck, "DECK_CHOICES", kinds)
     nobody: Any = None
-    assert len(await deck.suggested(nobody, "")) == 25
-    assert [choice.value for choice in await deck.suggested(nobody, "GAME 39")] == ["39"]
+    assert len(await deck.suggest_decks(nobody, "")) == 25
+    assert [choice.value for choice in await deck.suggest_decks(nobody, "GAME 39")] == ["39"]
 
 
 STARTED = """

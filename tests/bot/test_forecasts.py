@@ -206,7 +206,7 @@ async def test_a_failed_forecast_leaves_the_others_in_the_queue(
         raise ZeroDivisionError
 
     monkeypatch.setattr(WorkerProcess, "send_request", foretell)
-    monkeypatch.setattr(observer.current, "add_to_counter", lambda _, outcome: outcomes.append(outcome))
+    monkeypatch.setattr(observer.current_observer, "add_to_counter", lambda _, outcome: outcomes.append(outcome))
     second, first = await asyncio.gather(
         queue.wait_for_forecasts(at_round(2, game=1)), queue.wait_for_forecasts(at_round(2, game=2))
     )

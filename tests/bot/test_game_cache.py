@@ -24,8 +24,8 @@ from bot.play.table import Table, load_stored_table
 from bot.presenters import panels
 from bot.presenters.watch_page import make_watch_page
 from bot.sentences import Refusal
+from bot.ui.admission import AdmissionControl
 from bot.ui.desk import Desk
-from bot.ui.pressure import AdmissionControl
 from bot.watch import live_panels
 from bot.watch.live_panels import LivePanels
 from engines.core import Header, Log, Undo

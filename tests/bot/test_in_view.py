@@ -9,7 +9,7 @@ import pytest
 from bot.play.table import Table, collect_events, get_news_entries, put_opponent_first
 from bot.presenters import panels
 from bot.presenters.components import Picture
-from bot.ui.showing import RenderedPanel
+from bot.ui.picture_rendering import RenderedPanel
 from engines.core import Log, in_his_turn
 from engines.core.catalogue import games
 from engines.core.commands import Turn, Undo

@@ -12,8 +12,8 @@ from bot.presenters import private_pages
 from bot.presenters.components import Button
 from bot.presenters.registry import get_presenter
 from bot.sentences import Refusal
-from bot.ui.ids import Press
-from bot.ui.reading import make_page
+from bot.ui.custom_ids import Press
+from bot.ui.read_handlers import make_page
 from engines.core import Game, IllegalCommand
 from engines.core.catalogue import games
 from tests.bot.tables import row

@@ -10,7 +10,7 @@ import pytest
 from bot.app import App
 from bot.languages import check_language, find_language, get_own_name, list_languages
 from bot.sentences import Refusal, spoken
-from bot.ui.describing import digest_commands, make_command_payloads
+from bot.ui.command_texts import digest_commands, make_command_payloads
 from engines.core import speaking
 from storage import open_database
 from tests.discord_rules import Rules

@@ -8,8 +8,8 @@ from discord import AppCommandOptionType, app_commands
 
 from bot.play.table import Table
 from bot.presenters.recap import format_start_command
-from bot.ui.games import GameGroup
-from bot.ui.starting import StartOptions
+from bot.ui.game_commands import GameGroup
+from bot.ui.game_start import StartOptions
 from engines import __main__ as terminal
 from engines.core import Header, Log
 from engines.core.catalogue import game_named, games

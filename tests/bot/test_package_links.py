@@ -10,7 +10,7 @@ import pytest
 from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.components import Panel
-from bot.ui.showing import RenderedPanel
+from bot.ui.picture_rendering import RenderedPanel
 from bot.ui.views import make_embed
 from engines.core import Header, Log, Rng, forecast
 from engines.core.catalogue import game_named

@@ -21,9 +21,9 @@ from bot.presenters.recap import make_recap_panel
 from bot.presenters.scenes import make_reasons_scene, make_table_scene
 from bot.presenters.stats_panels import StatsScope, make_stats_panel
 from bot.presenters.watcher_texts import make_scene_for_watchers
-from bot.ui.painter import PictureProcess
-from bot.ui.pressure import AdmissionControl
-from bot.ui.showing import PictureQueue
+from bot.ui.admission import AdmissionControl
+from bot.ui.picture_process import PictureProcess
+from bot.ui.picture_rendering import PictureQueue
 from engines.beginning import write
 from engines.core import Forecast, Rng, speaking
 from engines.core.catalogue import game_named, games

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.app import App
 from bot.languages import list_languages
-from bot.ui.describing import make_command_payloads
+from bot.ui.command_texts import make_command_payloads
 from engines.core import ENGLISH
 from engines.core.catalogue import covers
 from storage import open_database

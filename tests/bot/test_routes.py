@@ -10,10 +10,10 @@ from discord import InteractionType
 from bot.routes import Router
 from bot.sentences import spoken
 from bot.shards import ShardGate
-from bot.ui import edge
+from bot.ui import interactions
 from bot.ui.boundary import ErrorBoundary
+from bot.ui.custom_ids import Press
 from bot.ui.deduplication import Deduplicator
-from bot.ui.ids import Press
 from bot.ui.request import ChosenUser, NoPress, Request, RequestPlace
 from storage.cluster import SingleProcess
 from tests.bot.requests import make_request
@@ -108,9 +108,12 @@ async def test_an_unknown_press_is_refused_once_for_all_of_its_deliveries() -> N
 def test_chosen_people_are_passed_with_their_resolved_data() -> None:
     resolved = {"users": {"8": {"bot": True}, "9": {"id": "9"}}, "members": {"9": {}}}
     interaction: Any = Heard("eu:1:0:give:", values=["8", "9", "10"], resolved=resolved)
-    assert edge.make_request(interaction).chosen_users == (ChosenUser(8, True, False), ChosenUser(9, False, True))
+    assert interactions.make_request(interaction).chosen_users == (
+        ChosenUser(8, True, False),
+        ChosenUser(9, False, True),
+    )
     interaction = Heard("eu:1:0:give:")
-    assert edge.make_request(interaction).chosen_users == ()
+    assert interactions.make_request(interaction).chosen_users == ()
 
 
 def test_a_command_has_no_press() -> None:

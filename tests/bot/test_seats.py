@@ -7,7 +7,7 @@ import pytest
 
 from bot.sentences import Refusal
 from bot.ui.request import ChosenUser
-from bot.ui.seats import SeatHandlers
+from bot.ui.seat_handlers import SeatHandlers
 
 FRIEND = 5
 

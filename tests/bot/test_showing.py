@@ -15,9 +15,9 @@ from bot.play.table import Table
 from bot.presenters.components import Panel, Picture
 from bot.presenters.panels import make_table_panel
 from bot.presenters.picture_requests import TableRequest
-from bot.ui.answers import PanelMessages
-from bot.ui.pressure import AdmissionControl
-from bot.ui.showing import MAX_CACHED_BYTES, PictureQueue, RenderedPanel
+from bot.ui.admission import AdmissionControl
+from bot.ui.panel_messages import PanelMessages
+from bot.ui.picture_rendering import MAX_CACHED_BYTES, PictureQueue, RenderedPanel
 from engines.core import ENGLISH, Header, Log, language, speaking
 from engines.gah import GAME
 from tests.bot.tables import row
@@ -220,7 +220,7 @@ class Later:
     def __init__(self, latest: Table) -> None:
         self.latest, self.jobs, self.drawn = latest, list[Any](), list[int]()
         self.games = self
-        self.edits = SimpleNamespace(enqueue_edit=lambda *given: self.jobs.append(given[-1]))
+        self.edit_queue = SimpleNamespace(enqueue_edit=lambda *given: self.jobs.append(given[-1]))
 
     async def find_open_game(self, _: int) -> Table:
         return self.latest

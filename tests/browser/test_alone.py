@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
-from bot.ui.ids import BUTTON_PREFIX, Press
+from bot.ui.custom_ids import BUTTON_PREFIX, Press
 from engines.core.catalogue import covers
 from tests.browser.tabs import Tab
 from tests.playground.people import Playground, Thing, until

@@ -23,7 +23,7 @@ from bot.client import EmptyChair
 from bot.play import panel_tracker
 from bot.play.service import TableSettings
 from bot.play.table import Table
-from bot.ui.ids import Press
+from bot.ui.custom_ids import Press
 from engines.core.text import words
 from engines.core.text.words import PSEUDO
 from engines.gah import GAME

@@ -13,7 +13,7 @@ from simcord.backend import serializers
 from simcord.interactions import command_leaves
 
 from bot.presenters.deck_panels import DELETE_VERB, FORM_VERB, LIST_VERB
-from bot.ui.privacy import FORGET_ME
+from bot.ui.privacy_handlers import FORGET_ME
 from bot.watch.watch_handlers import CALL_VERB
 from engines.core.catalogue import covers
 from tests.e2e.conftest import Evening

@@ -87,7 +87,7 @@ async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed
 
 async def all_painted(evening: Evening) -> None:
     """Every move past the buttons, too."""
-    while evening.app.nights._tasks or evening.app.edits._channel_tasks:
+    while evening.app.nights._tasks or evening.app.edit_queue._channel_tasks:
         await evening.painted()
 
 

@@ -106,7 +106,7 @@ async def test_many_games_are_exported_in_parts(evening: Evening, monkeypatch: p
         written.append(len(rows))
         return format_results_as_csv(rows, with_header=head)
 
-    monkeypatch.setattr("bot.ui.stats.format_results_as_csv", part)
+    monkeypatch.setattr("bot.ui.stats_handlers.format_results_as_csv", part)
     monkeypatch.setattr("storage.statements.BATCH_SIZE", 2)
     for statement in ("SELECT_RESULTS", "SELECT_EARLIER_RESULTS"):
         monkeypatch.setattr(f"storage.game_reader.{statement}", getattr(game_reader, statement).limit(2))

@@ -8,7 +8,7 @@ from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.components import Panel
 from bot.presenters.registry import get_presenter
-from bot.ui import showing
+from bot.ui import picture_rendering
 from engines.core import telling_of
 from tests.e2e.conftest import Evening, said, stands_at
 from tests.e2e.raw_interactions import pressed
@@ -69,18 +69,20 @@ async def test_a_panel_without_a_picture_has_fields(
 
 async def test_a_late_picture_removes_the_fields(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.start()
-    show, shown = evening.app.studio.render_panel, list[showing.RenderedPanel]()
+    show, shown = evening.app.picture_queue.render_panel, list[picture_rendering.RenderedPanel]()
 
-    async def slow(channel: int, table: Table, panel: Panel, max_seconds: float | None = None) -> showing.RenderedPanel:
+    async def slow(
+        channel: int, table: Table, panel: Panel, max_seconds: float | None = None
+    ) -> picture_rendering.RenderedPanel:
         made = (
             await show(channel, table, panel)
             if max_seconds is None
-            else showing.RenderedPanel(table, panel, is_late=True)
+            else picture_rendering.RenderedPanel(table, panel, is_late=True)
         )
         shown.append(made)
         return made
 
-    monkeypatch.setattr(evening.app.studio, "render_panel", slow)
+    monkeypatch.setattr(evening.app.picture_queue, "render_panel", slow)
     await evening.press("Leopold's turn")
     first, hung = shown
     assert [field.name for field in first.make_message()["embed"].fields] == await facts(evening) != []

@@ -131,7 +131,7 @@ async def test_live_panels_follow_after_a_restart(evening: Evening, sofa: Sofa) 
 
 
 async def test_a_panel_left_behind_by_a_crash_catches_up(evening: Evening, sofa: Sofa) -> None:
-    evening.app.live._panels.clear()  # as if it had died before painting
+    evening.app.live_panels._panels.clear()  # as if it had died before painting
     await evening.press("Leopold's turn")
     assert not await last_told(evening) <= lines(sofa)
     await evening.restart()
@@ -145,7 +145,7 @@ async def test_a_panel_of_a_game_that_another_process_plays_is_left_to_it(
     """What the successor shows must not be overwritten."""
     app, before = evening.app, sofa.text()
     show, other = (
-        app.live.draw_live_panel,
+        app.live_panels.draw_live_panel,
         GameService(GameStore(app.database), WatchStore(app.database), app.decks._decks),
     )
 
@@ -155,7 +155,7 @@ async def test_a_panel_of_a_game_that_another_process_plays_is_left_to_it(
         await other.play_command(theirs, Actor(evening.host.id, table.row.home_id, table.row.channel_id, 1001), Undo())
         return await show(channel, table, within)
 
-    monkeypatch.setattr(app.live, "draw_live_panel", slowly)
+    monkeypatch.setattr(app.live_panels, "draw_live_panel", slowly)
     await evening.press("Leopold's turn")
     assert sofa.text() == before
 
@@ -173,12 +173,12 @@ async def test_a_panel_without_write_permission_ends(evening: Evening, sofa: Sof
     evening.env.inject_error("PATCH", f"/channels/{sofa.channel.id}/messages/*", status=403, code=50001)
     await evening.press("Leopold's turn")
     await by_buttons(evening)
-    assert evening.app.live.get_live_panel(sofa.channel.id) is None
+    assert evening.app.live_panels.get_live_panel(sofa.channel.id) is None
 
 
 async def test_an_old_panel_is_posted_again(evening: Evening, sofa: Sofa) -> None:
     old = sofa.panel
-    live = evening.app.live
+    live = evening.app.live_panels
     watch = live.get_live_panel(sofa.channel.id)
     assert watch
     live._panels[sofa.channel.id] = replace(watch, posted_at=watch.posted_at - timedelta(minutes=55))
@@ -221,7 +221,7 @@ async def test_watch_here_opens_a_thread(evening: Evening) -> None:
     await sofa.slash("watch here", thread=True)
     (thread,) = sofa.channel.threads
     assert thread.name == "Watching Leopold"
-    watch = evening.app.live.get_live_panel(sofa.channel.id)
+    watch = evening.app.live_panels.get_live_panel(sofa.channel.id)
     assert watch
     assert watch.thread_id == thread.id
 
@@ -246,7 +246,7 @@ async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str
             await by_buttons(evening)
     await evening.painted()
     assert ("The game was ended." if way == "ended" else "The player loses") in sofa.text()
-    assert evening.app.live.get_live_panel(sofa.channel.id) is None
+    assert evening.app.live_panels.get_live_panel(sofa.channel.id) is None
     assert await evening.app.desk.service.watch_store.list_live_panels() == []
     before = [(message.id, message.edited_at) for message in sofa.messages]
     await evening.restart()
@@ -255,7 +255,7 @@ async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str
 
 
 async def test_a_panel_left_behind_by_an_older_release_is_not_posted_again(evening: Evening, sofa: Sofa) -> None:
-    watch = evening.app.live.get_live_panel(sofa.channel.id)
+    watch = evening.app.live_panels.get_live_panel(sofa.channel.id)
     assert watch
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
@@ -274,7 +274,7 @@ async def test_an_undo_of_the_end_resumes_the_panel(evening: Evening, sofa: Sofa
     while await evening.open():
         await by_buttons(evening)
     await evening.painted()
-    assert evening.app.live.get_live_panel(sofa.channel.id) is None
+    assert evening.app.live_panels.get_live_panel(sofa.channel.id) is None
     await evening.press("Undo")
     await evening.painted()
     assert await evening.open()
@@ -283,7 +283,7 @@ async def test_an_undo_of_the_end_resumes_the_panel(evening: Evening, sofa: Sofa
     assert watch.channel_id == sofa.channel.id
     await evening.restart()
     await evening.press("Leopold's turn" if "Leopold's turn" in evening.labels() else evening.labels()[0])
-    assert evening.app.live.get_live_panel(sofa.channel.id)
+    assert evening.app.live_panels.get_live_panel(sofa.channel.id)
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -508,10 +508,10 @@ async def test_the_end_of_a_game_cancels_its_countdown(evening: Evening) -> None
     await evening.start()
     await evening.slash("watch mode", calls="countdown", seconds=30)
     await evening.press("Leopold's turn")
-    assert evening.app.reveals._countdowns
+    assert evening.app.countdowns._countdowns
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
-    assert evening.app.reveals._countdowns == {}
+    assert evening.app.countdowns._countdowns == {}
 
 
 async def test_the_move_is_revealed_when_all_regulars_have_called(evening: Evening, sofa: Sofa) -> None:

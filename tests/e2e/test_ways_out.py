@@ -296,7 +296,7 @@ async def test_the_log_shows_no_typed_in_card(
     caplog.set_level("DEBUG", logger="bot")
     for way in (report, by_slash("export"), by_slash("history"), by_slash("deck list")):
         await way(room, "host")
-    monkeypatch.setattr("bot.ui.records.write_record", fail)
+    monkeypatch.setattr("bot.ui.record_handlers.write_record", fail)
     assert "reference" in await text_of(await room.slash("host", "export"))
     assert "fault" in caplog.text
     assert "input_value=…" in caplog.text

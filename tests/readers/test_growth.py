@@ -14,8 +14,8 @@ from bot.play.decks import guess_deck_kind, list_deck_kinds, read_lines
 from bot.play.records import read_record, write_transcript
 from bot.play.table import Table
 from bot.sentences import Refusal
-from bot.ui.edge import read_form_fields as form
-from bot.ui.ids import Press
+from bot.ui.custom_ids import Press
+from bot.ui.interactions import read_form_fields as form
 from engines.core import LONGEST, Game, IllegalCommand, log
 from engines.core.catalogue import games
 from engines.core.log import Header, start

@@ -12,8 +12,8 @@ from bot.languages import list_languages
 from bot.play.seals import Week
 from bot.presenters.meeting_panels import NIGHT_VERB
 from bot.sentences import spoken
+from bot.ui.custom_ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX
 from bot.ui.edit_queue import MAX_LOCK_WAIT
-from bot.ui.ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX
 from engines.core import speaking
 from tests.simulation import packages
 from tests.simulation.changes import Changes

@@ -9,7 +9,7 @@ from typing import Any
 from simcord import interactions
 from simcord.backend import serializers
 
-from bot.ui.games import GameGroup
+from bot.ui.game_commands import GameGroup
 from engines.highseason.decks import HOUSE
 from engines.highseason.writing import short_form
 from tests.engines.moments import beside

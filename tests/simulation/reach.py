@@ -164,8 +164,8 @@ class Reach(observer.Observer):
         key = sentence.key if isinstance(sentence, Sentence) else type(no).__name__
         self.counts[f"refusal {key}"] += 1
 
-    def add_to_counter(self, what: str, *by: str, times: int = 1) -> None:
-        self.counts[" ".join((what, *by))] += times
+    def add_to_counter(self, counter: str, *label_values: str, times: int = 1) -> None:
+        self.counts[" ".join((counter, *label_values))] += times
 
     # ── What people do ──────────────────────────────────────────────────────────────────────────────────────────
 

@@ -24,7 +24,7 @@ from bot.presenters.components import (
 from bot.presenters.watch_page import make_watch_page
 from bot.promises import assert_form_fits, assert_panel_fits
 from bot.sentences import spoken
-from bot.ui.showing import RenderedPanel
+from bot.ui.picture_rendering import RenderedPanel
 from bot.ui.views import make_embed
 from engines.core import ENGLISH, Adjust, speaking
 from engines.core.text import words

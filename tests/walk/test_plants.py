@@ -10,7 +10,7 @@ from pytest import MonkeyPatch
 from bot.presenters import panels, private_pages
 from bot.presenters.components import FULL_BUTTON, Button, Panel, Select
 from bot.presenters.highseason.picture import RalphPicture
-from bot.ui.showing import RenderedPanel
+from bot.ui.picture_rendering import RenderedPanel
 from engines import testing
 from engines.core import Entry, Game, IllegalCommand, Log, Progress, Step
 from engines.core.text.words import ENGLISH, PSEUDO, speaking

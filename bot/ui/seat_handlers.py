@@ -6,7 +6,7 @@ import discord
 
 from bot.play import Refusal, Table, refuse_if, seats
 from bot.sentences import say, spoken
-from bot.ui import ids, rights
+from bot.ui import custom_ids, rights
 from bot.ui.desk import GameHandlers
 from bot.ui.request import ChosenUser, Request
 from engines.core import speaking
@@ -19,7 +19,7 @@ class SeatHandlers(GameHandlers):
         """Change the seat of the user who was chosen from a list. Raises Refusal."""
         async with self._desk.handle_with_lock(request):
             if not request.chosen_users:
-                raise Refusal(ids.UNKNOWN_BUTTON)
+                raise Refusal(custom_ids.UNKNOWN_BUTTON)
             table = await self._desk.find_pressed_game(request)
             await self._change_seat(request, table, request.press.verb, request.chosen_users[0])
 

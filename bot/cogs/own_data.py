@@ -6,15 +6,15 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.ui.edge import CommandRunner
-from bot.ui.privacy import PrivacyHandlers
-from bot.ui.records import RecordHandlers
-from bot.ui.stats import StatsHandlers
-from bot.ui.where import allow_anywhere
+from bot.ui.command_scopes import allow_anywhere
+from bot.ui.interactions import CommandRunner
+from bot.ui.privacy_handlers import PrivacyHandlers
+from bot.ui.record_handlers import RecordHandlers
+from bot.ui.stats_handlers import StatsHandlers
 
 
 @allow_anywhere
-class YoursCog(commands.Cog):
+class OwnDataCog(commands.Cog):
     def __init__(
         self, runner: CommandRunner, stats: StatsHandlers, privacy: PrivacyHandlers, records: RecordHandlers
     ) -> None:

@@ -8,22 +8,22 @@ import discord
 from discord import Interaction, app_commands
 
 from bot.sentences import Refusal, say
-from bot.ui import describing, edge, games, options
+from bot.ui import command_options, command_texts, game_commands, interactions
 from bot.ui.request import Request
-from bot.ui.suggesting import answer_autocomplete
+from bot.ui.suggestions import answer_autocomplete
 
 
 class BotCommandTree(app_commands.CommandTree[Any]):
     """The tree of slash commands. The library makes it, so the application sets its attributes afterwards."""
 
-    runner: edge.CommandRunner
+    runner: interactions.CommandRunner
     note_time: Callable[[datetime], None]
     """The function that is called with the creation time of each interaction, by the clock of Discord."""
 
     async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
         """Describe all commands in every language, and register them with Discord."""
-        describing.describe_tree(self)
-        await self.set_translator(describing.CommandTranslator())
+        command_texts.describe_tree(self)
+        await self.set_translator(command_texts.CommandTranslator())
         return await super().sync(guild=guild)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
@@ -31,12 +31,12 @@ class BotCommandTree(app_commands.CommandTree[Any]):
 
         Suggestions and refusals are answered here, so the library has nothing left to run.
         """
-        edge.prepare_interaction(interaction)
+        interactions.prepare_interaction(interaction)
         self.note_time(interaction.created_at)
         data: Any = interaction.data
         group = self.get_command(data["name"])
         group_error = None
-        if isinstance(group, games.GameGroup):
+        if isinstance(group, game_commands.GameGroup):
             group_error = group.find_error()
         if interaction.type is discord.InteractionType.autocomplete:
             await answer_autocomplete(interaction)
@@ -45,7 +45,7 @@ class BotCommandTree(app_commands.CommandTree[Any]):
             await self.runner.run_command(interaction, _raise_error, group_error)
             return False
         try:
-            options.check_options(interaction.command, data)
+            command_options.check_options(interaction.command, data)
         except Refusal as refusal:
             await self.runner.run_command(interaction, _raise_error, refusal)
             return False

@@ -31,10 +31,10 @@ class PictureProcess:
 
         The caller waits for one picture before it asks for the next one.
         """
-        self._task = asyncio.create_task(self._draw(scene), context=logs.make_detached_context())
+        self._task = asyncio.create_task(self._request_picture(scene), context=logs.make_detached_context())
         return self._task
 
-    async def _draw(self, scene: Scene) -> Picture | None:
+    async def _request_picture(self, scene: Scene) -> Picture | None:
         """Send the scene to the worker process, and return its picture. Raises DrawingFailed if that process fails."""
         message = pickle.dumps((scene.language, scene.dark, scene.request), pickle.HIGHEST_PROTOCOL)
         answer = await self._worker.send_request(len(message).to_bytes(4) + message)

@@ -8,9 +8,9 @@ from bot.play.decks import DeckKind, Decks, find_deck_kind, list_deck_kinds
 from bot.presenters import deck_panels
 from bot.presenters.components import Panel
 from bot.sentences import refuse_if, say, spoken
-from bot.ui import records, views
-from bot.ui.ids import Press, parse_number
-from bot.ui.pressure import AdmissionControl
+from bot.ui import record_handlers, views
+from bot.ui.admission import AdmissionControl
+from bot.ui.custom_ids import Press, parse_number
 from bot.ui.reply import make_text_file
 from bot.ui.request import Request
 
@@ -21,16 +21,16 @@ MAX_DECK_FILE_BYTES = 64 * 1024
 class DeckHandlers:
     """Handlers for typed-in decks. They do not depend on the channel, and all answers are private."""
 
-    def __init__(self, decks: Decks, pressure: AdmissionControl) -> None:
+    def __init__(self, decks: Decks, admission: AdmissionControl) -> None:
         self._decks = decks
-        self._pressure = pressure
+        self._admission = admission
 
     async def add_cards(self, request: Request, name: str | None, lines: str | None) -> None:
         """Add the cards of these lines to a deck. Without lines open the form, which shows the draft of the deck.
 
         Raises Refusal.
         """
-        async with self._pressure.hold_read_slot(request) if lines else nullcontext():
+        async with self._admission.hold_read_slot(request) if lines else nullcontext():
             kind = await self._decks.find_wanted_kind(request.user.id, name, lines or "")
             if kind is None:
                 await request.reply.send_panel(deck_panels.make_deck_choice(deck_panels.FORM_VERB))
@@ -89,9 +89,9 @@ class DeckHandlers:
     async def import_cards(self, request: Request, name: str | None, file: discord.Attachment) -> None:
         """Add the cards of a file to a deck. Raises Refusal."""
         refuse_if(file.size > MAX_DECK_FILE_BYTES, say("refused-deck-size", most=MAX_DECK_FILE_BYTES // 1024))
-        text = await records.download_text(file, say("refused-deck-no-text"))
+        text = await record_handlers.download_text(file, say("refused-deck-no-text"))
         # after the download, so that a slow one blocks no other read
-        async with self._pressure.hold_read_slot(request):
+        async with self._admission.hold_read_slot(request):
             kind = await self._require_kind(request.user.id, name, text)
             await self._store_cards(request, kind, text)
 
@@ -109,11 +109,11 @@ class DeckHandlers:
 
     async def open_cards_form(self, request: Request) -> None:
         """Open the form for the cards of the deck that the pressed button names. Raises Refusal."""
-        await self._open_deck_form(request, _pressed_kind(request.press))
+        await self._open_deck_form(request, _get_pressed_kind(request.press))
 
     async def delete_deck(self, request: Request) -> None:
         """Delete the deck that the pressed button names. Raises Refusal."""
-        await self._decks.clear_deck(request.user.id, _pressed_kind(request.press))
+        await self._decks.clear_deck(request.user.id, _get_pressed_kind(request.press))
         await request.reply.edit_pressed_message(content=spoken("deck-deleted"), embed=None, view=None)
 
     async def show_deck_page(self, request: Request) -> None:
@@ -123,7 +123,7 @@ class DeckHandlers:
         first.
         """
         person = request.user.id
-        kind = _pressed_kind(request.press)
+        kind = _get_pressed_kind(request.press)
         page, version, *card_words = (*request.press.argument.split()[2:], "", "")
         if card := " ".join(card_words).strip():
             await self._decks.settle_disputes(person, kind, card, accept_typed=version == "told")
@@ -132,7 +132,7 @@ class DeckHandlers:
 
     async def submit_cards_form(self, request: Request) -> None:
         """Add the cards of a form. They replace the draft, because the form showed it. Raises Refusal."""
-        async with self._pressure.hold_read_slot(request):
+        async with self._admission.hold_read_slot(request):
             kind = find_deck_kind(request.press.verb.removeprefix(f"{deck_panels.FORM_VERB} "))
             lines = request.press.typed.get("lines", "")
             await self._store_cards(request, kind, lines, instead=True)
@@ -156,7 +156,7 @@ class DeckHandlers:
         return deck_panels.make_deck_page(kind, lines, kind.component.check(lines), number, draft, disputes)
 
 
-def _pressed_kind(press: Press) -> DeckKind:
+def _get_pressed_kind(press: Press) -> DeckKind:
     """Return the deck that the first two words of the argument name. Raises Refusal if there is no such deck."""
     words = (*press.argument.split(), "", "")
     return find_deck_kind(" ".join(words[:2]))

@@ -10,7 +10,7 @@ from bot.play.seats import CHAT_KINDS, Actor
 from bot.presenters.components import Button, Panel
 from bot.sentences import spoken
 from bot.ui.desk import Desk, GameHandlers
-from bot.ui.nights import NightHandlers
+from bot.ui.night_handlers import NightHandlers
 from bot.ui.reply import make_text_file
 from bot.ui.request import Request
 from storage import DatabaseUnavailable, PeopleStore
@@ -34,7 +34,7 @@ class PrivacyHandlers(GameHandlers):
         actor = request.actor
         match data:
             case "export":
-                async with self._pressure.hold_read_slot(request):
+                async with self._admission.hold_read_slot(request):
                     stored = await self._people.collect_person_data(_find_affected_home(actor), actor.person)
                     text = await asyncio.to_thread(json.dumps, stored, indent=1, default=str)
                 await request.reply.send_message(file=make_text_file("empty-chair.json", text), ephemeral=True)
@@ -80,7 +80,7 @@ class PrivacyHandlers(GameHandlers):
         return Panel(spoken("imports-title"), text, rows=rows)
 
     @contextmanager
-    def _forget_all_in_doubt(self) -> Iterator[None]:
+    def _evict_all_if_in_doubt(self) -> Iterator[None]:
         """Remove all games from memory if the database does not say whether it has deleted something.
 
         A game in memory would still have the seat of a person whose data was deleted. Raises DatabaseUnavailable.
@@ -91,16 +91,16 @@ class PrivacyHandlers(GameHandlers):
             self._service.hooks.invalidate_games()
             raise
 
-    def _forget_in_memory(self, games: Iterable[int]) -> None:
+    def _evict_games(self, games: Iterable[int]) -> None:
         """Remove deleted or changed games from all caches."""
         for game in games:
             self._service.hooks.invalidate_games(game)
 
     async def delete_imports(self, request: Request) -> None:
         """Delete the imported games that have ended, on all servers where this person hosts them."""
-        with self._forget_all_in_doubt():
+        with self._evict_all_if_in_doubt():
             games = await self._people.delete_ended_imports(request.actor.person)
-        self._forget_in_memory(games)
+        self._evict_games(games)
         await request.reply.edit_pressed_message(content=spoken("forgotten"), embed=None, view=None)
 
     async def share_or_hide_statistics(self, request: Request) -> None:
@@ -119,8 +119,8 @@ class PrivacyHandlers(GameHandlers):
         actor = request.actor
         home = None if request.press.argument == EVERYWHERE else _find_affected_home(actor)
         week = str(self._service.seals.week)
-        with self._forget_all_in_doubt():
-            _, nights = await self._people.delete_person(home, actor.person, week, on_commit=self._forget_in_memory)
+        with self._evict_all_if_in_doubt():
+            _, nights = await self._people.delete_person(home, actor.person, week, on_commit=self._evict_games)
         await self._nights.update_tables(nights)
         await request.reply.edit_pressed_message(content=spoken("forgotten"), embed=None, view=None)
 

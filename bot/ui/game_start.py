@@ -91,9 +91,9 @@ async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: St
     if request.is_pressed_privately:
         with suppress(discord.HTTPException):  # the game is stored, so its panel must follow in any case
             await request.reply.edit_pressed_message(content=spoken("page-begun"), embed=None, view=None)
-    await desk.answers.post_panel(request, table, panels.make_start_panel(table))
+    await desk.panel_messages.post_panel(request, table, panels.make_start_panel(table))
     if before:
-        desk.answers.remove_buttons(before, before.row.panel_message_id)
+        desk.panel_messages.remove_buttons(before, before.row.panel_message_id)
 
 
 async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, start: StartOptions) -> None:
@@ -106,7 +106,7 @@ async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, star
     with rights.refuse_if_forbidden(*rights.THREAD_PERMISSIONS):
         thread = await open_thread(request, channel, start.game, actor.language, alone=False)
     table = await _store_game(desk, replace(actor, channel=thread.id), start)
-    desk.answers.repost_panel(table, panels.make_start_panel(table))
+    desk.panel_messages.repost_panel(table, panels.make_start_panel(table))
     with speaking(actor.language):
         text = spoken("game-in-thread", thread=thread.mention)
     await request.reply.send_message(text, silent=True)
@@ -115,12 +115,12 @@ async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, star
 # ── From lists ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def show_start_lists(desk: Desk, request: Request, *chosen: str | None) -> None:
+async def show_start_lists(desk: Desk, request: Request, *parts: str | None) -> None:
     """Show the list of games, or the next list after what was chosen. If all is chosen, start the game.
 
     Raises Refusal.
     """
-    await _show_next_choice(desk, request, depths.StartChoices.from_parts(*chosen), request.reply.send_panel)
+    await _show_next_choice(desk, request, depths.StartChoices.from_parts(*parts), request.reply.send_panel)
 
 
 async def continue_start(desk: Desk, request: Request) -> None:
@@ -138,27 +138,27 @@ async def continue_start(desk: Desk, request: Request) -> None:
         await _show_next_choice(desk, request, depths.StartChoices.parse(press.argument), request.reply.update_panel)
 
 
-async def _show_next_choice(desk: Desk, request: Request, way: depths.StartChoices, show: ShowPanel) -> None:
+async def _show_next_choice(desk: Desk, request: Request, choices: depths.StartChoices, show: ShowPanel) -> None:
     """Show the panel for the next choice that is open, or start the game if none is. Raises Refusal."""
-    if way.game == depths.NOT_CHOSEN:
-        await show(depths.make_games_panel(way))
+    if choices.game == depths.NOT_CHOSEN:
+        await show(depths.make_games_panel(choices))
         return
-    play.refuse_if(way.game not in covers(), say("refused-old-list"))
-    answer = way.cards if way.has_card_question and way.cards in depths.CARD_SOURCES else None
-    cards = await desk.service.decks.choose_deck(request.user.id, way.game, answer)
-    if way.door == depths.NOT_CHOSEN or (way.levels and way.level == depths.NOT_CHOSEN):
-        shown_way = way._replace(cards=depths.NOT_CHOSEN)
-        if way.door == depths.NOT_CHOSEN:
-            shown_way = shown_way._replace(door=depths.find_default_depth(way.game))
+    play.refuse_if(choices.game not in covers(), say("refused-old-list"))
+    answer = choices.cards if choices.has_card_question and choices.cards in depths.CARD_SOURCES else None
+    cards = await desk.service.decks.choose_deck(request.user.id, choices.game, answer)
+    if choices.door == depths.NOT_CHOSEN or (choices.levels and choices.level == depths.NOT_CHOSEN):
+        shown_way = choices._replace(cards=depths.NOT_CHOSEN)
+        if choices.door == depths.NOT_CHOSEN:
+            shown_way = shown_way._replace(door=depths.find_default_depth(choices.game))
         strengths = dict[str, LevelFigures]()
         if request.place.is_on_server:
-            strengths = await desk.strengths.find_strengths(request.home, way.game)
+            strengths = await desk.strengths.find_strengths(request.home, choices.game)
         await show(depths.make_depth_panel(shown_way, cards, strengths))
-    elif way.has_card_question and cards is None:
-        await show(depths.make_cards_panel(way))
+    elif choices.has_card_question and cards is None:
+        await show(depths.make_cards_panel(choices))
     else:
-        chosen_cards = cards if way.has_card_question and cards else depths.NOT_CHOSEN
-        whole = way._replace(cards=chosen_cards)
+        chosen_cards = cards if choices.has_card_question and cards else depths.NOT_CHOSEN
+        whole = choices._replace(cards=chosen_cards)
         await start_game(desk, request, StartOptions(whole.game, whole.setup_options))
 
 

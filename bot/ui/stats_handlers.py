@@ -8,7 +8,7 @@ import discord
 from bot.presenters.components import Panel
 from bot.presenters.stats_panels import StatsScope, format_results_as_csv, make_stats_panel
 from bot.sentences import Refusal, refuse_if, say, spoken
-from bot.ui import showing, views
+from bot.ui import picture_rendering, views
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.reply import make_text_file
 from bot.ui.request import Request, User
@@ -22,11 +22,13 @@ MAX_PICTURE_SECONDS = 1.5
 class StatsHandlers(GameHandlers):
     """The handlers for statistics."""
 
-    def __init__(self, desk: Desk, figures: FigureStore, people: PeopleStore, studio: showing.PictureQueue) -> None:
+    def __init__(
+        self, desk: Desk, figures: FigureStore, people: PeopleStore, picture_queue: picture_rendering.PictureQueue
+    ) -> None:
         super().__init__(desk)
         self._figures = figures
         self._people = people
-        self._studio = studio
+        self._picture_queue = picture_queue
 
     async def show_statistics(self, request: Request, person: User | None, server: bool) -> None:
         """Show the statistics of the person, of another one, or of the server. Raises Refusal."""
@@ -37,23 +39,23 @@ class StatsHandlers(GameHandlers):
         refuse_if(server and not figures.person_count, say("stats-nobody-shares"))
         await self._send_statistics(request, make_stats_panel(figures, asked, request.user.id))
 
-    async def _find_subject(self, request: Request, of: User | None, server: bool) -> tuple[StatsScope, Scope]:
+    async def _find_subject(self, request: Request, person: User | None, server: bool) -> tuple[StatsScope, Scope]:
         """Return the title of the statistics that are asked for, and whose games they count.
 
         Raises Refusal if they are of a server or of another person and there is no server, or the person hides them.
         """
         home = request.home
-        is_own = of is None or of.id == request.user.id
+        is_own = person is None or person.id == request.user.id
         if is_own and not server:
             if request.place.kind == "direct":
                 return StatsScope("everywhere"), Scope(request.user.id, None)
             return StatsScope("here"), Scope(request.user.id, home)
         refuse_if(not request.place.is_on_server, say("stats-only-on-servers"))
-        if of is None:
+        if person is None:
             return StatsScope("server"), Scope(None, home)
-        if not (isinstance(of, discord.Member) and await self._people.has_shared_statistics(home, of.id)):
-            raise Refusal(say("stats-hidden", person=of.id))
-        return StatsScope("of", of.id), Scope(of.id, home)
+        if not (isinstance(person, discord.Member) and await self._people.has_shared_statistics(home, person.id)):
+            raise Refusal(say("stats-hidden", person=person.id))
+        return StatsScope("of", person.id), Scope(person.id, home)
 
     async def _send_statistics(self, request: Request, panel: Panel) -> None:
         """Send the panel privately, with its picture as a file that the person can share. Raises ReplyTimeout."""
@@ -63,7 +65,7 @@ class StatsHandlers(GameHandlers):
         if panel.picture:
             is_dark = await self._service.store.has_dark_pictures(request.user.id)
             scene = replace(panel.picture, dark=is_dark)
-            picture = await self._studio.draw_standalone(request.place.channel_id, scene, MAX_PICTURE_SECONDS)
+            picture = await self._picture_queue.draw_standalone(request.place.channel_id, scene, MAX_PICTURE_SECONDS)
             if picture:
                 files.append(discord.File(io.BytesIO(picture.png), PICTURE_NAME, description=picture.alt))
         await request.reply.send_message(embed=embed, view=buttons, files=files, ephemeral=True)
@@ -73,7 +75,7 @@ class StatsHandlers(GameHandlers):
 
         Raises Refusal if there are none.
         """
-        async with self._pressure.hold_read_slot(request):
+        async with self._admission.hold_read_slot(request):
             home = None if request.place.kind == "direct" else request.home
             game_count = 0
             parts: list[str] = []

@@ -13,7 +13,7 @@ from bot.presenters import game_lists, panels, private_pages, recap, why_panels
 from bot.presenters.components import Button, Panel, Row
 from bot.presenters.watcher_texts import make_panel_for_watchers, make_what_if_panel
 from bot.sentences import say, spoken
-from bot.ui import ids
+from bot.ui import custom_ids
 from bot.ui.desk import GameHandlers
 from bot.ui.reply import make_text_file
 from bot.ui.request import Request
@@ -67,11 +67,11 @@ class ReadHandlers(GameHandlers):
             page = make(shown) if viewer.is_player else make_panel_for_watchers(shown, make)
             return private_pages.remove_forbidden_buttons(shown, page, viewer)
 
-        first = await self._answers.show_privately(request, table, make_for_viewer(table))
+        first = await self._panel_messages.show_privately(request, table, make_for_viewer(table))
         if has_forecast:
             edit = partial(request.reply.edit_message, request.reply.last_message_id)
             has_picture = first.picture is not None or first.is_late
-            self._answers.show_with_forecast(
+            self._panel_messages.show_with_forecast(
                 first, make_for_viewer, lambda shown: edit(**shown.make_edit()), all_rounds=has_picture
             )
 
@@ -85,9 +85,9 @@ class ReadHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_open_game(request)
             check_seat(table, request.actor.person)
-            async with self._desk.pressure.hold_read_slot(request):
+            async with self._desk.admission.hold_read_slot(request):
                 possible = await asyncio.to_thread(call_service.count_answers_after, table, moves)
-            await self._answers.show_privately(request, table, make_what_if_panel(table, moves, possible))
+            await self._panel_messages.show_privately(request, table, make_what_if_panel(table, moves, possible))
 
     async def ask_to_end_pressed_game(self, request: Request) -> None:
         """Ask whether the game that a button names is to be ended. Raises Refusal."""
@@ -105,7 +105,7 @@ class ReadHandlers(GameHandlers):
         """Ask whether a game is to be ended. Raises Refusal if the person may not end it."""
         viewer = await self._find_viewer(request, table)
         refuse_if(not (viewer.is_player or viewer.can_manage), say("refused-may-not-end"))
-        await self._answers.show_privately(request, table, make_end_question(table))
+        await self._panel_messages.show_privately(request, table, make_end_question(table))
 
     # ── Reports ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -113,7 +113,7 @@ class ReadHandlers(GameHandlers):
         """Open the form for a report about a move. Raises Refusal."""
         async with self._desk.handle_without_lock(request):
             table = await self._desk.find_pressed_game(request)
-            form = private_pages.make_report_form(ids.parse_number(request.press.argument))
+            form = private_pages.make_report_form(custom_ids.parse_number(request.press.argument))
             await self._desk.open_game_form(request, table, form)
 
     async def send_report(self, request: Request) -> None:
@@ -125,10 +125,10 @@ class ReadHandlers(GameHandlers):
             table = await self._desk.find_pressed_game(request)
             press = request.press
             check_seat(table, request.actor.person)
-            move = ids.parse_number(press.verb.removeprefix("report "))
+            move = custom_ids.parse_number(press.verb.removeprefix("report "))
             sentence = " ".join(press.typed.values())
             with_cards = await self._service.games.can_see_cards(table, request.actor.person)
-            async with self._desk.pressure.hold_read_slot(request):
+            async with self._desk.admission.hold_read_slot(request):
                 report = await asyncio.to_thread(records.write_report, table, move, sentence, with_cards=with_cards)
             file = make_text_file(f"report-{table.row.id}-{move}.json", report)
             sealed = await self._service.seals.is_table_sealed(table)
@@ -164,7 +164,7 @@ class ReadHandlers(GameHandlers):
         """Post the panel of the chosen game at the end of its channel. Raises Refusal if it is over or not visible."""
         async with self._desk.handle_without_lock(request):
             press = request.press
-            game = ids.parse_number(press.argument or ids.get_first_value(press.values))
+            game = custom_ids.parse_number(press.argument or custom_ids.get_first_value(press.values))
             row = await self._service.store.find_game(game)
             if row is None or row.is_over or row.home_id != request.actor.home:
                 raise Refusal(say("refused-game-gone"))
@@ -175,7 +175,7 @@ class ReadHandlers(GameHandlers):
                     await self._resume_game(request, row)
                 return
             if table := await self._service.games.find_open_game(row.channel_id):
-                self._answers.repost_panel(table)
+                self._panel_messages.repost_panel(table)
             text = spoken("panel-on-its-way", channel=row.channel_id)
             await request.reply.edit_pressed_message(content=text, embed=None, view=None)
 
@@ -183,9 +183,9 @@ class ReadHandlers(GameHandlers):
         """Make a game the open one of this chat, and post its panel. The game that was open here is laid aside."""
         before = await self._service.games.find_open_game(row.channel_id)
         table = await self._service.resume_game(row, request.actor)
-        await self._answers.post_panel(request, table, panels.make_table_panel(table))
+        await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
         if before and before.row.id != row.id:
-            self._answers.remove_buttons(before, before.row.panel_message_id)
+            self._panel_messages.remove_buttons(before, before.row.panel_message_id)
 
     async def lay_game_aside(self, request: Request) -> None:
         """Lay a game aside. Raises Refusal if the person has no seat in it.
@@ -197,7 +197,7 @@ class ReadHandlers(GameHandlers):
             shown_at = request.message.created_at if request.message else request.created_at
             is_old = request.created_at - shown_at > timedelta(days=1)
             await self._service.suspend_game(table, request.actor, is_old)
-            self._answers.remove_buttons(table, table.row.panel_message_id)
+            self._panel_messages.remove_buttons(table, table.row.panel_message_id)
             await request.reply.edit_pressed_message(content=spoken("laid-aside", game=table.row.id), view=None)
 
     async def show_results(self, request: Request) -> None:
@@ -243,7 +243,7 @@ class ReadHandlers(GameHandlers):
         return await filter_visible_games(request, matching[:max_games])
 
 
-def make_page(table: Table, press: ids.Press, reveal: str) -> Panel:
+def make_page(table: Table, press: custom_ids.Press, reveal: str) -> Panel:
     """Return the page that a press asks for. `reveal` is the setting by which moves are revealed.
 
     Raises Refusal if there is no such page.
@@ -260,7 +260,7 @@ def make_page(table: Table, press: ids.Press, reveal: str) -> Panel:
             return panels.make_past_panel(table, int(press.argument))
         case "page" if page := private_pages.make_page(table, press.argument, reveal):
             return _remove_moves(page) if table.row.status == "abandoned" else page
-    raise Refusal(ids.UNKNOWN_BUTTON)
+    raise Refusal(custom_ids.UNKNOWN_BUTTON)
 
 
 def _remove_moves(panel: Panel) -> Panel:
@@ -272,7 +272,7 @@ def _remove_moves(panel: Panel) -> Panel:
     return replace(panel, rows=tuple(row for row in panel.rows if not has_move(row)))
 
 
-def _make_why_page(table: Table, press: ids.Press) -> Panel:
+def _make_why_page(table: Table, press: custom_ids.Press) -> Panel:
     """Return the explanation of a move, or a page of the rules behind it.
 
     The argument of the press is empty for the move of its own seq, or another seq, or a page number and a seq.

@@ -13,7 +13,7 @@ from bot.presenters.components import Button, Form, Panel
 from bot.presenters.forms import check_form, fill_form, find_wrong_field, format_line, remove_backticks
 from bot.presenters.registry import get_presenter
 from bot.sentences import say, spoken
-from bot.ui import answers, ids, rights
+from bot.ui import custom_ids, panel_messages, rights
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.request import Request
 from engines.core import Command, IllegalCommand
@@ -22,9 +22,9 @@ from engines.core import Command, IllegalCommand
 class MoveHandlers(GameHandlers):
     """Handlers that move a game or its panel."""
 
-    def __init__(self, desk: Desk, reveals: Countdowns) -> None:
+    def __init__(self, desk: Desk, countdowns: Countdowns) -> None:
         super().__init__(desk)
-        self._reveals = reveals
+        self._countdowns = countdowns
 
     # ── Presses and forms ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -121,7 +121,7 @@ class MoveHandlers(GameHandlers):
         await self._answer_stale(request, table, request.press)
         return None
 
-    async def _play_or_preview(self, request: Request, table: Table, press: ids.Press, line: str) -> None:
+    async def _play_or_preview(self, request: Request, table: Table, press: custom_ids.Press, line: str) -> None:
         """Show the preview of a correction, and play every other line. Raises StalePress, Refusal."""
         check_not_ended(table)
         if not line.startswith("adjust "):
@@ -130,9 +130,9 @@ class MoveHandlers(GameHandlers):
         check_seat(table, request.actor.person)
         english = table.game.heard(table.row.language, line) if press.typed else line
         preview = _make_preview(table, english)
-        request.add_unlock_callback(partial(self._answers.show_privately, request, table, preview))
+        request.add_unlock_callback(partial(self._panel_messages.show_privately, request, table, preview))
 
-    async def _play_if_current(self, request: Request, table: Table, press: ids.Press, line: str) -> None:
+    async def _play_if_current(self, request: Request, table: Table, press: custom_ids.Press, line: str) -> None:
         """Play the line if the press is on the last move. Raises StalePress, Refusal."""
         check_seat(table, request.actor.person)
         if _is_current(table, press):
@@ -140,7 +140,9 @@ class MoveHandlers(GameHandlers):
         else:
             await self._answer_stale(request, table, press, line)
 
-    async def _answer_stale(self, request: Request, table: Table, press: ids.Press, line: str | None = None) -> None:
+    async def _answer_stale(
+        self, request: Request, table: Table, press: custom_ids.Press, line: str | None = None
+    ) -> None:
         """Repair the message of a stale button, and say what was stored since the button was drawn.
 
         After a crash or a failed answer a panel can be behind the log, and a log message can still have buttons. Raises
@@ -148,16 +150,16 @@ class MoveHandlers(GameHandlers):
         """
         message = request.message
         text = panels.describe_stale_press(table, press.seq, _parse_command(table, line))
-        if message is None or answers.is_private_page(request, table):
+        if message is None or panel_messages.is_private_page(request, table):
             raise StalePress(text)
         # A message newer than the stored panel is the panel, too: a crash came before its id was stored.
         is_panel = message.id >= (table.row.panel_message_id or message.id)
         if is_panel and table.row.drawn >= table.seq:
             raise StalePress(text)
         if not is_panel:
-            request.add_unlock_callback(partial(self._answers.remove_pressed_buttons, request, text))
+            request.add_unlock_callback(partial(self._panel_messages.remove_pressed_buttons, request, text))
             return
-        await self._answers.edit_panel(request, table, panels.make_table_panel(table))
+        await self._panel_messages.edit_panel(request, table, panels.make_table_panel(table))
         request.add_unlock_callback(partial(request.reply.send_private, text))
 
     async def flip_panel(self, request: Request) -> None:
@@ -166,7 +168,7 @@ class MoveHandlers(GameHandlers):
             if table := await self._find_current_game(request):
                 argument = request.press.argument
                 side = int(argument) if argument.isdecimal() else 0
-                await self._answers.edit_panel(request, table, panels.make_table_panel(table, side=side))
+                await self._panel_messages.edit_panel(request, table, panels.make_table_panel(table, side=side))
 
     async def reveal_part(self, request: Request) -> None:
         """Reveal the next part of a move, or all that is left of it. Raises StalePress, WriteConflict, Refusal."""
@@ -178,7 +180,7 @@ class MoveHandlers(GameHandlers):
                     revealed = await self._service.reveal_parts(table, shown_count)
                 else:
                     revealed = await self._service.reveal_parts(table, None)
-                await self._answers.edit_panel(request, revealed, panels.make_table_panel(revealed))
+                await self._panel_messages.edit_panel(request, revealed, panels.make_table_panel(revealed))
 
     async def start_rematch(self, request: Request) -> None:
         """Start another game of the same set-up. Raises Refusal.
@@ -233,7 +235,7 @@ class MoveHandlers(GameHandlers):
         if setup.get("deck") == "physical":  # the person may have typed in more of its cards since
             setup = await self._service.decks.add_own_cards(actor.person, before.game, setup)
         table = await self._service.start_game(actor, before.game.name, setup, seed, co_hosts, ghost_of)
-        await self._answers.post_panel(request, table, panels.make_start_panel(table))
+        await self._panel_messages.post_panel(request, table, panels.make_start_panel(table))
 
     async def end_game(self, request: Request) -> None:
         """End the game that the pressed button names. Raises Refusal."""
@@ -241,7 +243,7 @@ class MoveHandlers(GameHandlers):
             table = await self._desk.find_pressed_game(request)
             may_manage = await rights.can_manage_messages(request, table.row.channel_id)
             await self._service.abandon_game(table, request.actor, may_manage)
-            self._answers.close_panel(table)
+            self._panel_messages.close_panel(table)
             text = spoken("ended")
             request.add_unlock_callback(
                 partial(request.reply.edit_pressed_message, content=text, embed=None, view=None)
@@ -272,7 +274,7 @@ class MoveHandlers(GameHandlers):
         async with self._desk.handle_without_lock(request):
             table = await self._find_playable_game(request)
             press = request.press
-            form = private_pages.make_correction_form(table, ids.get_first_value(press.values), press.argument)
+            form = private_pages.make_correction_form(table, custom_ids.get_first_value(press.values), press.argument)
             await self._desk.open_game_form(request, table, form)
 
     async def show_correction(self, request: Request, name: str, text: str | None, note: str | None) -> None:
@@ -290,7 +292,7 @@ class MoveHandlers(GameHandlers):
             if note:
                 line += f" # {note}"
             english = table.game.heard(table.row.language, line)
-            await self._answers.show_privately(request, table, _make_preview(table, english))
+            await self._panel_messages.show_privately(request, table, _make_preview(table, english))
 
     # ── Slash commands ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -315,11 +317,11 @@ class MoveHandlers(GameHandlers):
             rights.check_can_post(request)
             table = await self._desk.find_open_game(request)
             if table.game.asking(table.state) is None:
-                command = self._reveals.get_meant_command(table, table.game.parse_command({"do": "turn"}))
-                if reveal is None and await self._wait_for_guesses(request, table, command):
+                command = self._countdowns.get_meant_command(table, table.game.parse_command({"do": "turn"}))
+                if reveal is None and await self._wait_for_calls(request, table, command):
                     return
                 table = await self._store_move(table, request.actor, command, reveal)
-            await self._answers.post_panel(request, table, panels.make_table_panel(table))
+            await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
 
     async def post_table_panel(
         self,
@@ -339,11 +341,13 @@ class MoveHandlers(GameHandlers):
             changes = {name: value for name, value in options.items() if value is not None}
             if changes:
                 table = await self._service.settings.store_columns(table, request.actor, **changes)
-            await self._answers.post_panel(request, table, panels.make_table_panel(table))
+            await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _play_and_answer(self, request: Request, table: Table, line: str, press: ids.Press | None = None) -> None:
+    async def _play_and_answer(
+        self, request: Request, table: Table, line: str, press: custom_ids.Press | None = None
+    ) -> None:
         """Play a line and answer it, unless the move waits for guesses or the person is asked what is right.
 
         `press` is None for a slash command. Raises IllegalCommand, Refusal, WriteConflict.
@@ -354,8 +358,8 @@ class MoveHandlers(GameHandlers):
             english = table.game.heard(table.row.language, line) if is_typed else line
             command = table.game.meant(table.state, english, table.row.language)
             if command.do == "turn":
-                command = self._reveals.get_meant_command(table, command)
-                if await self._wait_for_guesses(request, table, command):
+                command = self._countdowns.get_meant_command(table, command)
+                if await self._wait_for_calls(request, table, command):
                     return
             after = await self._store_move(table, request.actor, command, with_automatic_turn=press is not None)
         except IllegalCommand as error:
@@ -363,9 +367,9 @@ class MoveHandlers(GameHandlers):
             if question is None:
                 raise table.game.quote(error, line, table.row.language) from None
             panel = _add_reopen_button(question, request.reopen_form_id, line)
-            request.add_unlock_callback(partial(self._answers.show_privately, request, table, panel))
+            request.add_unlock_callback(partial(self._panel_messages.show_privately, request, table, panel))
             return
-        self._answers.mark_undone_moves(table, after, command)
+        self._panel_messages.mark_undone_moves(table, after, command)
         await self._answer_move(request, table, after, command, by_press=press is not None)
 
     async def _store_move(
@@ -392,29 +396,29 @@ class MoveHandlers(GameHandlers):
             row = after.row
             callers = await self._service.watch_store.find_best_callers(row.home_id, row.created_at, row.id)
             whole = await self._service.games.load_all_moves(after)
-            self._answers.post_message(whole, partial(recap.make_recap_panel, callers=callers))
+            self._panel_messages.post_message(whole, partial(recap.make_recap_panel, callers=callers))
         return after
 
-    async def _wait_for_guesses(self, request: Request, table: Table, command: Command) -> bool:
+    async def _wait_for_calls(self, request: Request, table: Table, command: Command) -> bool:
         """Return whether the move waits for guesses of watchers. If so, show that on the panel. Raises Refusal."""
         check_seat(table, request.actor.person)
         mode = await self._service.settings.get_watch_mode(table.row.id)
-        waiting_line = await self._reveals.start_or_skip_countdown(
+        waiting_line = await self._countdowns.start_or_skip_countdown(
             table, request.actor, mode, command, self._store_awaited_move
         )
         if waiting_line is None:
             return False
         panel = panels.make_table_panel(table, waiting_line)
         if request.message:
-            await self._answers.edit_panel(request, table, panel)
+            await self._panel_messages.edit_panel(request, table, panel)
         else:
-            await self._answers.post_panel(request, table, panel)
+            await self._panel_messages.post_panel(request, table, panel)
         return True
 
     async def _store_awaited_move(self, table: Table, actor: Actor, command: Command) -> None:
         """Store a move that has waited for guesses. The edit queue posts it, because no request waits any more."""
         await self._store_move(table, replace(actor, interaction=None), command)
-        self._answers.repost_panel(table, tells_move=True)
+        self._panel_messages.repost_panel(table, tells_move=True)
 
     async def _answer_move(
         self, request: Request, before: Table, after: Table, command: Command, *, by_press: bool
@@ -425,20 +429,20 @@ class MoveHandlers(GameHandlers):
         """
         is_chat = request.kind == "message"
         if not before.row.is_open:  # the end of the game was undone, and the recap stands below the old panel
-            await self._answers.post_panel(request, after, panels.make_panel_with_note(after, before, command))
+            await self._panel_messages.post_panel(request, after, panels.make_panel_with_note(after, before, command))
         elif by_press and (_has_new_turn(before, after) or is_chat):  # people read a chat at its end
-            await self._answers.post_panel(request, after, panels.make_table_panel(after))
-        elif by_press and request.message and not answers.is_private_page(request, after):
-            await self._answers.edit_panel(request, after, panels.make_panel_with_note(after, before, command))
-        elif not by_press and not self._answers.can_edit_panel(after):
-            await self._answers.post_panel(request, after, panels.make_table_panel(after))
+            await self._panel_messages.post_panel(request, after, panels.make_table_panel(after))
+        elif by_press and request.message and not panel_messages.is_private_page(request, after):
+            await self._panel_messages.edit_panel(request, after, panels.make_panel_with_note(after, before, command))
+        elif not by_press and not self._panel_messages.can_edit_panel(after):
+            await self._panel_messages.post_panel(request, after, panels.make_table_panel(after))
         else:
-            self._answers.refresh_panel(after)
+            self._panel_messages.refresh_panel(after)
             text = panels.make_receipt(before, after, command)
-            request.add_unlock_callback(partial(self._answers.send_receipt, request, after, text))
+            request.add_unlock_callback(partial(self._panel_messages.send_receipt, request, after, text))
 
 
-def _is_current(table: Table, press: ids.Press) -> bool:
+def _is_current(table: Table, press: custom_ids.Press) -> bool:
     """Return whether the pressed button shows the last move of the game."""
     return press.seq == table.seq
 
@@ -471,7 +475,7 @@ def _make_question(table: Table, error: IllegalCommand, command: Command | None,
     if not lines:
         return None
     for typed in lines:
-        if not _fits_custom_id(ids.Press(table.row.id, table.seq, "say", typed)):
+        if not _fits_custom_id(custom_ids.Press(table.row.id, table.seq, "say", typed)):
             return None
     if error.choices:
         return private_pages.make_contradiction_panel(error)
@@ -482,7 +486,7 @@ def _add_reopen_button(question: Panel, draft_key: str, line: str) -> Panel:
     """Return the question of a refused form, with a button that opens the form again; without a draft, unchanged."""
     if not draft_key:
         return question
-    row = (Button(spoken("button-reopen"), ids.REOPEN_VERB, draft_key),)
+    row = (Button(spoken("button-reopen"), custom_ids.REOPEN_VERB, draft_key),)
     return replace(question, rows=(*question.rows, row), footer=spoken("footer-typed", typed=line))
 
 
@@ -498,16 +502,16 @@ def _quote_message(request: Request) -> str:
     return "\n".join(f"> {line}" for line in text.splitlines())
 
 
-def _fits_custom_id(press: ids.Press) -> bool:
+def _fits_custom_id(press: custom_ids.Press) -> bool:
     """Return whether the custom id of the press is short enough for Discord."""
-    custom_id = ids.make_custom_id(ids.BUTTON_PREFIX, press.game, press.seq, press.verb, press.argument)
-    return len(custom_id) <= ids.MAX_CUSTOM_ID
+    custom_id = custom_ids.make_custom_id(custom_ids.BUTTON_PREFIX, press.game, press.seq, press.verb, press.argument)
+    return len(custom_id) <= custom_ids.MAX_CUSTOM_ID
 
 
 def _make_preview(table: Table, line: str) -> Panel:
     """Return the preview of a correction. A line that is too long for the custom id of its button is the footer."""
     panel = private_pages.make_preview(table, line)
-    if _fits_custom_id(ids.Press(table.row.id, table.seq, "apply", line)):
+    if _fits_custom_id(custom_ids.Press(table.row.id, table.seq, "apply", line)):
         return panel
     [[button]] = panel.rows
     assert isinstance(button, Button)

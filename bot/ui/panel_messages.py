@@ -12,7 +12,7 @@ import discord
 from bot.play import GameService, Table
 from bot.presenters import panels
 from bot.presenters.components import Panel, clip_with_note
-from bot.ui import showing
+from bot.ui import picture_rendering
 from bot.ui.edit_queue import EditQueue, PendingEdit
 from bot.ui.reply import MAX_MESSAGE_CHARACTERS, with_timeout
 from bot.ui.request import Request
@@ -23,7 +23,7 @@ NO_USER = 0
 """The id in place of a user for a post that is no panel, so that its picture does not replace that of the panel."""
 T = TypeVar("T")
 MakePanel = Callable[[Table], Panel]
-ShowPanel = Callable[[showing.RenderedPanel], Awaitable[object]]
+ShowPanel = Callable[[picture_rendering.RenderedPanel], Awaitable[object]]
 
 
 def is_private_page(request: Request, table: Table) -> bool:
@@ -40,27 +40,27 @@ def is_private_page(request: Request, table: Table) -> bool:
 class PanelMessages:
     """The messages of games: it posts and edits panels, and records which message is the panel of a game."""
 
-    def __init__(self, service: GameService, edits: EditQueue, studio: showing.PictureQueue) -> None:
+    def __init__(self, service: GameService, edits: EditQueue, picture_queue: picture_rendering.PictureQueue) -> None:
         self._service = service
         self._edits = edits
-        self._studio = studio
+        self._picture_queue = picture_queue
 
     # ── To one person, without the lock ─────────────────────────────────────────────────────────────────────────
 
-    async def show_privately(self, request: Request, table: Table, panel: Panel) -> showing.RenderedPanel:
+    async def show_privately(self, request: Request, table: Table, panel: Panel) -> picture_rendering.RenderedPanel:
         """Show a panel privately, and return what was shown. A press on a private page edits that page.
 
         Raises ReplyTimeout.
         """
         channel = request.place.channel_id
-        shown = await self._studio.render_panel(
-            channel, table, panel, max_seconds=showing.MAX_ANSWER_WAIT, user_id=request.user.id
+        rendered = await self._picture_queue.render_panel(
+            channel, table, panel, max_seconds=picture_rendering.MAX_ANSWER_WAIT, user_id=request.user.id
         )
         if is_private_page(request, table):
-            await request.reply.edit_pressed_message(**shown.make_edit())
+            await request.reply.edit_pressed_message(**rendered.make_edit())
         else:
-            await request.reply.send_message(**shown.make_message(), ephemeral=True)
-        return shown
+            await request.reply.send_message(**rendered.make_message(), ephemeral=True)
+        return rendered
 
     async def remove_pressed_buttons(self, request: Request, text: str) -> None:
         """Remove the buttons of the pressed message, which is not the panel any more, and send the reason privately."""
@@ -82,40 +82,44 @@ class PanelMessages:
 
         Raises ReplyTimeout, and what discord.py raises.
         """
-        shown, message = await self._send_with_fallback(table, self._send_panel(request, table, panel))
+        rendered, message = await self._send_with_fallback(table, self._send_panel(request, table, panel))
         self._record_answered_panel(request, table, message, told_seq=table.log.line.at)
-        self._attach_late_picture(shown, message)
+        self._attach_late_picture(rendered, message)
 
-    async def _send_panel(self, request: Request, table: Table, panel: Panel) -> tuple[showing.RenderedPanel, int]:
+    async def _send_panel(
+        self, request: Request, table: Table, panel: Panel
+    ) -> tuple[picture_rendering.RenderedPanel, int]:
         """Post the panel as a new message. Return what was shown, and the id of the message."""
-        shown = await self._studio.render_panel(
-            request.place.channel_id, table, panel, max_seconds=showing.MAX_ANSWER_WAIT
+        rendered = await self._picture_queue.render_panel(
+            request.place.channel_id, table, panel, max_seconds=picture_rendering.MAX_ANSWER_WAIT
         )
-        arguments = shown.make_message() | {"ephemeral": False, "silent": True}
+        arguments = rendered.make_message() | {"ephemeral": False, "silent": True}
         message = await request.reply.send_without_timeout(arguments)
-        return shown, message
+        return rendered, message
 
     async def edit_panel(self, request: Request, table: Table, panel: Panel) -> None:
         """Edit the pressed message, which becomes the panel. Raises ReplyTimeout, and what discord.py raises."""
-        shown = await self._send_with_fallback(table, self._edit_pressed_message(request, table, panel))
+        rendered = await self._send_with_fallback(table, self._edit_pressed_message(request, table, panel))
         if request.message:
-            self._attach_late_picture(shown, request.message.id)
+            self._attach_late_picture(rendered, request.message.id)
 
-    async def _edit_pressed_message(self, request: Request, table: Table, panel: Panel) -> showing.RenderedPanel:
+    async def _edit_pressed_message(
+        self, request: Request, table: Table, panel: Panel
+    ) -> picture_rendering.RenderedPanel:
         """Edit the pressed message after earlier edits of it, and return what was shown."""
-        shown = await self._studio.render_panel(
-            request.place.channel_id, table, panel, max_seconds=showing.MAX_ANSWER_WAIT
+        rendered = await self._picture_queue.render_panel(
+            request.place.channel_id, table, panel, max_seconds=picture_rendering.MAX_ANSWER_WAIT
         )
         message = request.message.id if request.message else 0
         async with self._edits.hold_message_lock(message) as in_order:
             try:
-                await request.reply.edit_without_timeout(shown.make_edit())
+                await request.reply.edit_without_timeout(rendered.make_edit())
                 if message:
                     self._record_answered_panel(request, table, message)
             finally:
                 if not in_order:  # an earlier edit may still arrive, whether or not this one has failed
                     self.refresh_panel(table, message)
-        return shown
+        return rendered
 
     async def _send_with_fallback(self, table: Table, answer: Awaitable[T]) -> T:
         """Return the result of an answer within the time limit. Raises ReplyTimeout, and what discord.py raises.
@@ -150,9 +154,9 @@ class PanelMessages:
 
     # ── Later, by the edit queue ────────────────────────────────────────────────────────────────────────────────
 
-    async def render_with_picture(self, table: Table, panel: Panel) -> showing.RenderedPanel:
+    async def render_with_picture(self, table: Table, panel: Panel) -> picture_rendering.RenderedPanel:
         """Return the panel with its picture. It waits for the picture as long as edits may."""
-        return await self._studio.render_panel(table.row.channel_id, table, panel)
+        return await self._picture_queue.render_panel(table.row.channel_id, table, panel)
 
     async def _is_unchanged(self, table: Table, message: int) -> bool:
         """Return whether the game still stands at this move, and the message is still its panel."""
@@ -161,7 +165,7 @@ class PanelMessages:
             return False
         return latest.seq == table.seq and latest.row.panel_message_id == message
 
-    def _attach_late_picture(self, posted: showing.RenderedPanel, message: int) -> None:
+    def _attach_late_picture(self, posted: picture_rendering.RenderedPanel, message: int) -> None:
         """Attach a picture that was late for the answer, unless the game or its panel has changed by then."""
         table = posted.table
 
@@ -218,14 +222,14 @@ class PanelMessages:
         channel = table.row.channel_id
 
         async def make_post() -> PendingEdit:
-            shown = await self._studio.render_panel(channel, table, make(table), user_id=NO_USER)
+            shown = await self._picture_queue.render_panel(channel, table, make(table), user_id=NO_USER)
             async with self._service.channel_locks(channel):
                 return PendingEdit(shown.make_message())
 
         self._edits.enqueue_edit(table.row, None, f"post {table.row.id}", make_post, first=True)
 
     def show_with_forecast(
-        self, before: showing.RenderedPanel, make: MakePanel, show: ShowPanel, *, all_rounds: bool = False
+        self, before: picture_rendering.RenderedPanel, make: MakePanel, show: ShowPanel, *, all_rounds: bool = False
     ) -> None:
         """Show a panel again when the forecast of the game is ready, in the language of the person who asked.
 
@@ -241,7 +245,7 @@ class PanelMessages:
             newest = forecast or table
             with speaking(reader_language):
                 panel = make(newest)
-            shown = await self._studio.render_panel(table.row.channel_id, newest, panel, user_id=NO_USER)
+            shown = await self._picture_queue.render_panel(table.row.channel_id, newest, panel, user_id=NO_USER)
             await show(shown)
 
         self._edits.run_job_now(table.row.channel_id, show_again)

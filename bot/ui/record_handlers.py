@@ -29,7 +29,7 @@ class RecordHandlers(GameHandlers):
         person = request.user.id
         if not table.row.is_over:
             play.check_seat(table, person)
-        async with self._pressure.hold_read_slot(request):
+        async with self._admission.hold_read_slot(request):
             text = await asyncio.to_thread(write_transcript, table)
             files = [make_text_file(f"game-{table.row.id}.txt", text)]
             with_cards = await self._service.games.can_see_cards(table, person)
@@ -54,11 +54,11 @@ class RecordHandlers(GameHandlers):
         await self._service.check_limits(actor, is_import=True)
         play.refuse_if(file.size > MAX_RECORD_BYTES, say("refused-record-size", most=MAX_RECORD_BYTES // 1024))
         text = await download_text(file, say("refused-record-no-text"))
-        async with self._pressure.hold_read_slot(request):
+        async with self._admission.hold_read_slot(request):
             log = await asyncio.to_thread(read_record, text)
         async with self._service.channel_locks(actor.channel):
             table = await self._service.import_game(actor, log)
-            await self._answers.post_panel(request, table, panels.make_table_panel(table))
+            await self._panel_messages.post_panel(request, table, panels.make_table_panel(table))
 
 
 async def download_text(file: discord.Attachment, otherwise: Sentence) -> str:

@@ -12,8 +12,8 @@ from bot import observer
 from bot.play import LRUCache, Table
 from bot.presenters.components import Panel, Picture, Scene
 from bot.presenters.scenes import make_table_scene
-from bot.ui.painter import PictureProcess
-from bot.ui.pressure import AdmissionControl
+from bot.ui.admission import AdmissionControl
+from bot.ui.picture_process import PictureProcess
 from bot.ui.views import make_content, make_embed, make_view
 from engines.core import speaking
 
@@ -94,13 +94,18 @@ class PictureQueue:
     """
 
     def __init__(
-        self, client: discord.Client, pressure: AdmissionControl, hand: PictureProcess, *, on: bool = True
+        self,
+        client: discord.Client,
+        admission: AdmissionControl,
+        picture_process: PictureProcess,
+        *,
+        is_enabled: bool = True,
     ) -> None:
         self._client = client
-        self._pressure = pressure
-        pressure.relief_callbacks.append(self._draw_next)
-        self.is_enabled = on
-        self._painter = hand
+        self._admission = admission
+        admission.relief_callbacks.append(self._draw_next)
+        self.is_enabled = is_enabled
+        self._picture_process = picture_process
         self._waiting: dict[tuple[Any, ...], QueuedPicture] = {}
         self._current: QueuedPicture | None = None
         self._requests: dict[PicturePlace, QueuedPicture] = {}
@@ -121,11 +126,11 @@ class PictureQueue:
         drawn = self._request_picture(panel.picture, (channel, table.row.id, user_id))
         if max_seconds is None:
             await asyncio.wait([drawn], timeout=MAX_EDIT_WAIT)
-        elif not drawn.done() and not self._pressure.is_overloaded:
+        elif not drawn.done() and not self._admission.is_overloaded:
             await self._wait_for_answer(panel.picture, drawn, max_seconds)
         if drawn.done():
             return RenderedPanel(table, panel, drawn.result())
-        observer.current.add_to_counter("pictures", "late")
+        observer.current_observer.add_to_counter("pictures", "late")
         return RenderedPanel(table, panel, is_late=True)
 
     async def _wait_for_answer(self, scene: Scene, drawn: "asyncio.Future[Picture | None]", max_seconds: float) -> None:
@@ -144,7 +149,7 @@ class PictureQueue:
 
         If the move is not stored, the picture stays unused, and the panel gets its own.
         """
-        if not self.is_enabled or self._pressure.is_overloaded:
+        if not self.is_enabled or self._admission.is_overloaded:
             return
         with speaking(table.row.language):
             scene = make_table_scene(table)
@@ -208,12 +213,12 @@ class PictureQueue:
 
     def _draw_next(self) -> None:
         """Begin to draw the next picture, unless one is being drawn, none is wanted, or the pressure is high."""
-        if self._current or not self._waiting or self._pressure.is_overloaded:
+        if self._current or not self._waiting or self._admission.is_overloaded:
             return
         awaited = next((key for key, queued in self._waiting.items() if queued.answers), None)
         newest = next(reversed(self._waiting))
         self._current = self._waiting.pop(awaited or newest)
-        self._painter.draw_scene(self._current.scene).add_done_callback(self._finish_drawing)
+        self._picture_process.draw_scene(self._current.scene).add_done_callback(self._finish_drawing)
 
     def _finish_drawing(self, work: "asyncio.Future[Picture | None]") -> None:
         """Pass the drawn picture to its waiting callers, and draw the next one."""
@@ -245,7 +250,7 @@ class PictureQueue:
         for queued in self._waiting.values():
             queued.drawn.set_result(None)
         self._waiting.clear()
-        await self._painter.end_process()
+        await self._picture_process.end_process()
 
 
 def _make_key(scene: Scene) -> tuple[Any, ...]:
@@ -269,9 +274,9 @@ def _take_picture(work: "asyncio.Future[Picture | None]") -> Picture | None:
     """
     if fault := work.exception():
         log.error("pictures: cannot draw a picture", exc_info=fault)
-        observer.current.add_to_counter("pictures", "failed")
+        observer.current_observer.add_to_counter("pictures", "failed")
         return None
     picture = work.result()
     if picture:
-        observer.current.add_to_counter("pictures", "drawn")
+        observer.current_observer.add_to_counter("pictures", "drawn")
     return picture

@@ -25,11 +25,11 @@ from bot.presenters.meeting_panels import (
     make_parting_scenes,
 )
 from bot.sentences import say, spoken
-from bot.ui import ids, rights, starting
+from bot.ui import custom_ids, game_start, rights
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.edit_queue import UNREACHABLE_CODES, EditQueue
+from bot.ui.picture_rendering import MAX_EDIT_WAIT, PICTURE_NAME, PictureQueue
 from bot.ui.request import Request
-from bot.ui.showing import MAX_EDIT_WAIT, PICTURE_NAME, PictureQueue
 from bot.ui.views import make_content, make_embed, make_view
 from engines.core import speaking
 from storage import AlreadyClaimed, ChannelTaken, DatabaseUnavailable, NewChair, NewNight, Night, NightStore
@@ -50,14 +50,14 @@ class NightHandlers(GameHandlers):
         store: NightStore,
         edits: EditQueue,
         wire: SingleProcess,
-        studio: PictureQueue,
+        picture_queue: PictureQueue,
     ) -> None:
         super().__init__(desk)
         self._client = client
         self._store = store
         self._edits = edits
         self._wire = wire
-        self._studio = studio
+        self._picture_queue = picture_queue
         self._join_locks: play.KeyedLocks[int] = play.KeyedLocks()
         self._tasks = tasks.BackgroundTasks()
 
@@ -74,18 +74,18 @@ class NightHandlers(GameHandlers):
     def update_after_move(self, table: play.Table) -> None:
         """Edit the table of the night after a move in this process. The cards are sealed as long as a night goes on."""
         if table.is_sealed:
-            self._run_in_task(self._update_night_of(table.row.id, by_us=True))
+            self._run_in_task(self._update_or_notify(table.row.id, by_us=True))
 
     def update_all_tables(self) -> None:
         """Edit all tables, because a notification of another process was lost."""
         self._run_in_task(self.update_tables())
 
-    def handle_word(self, word: ClusterMessage) -> None:
+    def handle_message(self, message: ClusterMessage) -> None:
         """Edit the table of the night after a move in another process."""
-        if word.kind == "sealed":
-            self._run_in_task(self._update_night_of(word.game))
+        if message.kind == "sealed":
+            self._run_in_task(self._update_or_notify(message.game))
 
-    async def _update_night_of(self, game: int, *, by_us: bool = False) -> None:
+    async def _update_or_notify(self, game: int, *, by_us: bool = False) -> None:
         """Edit the table of the night of a game, or notify the process that serves the server of the night.
 
         Only that process edits the table, because edits of two processes could arrive in the wrong order.
@@ -136,8 +136,8 @@ class NightHandlers(GameHandlers):
             night = await self._store.begin_night(new)
         except ChannelTaken:
             raise play.Refusal(say("refused-night-here")) from None
-        shown = _make_arguments(night, make_night_panel(night, []))
-        message = await request.reply.send_message(silent=True, **shown)
+        rendered = _make_arguments(night, make_night_panel(night, []))
+        message = await request.reply.send_message(silent=True, **rendered)
         await self._store.set_night_message(night.id, message)
 
     async def handle_night_button(self, request: Request) -> None:
@@ -171,7 +171,7 @@ class NightHandlers(GameHandlers):
                 await self._end_night(night)
                 await request.reply.edit_pressed_message(content=spoken("night-ended"), embed=None, view=None)
             case _:
-                raise play.Refusal(ids.UNKNOWN_BUTTON)
+                raise play.Refusal(custom_ids.UNKNOWN_BUTTON)
 
     async def _check_host(self, request: Request, night: Night) -> None:
         """Raise Refusal unless the person hosts the night, or may manage messages, as the host can have left.
@@ -199,11 +199,11 @@ class NightHandlers(GameHandlers):
             play.refuse_if(not meetings.can_join_night(players), say("refused-join-late"))
             await self._service.check_limits(request.actor)
             greeting = say("night-your-game", channel=night.channel_id)
-            actor, text = await starting.open_private_place(request, request.actor, game, night.language, greeting)
+            actor, text = await game_start.open_private_place(request, request.actor, game, night.language, greeting)
             table = await self._service.start_game(actor, game, header["setup"], header["seed"], claim=claim)
         except AlreadyClaimed as error:
             raise play.Refusal(say("refused-joined", game=error.game_id)) from None
-        self._answers.repost_panel(table, panels.make_start_panel(table))
+        self._panel_messages.repost_panel(table, panels.make_start_panel(table))
         self._enqueue_table(night)
         await request.reply.send_private(text)
 
@@ -219,7 +219,7 @@ class NightHandlers(GameHandlers):
         play.refuse_if(table.row.is_over, say("refused-left"))
         async with self._service.channel_locks(table.row.channel_id):
             await self._service.abandon_game(table, actor, True)
-        self._answers.close_panel(table)
+        self._panel_messages.close_panel(table)
         await request.reply.send_private(spoken("night-left"))
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -272,7 +272,9 @@ class NightHandlers(GameHandlers):
         Return none if one of them could not be drawn.
         """
         scenes = make_parting_scenes(players)
-        drawings = [self._studio.draw_standalone(night.channel_id, scene, MAX_EDIT_WAIT) for scene in scenes.values()]
+        drawings = [
+            self._picture_queue.draw_standalone(night.channel_id, scene, MAX_EDIT_WAIT) for scene in scenes.values()
+        ]
         pictures = await asyncio.gather(*drawings)
         found = {person: picture for person, picture in zip(scenes, pictures, strict=True) if picture}
         return found if len(found) == len(scenes) else {}
@@ -286,12 +288,12 @@ class NightHandlers(GameHandlers):
 
         If the bot may not write there, that is only logged. Raises HTTPException for other errors of Discord.
         """
-        shown = _make_arguments(night, panel)
+        rendered = _make_arguments(night, panel)
         channel = self._get_channel(night)
         try:
             if night.message_id:
                 message = channel.get_partial_message(night.message_id)
-                await message.edit(**shown, attachments=_make_files(pictures))
+                await message.edit(**rendered, attachments=_make_files(pictures))
                 return
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -299,7 +301,7 @@ class NightHandlers(GameHandlers):
                     log.info("night: cannot write to the channel of night %s (code %s)", night.id, error.code)
                     return
                 raise
-        posted = await channel.send(**shown, files=_make_files(pictures), silent=True)
+        posted = await channel.send(**rendered, files=_make_files(pictures), silent=True)
         await self._store.set_night_message(night.id, posted.id)
 
     def _get_channel(self, night: Night) -> discord.PartialMessageable:

@@ -45,7 +45,7 @@ def register_suggestions(command: app_commands.Command[Any, ..., Any], option: s
 
 async def answer_autocomplete(interaction: Interaction) -> None:
     """Answer with suggestions, or after an error with an empty list. The person can still send what was typed."""
-    begun = monotonic()
+    started_at = monotonic()
     outcome: observer.Outcome = "answered"
     try:
         await asyncio.wait_for(_send_suggestions(interaction), MAX_SUGGESTION_SECONDS)
@@ -61,7 +61,7 @@ async def answer_autocomplete(interaction: Interaction) -> None:
         )
         await _answer_with_nothing(interaction)
     command = interaction.command.qualified_name if interaction.command else ""
-    observer.current.observe_request("suggestion", command, outcome, monotonic() - begun)
+    observer.current_observer.observe_request("suggestion", command, outcome, monotonic() - started_at)
 
 
 async def _send_suggestions(interaction: Interaction) -> None:

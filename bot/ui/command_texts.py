@@ -16,7 +16,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.languages import find_language, get_own_name, list_languages
-from bot.ui.games import MAX_CHOICE_CHARACTERS, GameGroup
+from bot.ui.game_commands import MAX_CHOICE_CHARACTERS, GameGroup
 from engines.core.catalogue import Unfit, covers, words_of
 from engines.core.text.words import ENGLISH, home, said, speaking, speech
 
@@ -131,7 +131,7 @@ def _measure_choices(words: str, option: app_commands.Parameter) -> int:
         raise Unfit(f"the option {option.display_name} has {len(option.choices)} choices, {MAX_OPTIONS} at most")
     size = 0
     for choice in option.choices:
-        key = _choice_key(option.display_name, choice)
+        key = _make_choice_key(option.display_name, choice)
         if key in speech(home(words, key), ENGLISH):
             size += _measure_text(words, key)
         else:
@@ -229,11 +229,11 @@ def _translate_choices(words: str, option: app_commands.Parameter) -> list[Choic
 
 def _translate_choice(words: str, option: str, choice: Choice) -> Choice:
     """Return a choice with a translated name. Numbers, and names that are printed on cards, have none and stay."""
-    key = _choice_key(option, choice)
+    key = _make_choice_key(option, choice)
     if key not in speech(home(words, key), ENGLISH):
         return choice
     return app_commands.Choice(name=make_localized(words, key), value=choice.value)
 
 
-def _choice_key(option: str, choice: Choice) -> str:
+def _make_choice_key(option: str, choice: Choice) -> str:
     return f"choice-{option}-{choice.value}"

@@ -16,12 +16,12 @@ from discord.app_commands import Choice, Range, locale_str
 
 from bot.presenters import components
 from bot.presenters.registry import get_presenter
-from bot.ui import starting, where
+from bot.ui import command_scopes, game_start
 from bot.ui.desk import Desk
-from bot.ui.edge import CommandRunner, make_request
-from bot.ui.moves import MoveHandlers
-from bot.ui.reading import ReadHandlers
-from bot.ui.suggesting import register_suggestions
+from bot.ui.interactions import CommandRunner, make_request
+from bot.ui.move_handlers import MoveHandlers
+from bot.ui.read_handlers import ReadHandlers
+from bot.ui.suggestions import register_suggestions
 from engines.core import IllegalCommand
 from engines.core.catalogue import Unfit, game_named, leave_out
 from engines.core.commands import Line
@@ -88,7 +88,7 @@ class GameGroup(app_commands.Group):
         self, game: str, runner: CommandRunner, desk: Desk, moves: MoveHandlers, reading: ReadHandlers
     ) -> None:
         super().__init__(name=game, description="…")
-        where.allow_anywhere(self)
+        command_scopes.allow_anywhere(self)
         self._runner = runner
         self._desk = desk
         self._moves = moves
@@ -164,8 +164,8 @@ class GameGroup(app_commands.Group):
                     value = given[option.name]
                     fields[option.part.name] = read(value) if read else value
             common = {name: given[name] for name in COMMON_START_OPTIONS if name in given}
-            start_options = starting.StartOptions(game.name, game.setup.begun(fields), **common)
-            await self._runner.run_command(interaction, partial(starting.start_game, self._desk), start_options)
+            start_options = game_start.StartOptions(game.name, game.setup.begun(fields), **common)
+            await self._runner.run_command(interaction, partial(game_start.start_game, self._desk), start_options)
 
         kinds = {option.name: option.annotation for option in options}
         common_kinds = {name: kind | None for name, kind in COMMON_START_OPTIONS.items()}

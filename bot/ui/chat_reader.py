@@ -12,8 +12,8 @@ from bot.presenters import panels
 from bot.presenters.components import Button, Select
 from bot.presenters.registry import get_presenter
 from bot.sentences import spoken
-from bot.ui import ids
-from bot.ui.reading import ReadHandlers
+from bot.ui import custom_ids
+from bot.ui.read_handlers import ReadHandlers
 from bot.ui.request import Request
 from engines.core import ENGLISH, Game, IllegalCommand, speak
 from engines.core.text import notation
@@ -67,7 +67,7 @@ class ChatReader:
         self._reading = reading
         self._rate_limit = AnswerRateLimit()
 
-    async def parse_message(self, request: Request, text: str) -> ids.Press | None:
+    async def parse_message(self, request: Request, text: str) -> custom_ids.Press | None:
         """Return the press that a message stands for, or answer the message and return None.
 
         It is parsed and answered in the language of the game in this chat.
@@ -81,8 +81,8 @@ class ChatReader:
         return await self._limit_rate(request, table, press, kind)
 
     async def _limit_rate(
-        self, request: Request, table: play.Table | None, press: ids.Press | None, kind: AnswerKind
-    ) -> ids.Press | None:
+        self, request: Request, table: play.Table | None, press: custom_ids.Press | None, kind: AnswerKind
+    ) -> custom_ids.Press | None:
         """Return the press, or None if its kind of answer was given too often lately.
 
         A text without a press is answered here. That the person has to wait is sent once in a while.
@@ -97,13 +97,13 @@ class ChatReader:
         return None if wait else press
 
 
-def find_press_for_text(table: play.Table, text: str) -> ids.Press | None:
+def find_press_for_text(table: play.Table, text: str) -> custom_ids.Press | None:
     """Return the press that a text stands for, or None if it has no meaning or two."""
     press, _ = parse_text(table, text)
     return press
 
 
-def parse_text(table: play.Table, text: str) -> tuple[ids.Press | None, AnswerKind]:
+def parse_text(table: play.Table, text: str) -> tuple[custom_ids.Press | None, AnswerKind]:
     """Return the press that a text stands for, or None, and the kind of answer it gets.
 
     The label of a button or option stands for that one, before any other meaning. A line that cannot be played now is
@@ -113,7 +113,7 @@ def parse_text(table: play.Table, text: str) -> tuple[ids.Press | None, AnswerKi
     language = table.row.language
     word = notation.in_english(game.words, text, language).casefold()
     if word in READ_VERBS:
-        return ids.Press(table.row.id, table.seq, word), READ_VERBS[word]
+        return custom_ids.Press(table.row.id, table.seq, word), READ_VERBS[word]
     labelled = set[str]()
     playable: dict[str, str] = {}
     for reading, is_label in _find_readings(table, text):
@@ -131,7 +131,7 @@ def parse_text(table: play.Table, text: str) -> tuple[ids.Press | None, AnswerKi
     typed = {}
     if not labelled and line.endswith(text):  # the line of a label is in English, and must not be translated
         typed[""] = text
-    return ids.Press(table.row.id, table.seq, "say", line, typed=typed), kind
+    return custom_ids.Press(table.row.id, table.seq, "say", line, typed=typed), kind
 
 
 def _parse_as_line(game: Game[Any, Any], text: str, language: str) -> list[str]:

@@ -12,7 +12,7 @@ from bot.presenters import panels
 from bot.presenters.meeting_panels import ENTER_VERB, describe_winners, make_week_panel
 from bot.sentences import say, spoken
 from bot.tasks import PeriodicTask
-from bot.ui import edit_queue, rights, starting
+from bot.ui import edit_queue, game_start, rights
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.request import Request
 from bot.ui.thread_members import MAX_REQUESTS, ThreadMembers, WeekDeck
@@ -64,7 +64,7 @@ class WeekHandlers(GameHandlers):
                 await self._check_try(actor, claim)
                 if not is_here:
                     greeting = say("week-your-game")
-                    actor, place_text = await starting.open_private_place(
+                    actor, place_text = await game_start.open_private_place(
                         request, actor, opponent.game, actor.language, greeting
                     )
                     texts.append(place_text)
@@ -77,12 +77,12 @@ class WeekHandlers(GameHandlers):
             until = int(week.end.timestamp())
             texts.append(spoken("week-begun", counts=counted, server=is_shown, until=until))
             if not is_here:
-                self._answers.repost_panel(table, panels.make_start_panel(table))
+                self._panel_messages.repost_panel(table, panels.make_start_panel(table))
                 await request.reply.send_private("\n".join(texts))
                 return
-            await self._answers.post_panel(request, table, panels.make_start_panel(table))
+            await self._panel_messages.post_panel(request, table, panels.make_start_panel(table))
             if before:
-                self._answers.remove_buttons(before, before.row.panel_message_id)
+                self._panel_messages.remove_buttons(before, before.row.panel_message_id)
             request.add_unlock_callback(partial(request.reply.send_private, *texts))
 
     async def _check_try(self, actor: Actor, claim: NewTry) -> None:

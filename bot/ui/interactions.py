@@ -11,7 +11,7 @@ import discord
 from discord import Interaction, InteractionType
 
 from bot import languages, logs, text_cleaning
-from bot.ui import ids
+from bot.ui import custom_ids
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.reply import ChatReply, InteractionReply
 from bot.ui.request import ChosenUser, Request, RequestKind, RequestPlace
@@ -84,17 +84,17 @@ def has_own_custom_id(interaction: Interaction) -> bool:
     Slash commands have no custom id, so the answer for them is False. The command tree handles them.
     """
     custom_id = _read_custom_id(interaction)
-    if not ids.OWN_CUSTOM_ID.match(custom_id):
+    if not custom_ids.OWN_CUSTOM_ID.match(custom_id):
         return False
     is_form = interaction.type is InteractionType.modal_submit
-    return is_form == custom_id.startswith(f"{ids.FORM_PREFIX}:")
+    return is_form == custom_id.startswith(f"{custom_ids.FORM_PREFIX}:")
 
 
-def parse_press(interaction: Interaction) -> ids.Press:
+def parse_press(interaction: Interaction) -> custom_ids.Press:
     """Return the press, with what was chosen or typed. Raises Refusal if its custom id cannot be parsed."""
     data: Any = interaction.data or {}
     values = tuple(map(str, data.get("values", ())))
-    return ids.Press.parse_custom_id(_read_custom_id(interaction), values=values, typed=read_form_fields(data))
+    return custom_ids.Press.parse_custom_id(_read_custom_id(interaction), values=values, typed=read_form_fields(data))
 
 
 def _read_custom_id(interaction: Interaction) -> str:
