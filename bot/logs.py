@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import Literal
 
-from engines.core.text.words import nobody_s as nobody_spoken_to
+from engines.core.text.words import detach_context as nobody_spoken_to
 from storage import DatabaseUnavailable, NotMigrated
 
 Format = Literal["text", "json"]

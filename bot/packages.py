@@ -23,7 +23,7 @@ from typing import TextIO
 
 from bot.settings import Settings
 from engines.core import guard
-from engines.core.catalogue import covers, leave_out, words_of
+from engines.core.catalogue import find_words_package, leave_out, read_covers
 from engines.core.text import words
 from storage import DatabaseUnavailable, utc_now
 from storage.database_url import is_sqlite, parse_database_url
@@ -83,11 +83,11 @@ class PackageWatch(guard.Watch):
         self._is_active = threading.Event()
         self._reporter: threading.Thread | None = None
 
-    def refuses(self, package: str) -> bool:
+    def is_left_out(self, package: str) -> bool:
         """Return whether a package is left out because it is slow."""
         return package in self._left_out
 
-    def begin(self, package: str) -> None:
+    def note_begin(self, package: str) -> None:
         """Arm the timer that ends the process if the event loop is blocked."""
         with self._lock:
             self._active[package] += 1
@@ -101,7 +101,7 @@ class PackageWatch(guard.Watch):
         if is_first:
             self._loop.call_soon_threadsafe(self._restart_timer)
 
-    def end(self, package: str, seconds: float) -> None:
+    def note_end(self, package: str, seconds: float) -> None:
         """Disarm the timer if no other press is running, and count a press that was too slow."""
         with self._lock:
             self._active[package] -= 1
@@ -109,7 +109,7 @@ class PackageWatch(guard.Watch):
             if not self._active:
                 self._is_active.clear()
                 faulthandler.cancel_dump_traceback_later()
-        if seconds > guard.LONGEST:
+        if seconds > guard.MAX_SECONDS:
             self._count_slow(package, seconds)
 
     def _count_slow(self, package: str, seconds: float) -> None:
@@ -118,7 +118,7 @@ class PackageWatch(guard.Watch):
             "package watch: a press of package %s took %.1f s of processor time, more than %g s",
             package,
             seconds,
-            guard.LONGEST,
+            guard.MAX_SECONDS,
         )
         now = monotonic()
         times = self._slow.setdefault(package, deque(maxlen=MAX_SLOW_PRESSES))
@@ -147,7 +147,7 @@ class PackageWatch(guard.Watch):
         self._stack_file.seek(0)
         self._stack_file.truncate()
         for package in sorted(self._active):
-            self._stack_file.write(f"package {package} {words.folder(words_of(package))}\n")
+            self._stack_file.write(f"package {package} {words.find_folder(find_words_package(package))}\n")
         self._stack_file.flush()
 
     def _restart_timer(self) -> None:
@@ -313,5 +313,5 @@ def leave_out_stalled(stalls: StallFiles) -> None:
     """
     stalls.read_last_end()
     for package in stalls.list_left_out():
-        if package in covers():
+        if package in read_covers():
             leave_out(package, STALLED_REASON.format(package))

@@ -13,7 +13,7 @@ from bot.pictures.colours import is_dark_picture
 from bot.presenters.components import Picture
 from bot.presenters.picture_drawing import draw_picture
 from bot.presenters.picture_requests import PictureRequest
-from engines.core.text.words import speaking
+from engines.core.text.words import use_language
 
 LENGTH_BYTES = 4
 """The number of bytes of a length."""
@@ -50,7 +50,7 @@ def _answer_request(message: bytes) -> Picture | str | None:
     try:
         language, in_dark, request = pickle.loads(message)
         is_dark_picture.set(in_dark)
-        with speaking(language):
+        with use_language(language):
             return draw_picture(request)
     except Exception:
         return traceback.format_exc()

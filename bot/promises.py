@@ -13,9 +13,9 @@ from bot.presenters.registry import get_presenter
 from bot.ui.command_texts import describe_command
 from bot.ui.game_commands import START, GameGroup
 from bot.ui.views import make_embed, make_modal, make_view
-from engines.core import Game, Header, Log, speaking
-from engines.core.catalogue import TAKEN
-from engines.core.text.words import BOT, declared, spoken_by
+from engines.core import Game, Header, Log, use_language
+from engines.core.catalogue import NAME_IS_TAKEN
+from engines.core.text.words import BOT, find_languages, has_message
 
 MAX_ID = 2**63 - 1
 
@@ -25,7 +25,7 @@ def every_command_can_be_registered(game: Game[Any, Any]) -> None:
 
     Raises Unfit if words are missing, a name is taken or a limit of Discord is exceeded.
     """
-    assert not declared(BOT, f"command-{game.name}"), TAKEN
+    assert not has_message(BOT, f"command-{game.name}"), NAME_IS_TAKEN
     unused = cast(Any, None)  # commands are described, never called
     group = GameGroup(game.name, unused, unused, unused, unused)
     describe_command(group)
@@ -41,13 +41,13 @@ def every_command_can_be_registered(game: Game[Any, Any]) -> None:
 def every_door_begins_a_game(game: Game[Any, Any]) -> None:
     """Assert that the panels of `/play` fit into Discord, and that each of their buttons leads to a setup."""
     for way in _list_ways(game):
-        for language in spoken_by(game.words) & {*list_languages()}:
-            with speaking(language):
+        for language in find_languages(game.words) & {*list_languages()}:
+            with use_language(language):
                 assert_panel_fits(depths.make_depth_panel(way, depths.CARD_SOURCES[0]), 0)
                 if way.has_card_question:
                     assert_panel_fits(depths.make_cards_panel(way), 0)
         for level in way.levels or (depths.NOT_CHOSEN,):
-            Log.begin(game, Header.new(game, way._replace(level=level).setup_options, 1))
+            Log.begin(game, Header.start_new(game, way._replace(level=level).setup_options, 1))
     for setup in depths.list_setups_by_label(game.name).values():
         if setup.get("deck") != "mine":  # that one needs cards which its owner has typed
             game.parse_setup(setup)
@@ -61,8 +61,8 @@ def _list_ways(game: Game[Any, Any]) -> list[depths.StartChoices]:
 def every_panel_fits(log: Log) -> None:
     """Assert that the panel of a game and its forms fit into Discord, in every language of the game."""
     presenter, state = get_presenter(log.game), log.state
-    for language in spoken_by(log.game.words) & {*list_languages()}:
-        with speaking(language):
+    for language in find_languages(log.game.words) & {*list_languages()}:
+        with use_language(language):
             rows = presenter.arrange_rows(state)
             question = str(log.game.phrase_question(state))
             assert_panel_fits(

@@ -1,10 +1,10 @@
 """The sentences of the bot itself, from `bot/words`, and the errors that carry one for the user."""
 
 from engines.core import Sentence
-from engines.core.text.sentence import sayer, speaker
+from engines.core.text.sentence import make_say, make_say_now
 
-say = sayer("bot")
-spoken = speaker("bot")
+say = make_say("bot")
+say_now = make_say_now("bot")
 
 
 class Refusal(Exception):

@@ -11,7 +11,7 @@ from bot.pictures.colours import is_dark_picture
 from bot.presenters import picture_drawing
 from bot.presenters.components import Picture, Scene
 from bot.ui.picture_process import PictureProcess
-from engines.core import speaking
+from engines.core import use_language
 
 
 class InThread(PictureProcess):
@@ -45,7 +45,7 @@ def drawn(scene: Scene) -> Picture | None:
     """Return the picture of a scene, as the process that draws would."""
     request: Any = scene.request
     is_dark_picture.set(scene.dark)
-    with speaking(scene.language):
+    with use_language(scene.language):
         return request.call() if isinstance(request, CallRequest) else picture_drawing.draw_picture(request)
 
 

@@ -11,7 +11,7 @@ from bot.ui.command_texts import make_localized
 from bot.ui.deck_handlers import DeckHandlers
 from bot.ui.interactions import CommandRunner
 from bot.ui.suggestions import register_suggestions
-from engines.core.catalogue import covers, words_of
+from engines.core.catalogue import find_words_package, read_covers
 
 Command = app_commands.Command[Any, ..., Any]
 MAX_CHOICES = 25
@@ -21,9 +21,9 @@ MAX_CHOICES = 25
 def _make_deck_choices() -> list[app_commands.Choice[str]]:
     """Return a choice for each kind of deck of all games."""
     choices: list[app_commands.Choice[str]] = []
-    for game, cover in covers().items():
+    for game, cover in read_covers().items():
         for name in cover.decks:
-            label = make_localized(words_of(game), f"deck-{name}", f"{cover.title}: ")
+            label = make_localized(find_words_package(game), f"deck-{name}", f"{cover.title}: ")
             choices.append(app_commands.Choice(name=label, value=f"{game} {name}"))
     return choices
 

@@ -12,13 +12,14 @@ from bot.ui.desk import Desk
 from bot.ui.interactions import CommandRunner
 from bot.ui.move_handlers import MoveHandlers
 from bot.ui.read_handlers import ReadHandlers
-from engines.core.catalogue import TAKEN, covers, leave_out, words_of
-from engines.core.text.words import BOT, declared
+from engines.core.catalogue import NAME_IS_TAKEN, find_words_package, leave_out, read_covers
+from engines.core.text.words import BOT, has_message
 
 Depth = Literal["card", "guided", "dealt"]
 """The depths that `/play` offers."""
 GAME_CHOICES = [
-    app_commands.Choice(name=command_texts.make_localized(words_of(name), "box"), value=name) for name in covers()
+    app_commands.Choice(name=command_texts.make_localized(find_words_package(name), "box"), value=name)
+    for name in read_covers()
 ]
 
 
@@ -38,9 +39,9 @@ class GamesCog(commands.Cog):
             name=command_texts.make_localized("bot", "menu-play"), callback=self.show_start_menu
         )
         tree.add_command(command_scopes.allow_anywhere(menu))
-        for game in tuple(covers()):
-            if declared(BOT, f"command-{game}"):
-                leave_out(game, TAKEN)
+        for game in tuple(read_covers()):
+            if has_message(BOT, f"command-{game}"):
+                leave_out(game, NAME_IS_TAKEN)
                 continue
             tree.add_command(game_commands.GameGroup(game, runner, desk, moves, reading))
 

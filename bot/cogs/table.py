@@ -13,11 +13,11 @@ from bot.ui.move_handlers import MoveHandlers
 from bot.ui.read_handlers import ReadHandlers
 from bot.ui.seat_handlers import SeatHandlers
 from bot.ui.suggestions import register_suggestions
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 
 MAX_SUGGESTIONS = 25
 """The most suggestions that Discord accepts."""
-GAME_CHOICES = [app_commands.Choice(name=game.title, value=name) for name, game in covers().items()]
+GAME_CHOICES = [app_commands.Choice(name=game.title, value=name) for name, game in read_covers().items()]
 
 
 @allow_anywhere
@@ -93,7 +93,7 @@ class TableCog(commands.Cog):
         if table is None:
             return []
         part = typed.lower()
-        things = table.game.fixes_for(table.state)
+        things = table.game.list_correctables(table.state)
         found = [thing for thing in things if part in str(thing.label).lower() or part in thing.name]
         return [
             app_commands.Choice(name=components.clip(thing.label, 100), value=thing.name)

@@ -20,7 +20,7 @@ from bot.client import EmptyChair
 from bot.presenters.private_pages import PERMISSIONS
 from bot.ui.custom_ids import FORM_PREFIX
 from engines.core import Sentence
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from storage import DatabaseUnavailable
 
 METRIC_PREFIX = "empty_chair"
@@ -69,7 +69,7 @@ class Metrics(observer.Observer):
         )
         self._lag = Histogram("loop_lag_seconds", "How late the loop is", buckets=LAG_BUCKETS, **of)
         # Labels start at zero, because Prometheus computes no rate for a series that starts at one.
-        known = {"moves": tuple(covers()), "faults": ("bot",), "gateway_reconnects": ("resumed", "anew")}
+        known = {"moves": tuple(read_covers()), "faults": ("bot",), "gateway_reconnects": ("resumed", "anew")}
         for name, values in (observer.LABEL_VALUES | known).items():
             for value in values:
                 self._counters[name].labels(value)

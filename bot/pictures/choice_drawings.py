@@ -14,8 +14,8 @@ from PIL import Image
 
 from bot.pictures import colours, pieces, text_images
 from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Sheet, draw_frame
-from bot.sentences import spoken
-from engines.core import Narrowing, Option, clauses, dotted
+from bot.sentences import say_now
+from engines.core import Narrowing, Option, join_with_dots, join_with_semicolons
 
 TITLE_HEIGHT = 48
 """The height of a title."""
@@ -101,7 +101,7 @@ def draw_choices(drawings: Sequence[ChoiceDrawing]) -> Sheet | None:
     """Return the choices one below the other, with the meaning of marks at the end; None if there are no choices."""
     if not drawings:
         return None
-    lines = text_images.wrap_text(str(dotted(_list_marks(drawings))), WIDTH - 2 * SHEET_MARGIN, MIN_TEXT_SIZE)
+    lines = text_images.wrap_text(str(join_with_dots(_list_marks(drawings))), WIDTH - 2 * SHEET_MARGIN, MIN_TEXT_SIZE)
     end = SHEET_MARGIN + sum(map(_measure_height, drawings))
     sheet = Sheet(end + MARKS_LINE_HEIGHT * len(lines) + SHEET_MARGIN, max(verdict.width for verdict in drawings))
     top = SHEET_MARGIN
@@ -119,7 +119,7 @@ def _list_marks(drawings: Sequence[ChoiceDrawing]) -> list[str]:
     """Return the explanations of all marks, each once."""
     marks = list[str]()
     if any(verdict.chosen for verdict in drawings):
-        marks.append(spoken("verdict-framed"))
+        marks.append(say_now("verdict-framed"))
     for verdict in drawings:
         marks += verdict.marks
     return [*dict.fromkeys(marks)]
@@ -166,7 +166,7 @@ def _put_cover(sheet: Sheet, cover: DrawCover, place: Place, name: str) -> None:
 
 def _draw_legend(sheet: Sheet, drawing: ChoiceDrawing, step: RuleStep, line: int, y: int) -> None:
     """Draw the meaning of a step's number, and how many options it ruled out."""
-    count = spoken("verdict-out", count=len(step.ruled_out_options))
+    count = say_now("verdict-out", count=len(step.ruled_out_options))
     if drawing.beside:
         top = y + line * SIDE_STEP_HEIGHT
         sheet.put_image(step.badge, drawing.beside, top)
@@ -198,13 +198,13 @@ def _join_sentences(drawings: Sequence[ChoiceDrawing], *, with_names: bool) -> s
 
 def _describe_choice(drawing: ChoiceDrawing, *, with_names: bool) -> list[str]:
     """Return a choice in sentences, with or without the names of options that were ruled out."""
-    sentences = [*drawing.opening_sentences] or [spoken("verdict-told", title=drawing.title)]
+    sentences = [*drawing.opening_sentences] or [say_now("verdict-told", title=drawing.title)]
     clauses_of_steps = list[str]()
     for _, why, out in drawing.rule_steps:
         names = list[str]()
         if with_names:
             names = [name for name in map(drawing.name_option, out) if name]
-        clauses_of_steps.append(spoken("verdict-step", why=why, options=names, count=len(out)))
+        clauses_of_steps.append(say_now("verdict-step", why=why, options=names, count=len(out)))
     if clauses_of_steps:
-        sentences.append(spoken("verdict-ruled-out", steps=clauses(clauses_of_steps)))
+        sentences.append(say_now("verdict-ruled-out", steps=join_with_semicolons(clauses_of_steps)))
     return [*sentences, *drawing.closing_sentences]

@@ -11,8 +11,8 @@ from typing import Any, Literal, ParamSpec, TypeVar
 from weakref import ref
 
 from bot.presenters.picture_requests import PictureRequest
-from bot.sentences import say, spoken
-from engines.core import Sentence, player, speaking
+from bot.sentences import say, say_now
+from engines.core import Sentence, current_player, use_language
 from engines.core.text import words
 
 ButtonStyle = Literal["primary", "secondary", "success", "danger"]
@@ -175,7 +175,7 @@ def make_page_buttons(
     buttons = list[Button]()
     for key, target in zip(label_keys, (page - 1, page + 1), strict=True):
         if 0 <= target < page_count:
-            buttons.append(Button(spoken(key), verb, make_argument(target)))
+            buttons.append(Button(say_now(key), verb, make_argument(target)))
     return tuple(buttons)
 
 
@@ -236,7 +236,7 @@ class Scene:
     """The request to the drawing process."""
     shown_state: IdentityKey | None = field(default=None, compare=False)
     """The state that is shown. It is not compared, because panels are equal if their texts are."""
-    language: str = field(default_factory=words.language)
+    language: str = field(default_factory=words.current_language)
     """The language of the request for this picture."""
     dark: bool = False
 
@@ -263,7 +263,7 @@ class Panel:
     """The lines of the move, shown before the body. Without a picture they follow the headline."""
     make_table_facts: Callable[[], tuple[Fact, ...]] = field(default=tuple, compare=False)
     """A function that returns the table as further facts. It is called only if no picture comes."""
-    language: str = field(default_factory=words.language)
+    language: str = field(default_factory=words.current_language)
     """The language in which the panel was made. Texts that are added when it is sent use it, too."""
 
     def make_alt_text(self, description: str) -> str:
@@ -308,7 +308,7 @@ def in_game_language(make_panel: Callable[P, Panel]) -> Callable[P, Panel]:
     @wraps(make_panel)
     def make_in_game_language(*args: P.args, **kwargs: P.kwargs) -> Panel:
         table: Any = args[0]
-        with speaking(table.row.language):
+        with use_language(table.row.language):
             return make_panel(*args, **kwargs)
 
     return make_in_game_language
@@ -347,8 +347,8 @@ def capitalize_player(text: str) -> str:
 
     A name keeps its spelling.
     """
-    name = spoken("the-player")
-    if name != player():
+    name = say_now("the-player")
+    if name != current_player():
         return text
     for before in SENTENCE_BREAKS:
         text = text.replace(f"{before}{name}", f"{before}{capitalize(name)}")
@@ -373,7 +373,7 @@ def clip_with_note(text: str, max_length: int) -> str:
     safe_text = escape_links(text)
     if len(safe_text) <= max_length:
         return safe_text
-    note = f"\n{spoken('too-long')}"
+    note = f"\n{say_now('too-long')}"
     return safe_text[: max_length - len(note)] + note
 
 
@@ -397,7 +397,7 @@ def escape_sentence(sentence: Sentence | str) -> str:
     A mention of the player stays a mention. Sentences of games have no markup of their own.
     """
     escaped = escape_markup(str(sentence))
-    name = player()
+    name = current_player()
     if name is words.YOU:
         return escaped
     return escaped.replace(escape_markup(name), name)

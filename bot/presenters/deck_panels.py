@@ -14,8 +14,8 @@ from bot.presenters.components import (
     join_into_pages,
     make_page_buttons,
 )
-from bot.sentences import spoken
-from engines.core import Checked
+from bot.sentences import say_now
+from engines.core import DeckProgress
 
 MAX_PASTED = 4000
 """The maximal number of characters in an input; Discord takes no more."""
@@ -38,7 +38,7 @@ DELETE_VERB = "deck_drop"
 def make_cards_form(kind: DeckKind, draft: str) -> Form:
     """Return the form to type cards, filled with the lines that were refused the last time."""
     example = clip("\n".join(kind.component.examples), 100)
-    field = Field("lines", spoken("form-deck-lines"), draft, example, max_length=MAX_PASTED)
+    field = Field("lines", say_now("form-deck-lines"), draft, example, max_length=MAX_PASTED)
     return Form(kind.title, f"{FORM_VERB} {kind.name}", (field,))
 
 
@@ -48,12 +48,12 @@ def make_deck_choice(verb: str, text: str = "") -> Panel:
     if verb == LIST_VERB:
         page = " 0"
     buttons = [Button(kind.title, verb, f"{kind.name}{page}") for kind in list_deck_kinds()]
-    return Panel(spoken("title-which-deck"), text, rows=arrange_in_rows(buttons), footer=spoken("deck-private"))
+    return Panel(say_now("title-which-deck"), text, rows=arrange_in_rows(buttons), footer=say_now("deck-private"))
 
 
 def make_no_deck_panel() -> Panel:
     """Return the panel of a person who has no deck, with a button to begin each one."""
-    return make_deck_choice(FORM_VERB, spoken("deck-nothing-which"))
+    return make_deck_choice(FORM_VERB, say_now("deck-nothing-which"))
 
 
 def make_added_panel(kind: DeckKind, result: PasteResult) -> Panel:
@@ -61,20 +61,20 @@ def make_added_panel(kind: DeckKind, result: PasteResult) -> Panel:
     first_page, *further = _make_pages(kind, result.stored_lines, result.disputes) or [""]
     body = [first_page]
     if further:
-        body.append(spoken("deck-added-more", count=len(result.stored_lines)))
+        body.append(say_now("deck-added-more", count=len(result.stored_lines)))
     refused = _describe_refused_lines(result)
-    again = Button(spoken("button-type-again", refused=len(refused)), FORM_VERB, kind.name, "primary")
+    again = Button(say_now("button-type-again", refused=len(refused)), FORM_VERB, kind.name, "primary")
     facts = [*list_dispute_facts(kind, result.disputes)]
     for part, text in enumerate(_group_texts(refused), start=1):
-        facts.append((spoken("field-refused", part=part), text))
-    facts.append((spoken("field-deck"), describe_completeness(result.deck_check)))
+        facts.append((say_now("field-refused", part=part), text))
+    facts.append((say_now("field-deck"), describe_completeness(result.deck_check)))
     counts = {"kept": len(result.stored_lines), "refused": len(result.refused_lines), "disputed": len(result.disputes)}
     return Panel(
-        title=spoken("title-deck-added", deck=kind.title, **counts),
+        title=say_now("title-deck-added", deck=kind.title, **counts),
         body="\n".join(body).strip(),
         facts=tuple(facts),
         rows=(*arrange_dispute_buttons(kind, result.disputes), (again,)),
-        footer=spoken("deck-private"),
+        footer=say_now("deck-private"),
     )
 
 
@@ -86,7 +86,7 @@ def _describe_refused_lines(result: PasteResult) -> list[str]:
         lines.append(f"`{quoted}`\n{clip(str(why), 200)}")
     further = len(result.refused_lines) - MAX_REFUSED_LINES
     if further > 0:
-        lines.append(spoken("deck-refused-more", count=further))
+        lines.append(say_now("deck-refused-more", count=further))
     return lines
 
 
@@ -94,10 +94,10 @@ def list_dispute_facts(kind: DeckKind, disputes: Sequence[Dispute]) -> tuple[tup
     """Return both versions of each disputed card in words, as far as disputes are asked now."""
     facts = list[tuple[str, str]]()
     for dispute in disputes[:MAX_DISPUTES]:
-        stored_text = clip(kind.component.words(dispute.stored_part), 300)
-        typed_text = clip(kind.component.words(dispute.typed_part), 300)
+        stored_text = clip(kind.component.describe_line(dispute.stored_part), 300)
+        typed_text = clip(kind.component.describe_line(dispute.typed_part), 300)
         facts.append(
-            (spoken("field-disputed", card=dispute.key), spoken("disputed", kept=stored_text, told=typed_text))
+            (say_now("field-disputed", card=dispute.key), say_now("disputed", kept=stored_text, told=typed_text))
         )
     return tuple(facts)
 
@@ -109,55 +109,55 @@ def arrange_dispute_buttons(kind: DeckKind, disputes: Sequence[Dispute]) -> tupl
     """
     names = [(dispute.key, dispute.key) for dispute in disputes[:MAX_DISPUTES]]
     if len(disputes) > 1:
-        names.append((spoken("disputed-all", count=len(disputes)), EVERY_CARD))
+        names.append((say_now("disputed-all", count=len(disputes)), EVERY_CARD))
     rows = list[Row]()
     for name, key in names:
-        stored_button = Button(spoken("button-as-kept", card=name), LIST_VERB, f"{kind.name} 0 kept {key}")
-        typed_button = Button(spoken("button-as-told", card=name), LIST_VERB, f"{kind.name} 0 told {key}")
+        stored_button = Button(say_now("button-as-kept", card=name), LIST_VERB, f"{kind.name} 0 kept {key}")
+        typed_button = Button(say_now("button-as-told", card=name), LIST_VERB, f"{kind.name} 0 told {key}")
         rows.append((stored_button, typed_button))
     return tuple(rows)
 
 
 def make_deck_page(
-    kind: DeckKind, lines: Sequence[str], checked: Checked, page: int, draft: str, disputes: Sequence[Dispute] = ()
+    kind: DeckKind, lines: Sequence[str], checked: DeckProgress, page: int, draft: str, disputes: Sequence[Dispute] = ()
 ) -> Panel:
     """Return page `page` of a deck, or the nearest page that exists, with disputes and refused lines."""
-    deck_pages = _make_pages(kind, lines, disputes) or [spoken("deck-nothing")]
+    deck_pages = _make_pages(kind, lines, disputes) or [say_now("deck-nothing")]
     page = min(max(page, 0), len(deck_pages) - 1)
     buttons = make_page_buttons(page, len(deck_pages), LIST_VERB, lambda target: f"{kind.name} {target}")
-    add = Button(spoken("button-add"), FORM_VERB, kind.name, "primary")
+    add = Button(say_now("button-add"), FORM_VERB, kind.name, "primary")
     facts = [*list_dispute_facts(kind, disputes)]
     if draft:
-        facts.append((spoken("field-refused-before"), clip(draft, 1000)))
-    facts.append((spoken("field-deck"), describe_completeness(checked)))
+        facts.append((say_now("field-refused-before"), clip(draft, 1000)))
+    facts.append((say_now("field-deck"), describe_completeness(checked)))
     rows = (*arrange_dispute_buttons(kind, disputes), (*buttons, add))
-    return Panel(kind.title, deck_pages[page], tuple(facts), rows, spoken("deck-private"))
+    return Panel(kind.title, deck_pages[page], tuple(facts), rows, say_now("deck-private"))
 
 
-def make_check_panel(checked: Mapping[DeckKind, Checked]) -> Panel:
+def make_check_panel(checked: Mapping[DeckKind, DeckProgress]) -> Panel:
     """Return what is missing in each deck of a person."""
     facts = tuple((kind.title, describe_completeness(result)) for kind, result in checked.items())
-    buttons = [Button(spoken("button-add-to", cards=kind.cards_title), FORM_VERB, kind.name) for kind in checked]
-    return Panel(spoken("title-decks"), "", facts, arrange_in_rows(buttons), spoken("deck-private"))
+    buttons = [Button(say_now("button-add-to", cards=kind.cards_title), FORM_VERB, kind.name) for kind in checked]
+    return Panel(say_now("title-decks"), "", facts, arrange_in_rows(buttons), say_now("deck-private"))
 
 
 def make_delete_question(kind: DeckKind, count: int) -> Panel:
     """Return the question whether a deck of `count` cards shall be deleted."""
-    delete = Button(spoken("button-delete"), DELETE_VERB, kind.name, "danger")
-    text = spoken("deck-delete-text", count=count)
-    return Panel(spoken("title-deck-delete", deck=kind.title), text, rows=((delete,),))
+    delete = Button(say_now("button-delete"), DELETE_VERB, kind.name, "danger")
+    text = say_now("deck-delete-text", count=count)
+    return Panel(say_now("title-deck-delete", deck=kind.title), text, rows=((delete,),))
 
 
-def describe_completeness(checked: Checked) -> str:
+def describe_completeness(checked: DeckProgress) -> str:
     """Return the number of cards of a deck, and which are missing."""
     if not checked.missing:
-        return spoken("deck-whole", counts=checked.counts)
-    return clip(spoken("deck-missing", counts=checked.counts, missing=checked.missing), 800)
+        return say_now("deck-whole", counts=checked.counts)
+    return clip(say_now("deck-missing", counts=checked.counts, missing=checked.missing), 800)
 
 
 def _make_pages(kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute]) -> list[str]:
     """Return the cards of these lines in words, in pages."""
-    cards = [f"- {kind.component.words(line)}" for line in lines]
+    cards = [f"- {kind.component.describe_line(line)}" for line in lines]
     page_size = PAGE_LENGTH
     if disputes:
         page_size = PAGE_LENGTH_WITH_DISPUTES

@@ -8,8 +8,8 @@ from math import ceil, floor
 from bot.pictures import colours, pieces, text_images
 from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, cached_piece
 from bot.presenters.scores import Ending, Side
-from bot.sentences import say, spoken
-from engines.core import Forecast, if_told, row, signed
+from bot.sentences import say, say_now
+from engines.core import Forecast, format_if_told, format_signed, join_with_commas
 
 YOUR_COLOUR = colours.PIECE_COLOURS["blue"]
 """The colour of the player."""
@@ -62,7 +62,7 @@ def draw_ending(ending: Ending) -> Sheet:
     if ending.rounds:
         _draw_chart(sheet, ending, HEADING_HEIGHT + score_height + SHEET_MARGIN)
     sheet.put_text(
-        WIDTH - SHEET_MARGIN, sheet.height - 34, spoken("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
+        WIDTH - SHEET_MARGIN, sheet.height - 34, say_now("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
     )
     return sheet
 
@@ -75,8 +75,8 @@ def _draw_heading(sheet: Sheet, ending: Ending) -> None:
             size = larger
     headline = text_images.fit_text(ending.headline, CONTENT_WIDTH, size, bold=True)
     sheet.put_text(WIDTH // 2, 10 + (52 - size) // 2, headline, size, bold=True, anchor="middle")
-    room = CONTENT_WIDTH - text_images.measure_text(spoken("recap-about", about="", date=ending.date), MIN_TEXT_SIZE)
-    about = spoken("recap-about", about=text_images.fit_text(ending.about, room, MIN_TEXT_SIZE), date=ending.date)
+    room = CONTENT_WIDTH - text_images.measure_text(say_now("recap-about", about="", date=ending.date), MIN_TEXT_SIZE)
+    about = say_now("recap-about", about=text_images.fit_text(ending.about, room, MIN_TEXT_SIZE), date=ending.date)
     sheet.put_text(WIDTH // 2, 82, about, MIN_TEXT_SIZE, colours.QUIET, anchor="middle")
 
 
@@ -95,13 +95,13 @@ def _draw_score(
     right = x + SCORE_WIDTH - CARD_PADDING
     sheet.put_image(pieces.draw_ground(SCORE_WIDTH, height), x, y, f"score {side.name}")
     sheet.put_image(_draw_mark(colour), left, y + 18)
-    total_width = text_images.measure_text(signed(side.total), 40, bold=True)
+    total_width = text_images.measure_text(format_signed(side.total), 40, bold=True)
     name = text_images.fit_text(side.name, right - left - 40 - total_width, 30, bold=True)
     sheet.put_text(left + 34, y + 10, name, 30, bold=True)
-    sheet.put_text(right, y + 4, signed(side.total), 40, bold=True, anchor="right")
+    sheet.put_text(right, y + 4, format_signed(side.total), 40, bold=True, anchor="right")
     for number, (source, points) in enumerate(side.sources):
         top = y + SCORE_TITLE_HEIGHT + number * SOURCE_HEIGHT
-        worth = signed(points)
+        worth = format_signed(points)
         room = right - left - text_images.measure_text(worth, 24, bold=True) - 10
         sheet.put_text(left, top, text_images.fit_text(source, room, 24), 24)
         sheet.put_text(right, top, worth, 24, bold=True, anchor="right")
@@ -201,7 +201,9 @@ def _draw_axis_numbers(sheet: Sheet, plane: ChartPlane, steps: Sequence[int], to
     """Write the points left of the grid, and the rounds below it."""
     for points in steps:
         y = top + round(plane.points_to_y(points)) - 14
-        sheet.put_text(SHEET_MARGIN + CHART_LEFT - 10, y, signed(points), MIN_TEXT_SIZE, colours.QUIET, anchor="right")
+        sheet.put_text(
+            SHEET_MARGIN + CHART_LEFT - 10, y, format_signed(points), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
+        )
     for number in range(1, plane.rounds + 1):
         x = SHEET_MARGIN + round(plane.round_to_x(number))
         sheet.put_text(
@@ -280,7 +282,7 @@ def _draw_totals(sheet: Sheet, plane: ChartPlane, top: int, yours: int, his: int
         sheet.put_text(
             SHEET_MARGIN + CONTENT_WIDTH - CHART_RIGHT + 16,
             top + round(y) - 15,
-            signed(points),
+            format_signed(points),
             24,
             colours.INK,
             bold=True,
@@ -289,14 +291,17 @@ def _draw_totals(sheet: Sheet, plane: ChartPlane, top: int, yours: int, his: int
 
 def _draw_legend(sheet: Sheet, ending: Ending, y: int) -> None:
     """Draw the meaning of the marks, and the name of the horizontal axis."""
-    axis = spoken("ended-rounds")
+    axis = say_now("ended-rounds")
     right = SHEET_MARGIN + CONTENT_WIDTH - CARD_PADDING
     sheet.put_text(right, y, axis, MIN_TEXT_SIZE, colours.QUIET, anchor="right")
     right -= text_images.measure_text(axis, MIN_TEXT_SIZE) + 20
     marks = [(_draw_mark(YOUR_COLOUR), ending.you.name), (_draw_mark(HIS_COLOUR), ending.him.name)]
     if ending.forecasts:
         marks.append(
-            (_draw_forecast_mark(), spoken("ended-forecast", opponent=ending.him.name, claims=ending.assumes_no_claims))
+            (
+                _draw_forecast_mark(),
+                say_now("ended-forecast", opponent=ending.him.name, claims=ending.assumes_no_claims),
+            )
         )
     x = SHEET_MARGIN + CARD_PADDING
     for mark, name in marks:
@@ -316,16 +321,16 @@ def _draw_forecast_mark(brush: Brush) -> None:
 def describe_ending(ending: Ending) -> str:
     """Return the alt text: all that the picture shows, in sentences."""
     sentences = [
-        spoken("ended-alt", headline=ending.headline, about=ending.about, date=ending.date),
+        say_now("ended-alt", headline=ending.headline, about=ending.about, date=ending.date),
         _describe_side(ending.you),
         _describe_side(ending.him),
     ]
     if ending.rounds:
-        sentences.append(spoken("ended-alt-rounds", rounds=row(_describe_rounds(ending))))
+        sentences.append(say_now("ended-alt-rounds", rounds=join_with_commas(_describe_rounds(ending))))
     if ending.forecasts:
-        heads = row(signed(each.points) for _, each in ending.forecasts)
+        heads = join_with_commas(format_signed(each.shown_points) for _, each in ending.forecasts)
         sentences.append(
-            spoken("ended-alt-forecasts", opponent=ending.him.name, heads=heads, claims=ending.assumes_no_claims)
+            say_now("ended-alt-forecasts", opponent=ending.him.name, heads=heads, claims=ending.assumes_no_claims)
         )
     return " ".join(sentences)
 
@@ -334,14 +339,16 @@ def _describe_side(side: Side) -> str:
     """Return the score of one side in a sentence."""
     sources = None
     if side.sources:
-        sources = row(say("ended-alt-source", source=source, points=signed(points)) for source, points in side.sources)
-    return spoken("ended-alt-side", name=side.name, total=signed(side.total), sources=sources)
+        sources = join_with_commas(
+            say("ended-alt-source", source=source, points=format_signed(points)) for source, points in side.sources
+        )
+    return say_now("ended-alt-side", name=side.name, total=format_signed(side.total), sources=sources)
 
 
 def _describe_rounds(ending: Ending) -> Sequence[str]:
     """Return a clause for each round."""
     clauses = list[str]()
     for each in ending.rounds:
-        points = {"his": signed(each.his), "yours": if_told(each.yours)}
-        clauses.append(spoken("ended-alt-round", opponent=ending.him.name, round=each.number, **points))
+        points = {"his": format_signed(each.his), "yours": format_if_told(each.yours)}
+        clauses.append(say_now("ended-alt-round", opponent=ending.him.name, round=each.number, **points))
     return clauses

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Any
 
 from bot.presenters.components import NOTE_FIELD, Field, Form
-from bot.sentences import Refusal, say, spoken
+from bot.sentences import Refusal, say, say_now
 from engines.core import SPACES, IllegalCommand
 
 TRANSLATED_KEYS = ("label", "placeholder")
@@ -56,7 +56,7 @@ def make_dice_form(title: str, total: int, known_counts: Sequence[int] = ()) -> 
         value = ""
         if face <= len(known_counts):
             value = str(known_counts[face - 1])
-        fields.append(Field(str(face), spoken("field-face", face=face), value, options=counts))
+        fields.append(Field(str(face), say_now("field-face", face=face), value, options=counts))
     return Form(title, f"dice of {total}", tuple(fields))
 
 

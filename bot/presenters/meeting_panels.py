@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.play import meetings, seals, weeks
 from bot.presenters import components, scenes, watcher_texts
-from bot.sentences import spoken
-from engines.core import Entry, Game, if_told, signed, telling_of
-from engines.core.catalogue import game_named
+from bot.sentences import say_now
+from engines.core import Entry, Game, format_if_told, format_signed, use_player_name
+from engines.core.catalogue import open_game
 from storage import Night
 
 NIGHT_VERB = "night"
@@ -26,7 +26,7 @@ def make_night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> c
     """Return the table of a night. It shows the points of rounds that all players have finished."""
     rounds = meetings.find_last_public_round(players)
     with_own_points = _has_own_points(players)
-    about = spoken(
+    about = say_now(
         "night-about",
         host=night.host_id or None,
         opponent=night.opponent,
@@ -34,12 +34,12 @@ def make_night_panel(night: Night, players: Sequence[meetings.NightPlayer]) -> c
         told=_name_shown_points(players),
         joins=meetings.can_join_night(players),
     )
-    lines = [_describe_player(each, rounds, with_own_points) for each in players] or [spoken("night-nobody")]
+    lines = [_describe_player(each, rounds, with_own_points) for each in players] or [say_now("night-nobody")]
     return components.Panel(
-        spoken("night-title", opponent=night.opponent),
+        say_now("night-title", opponent=night.opponent),
         components.clip("\n".join([about, "", *lines]), 3500),
         rows=_arrange_night_buttons(night, players),
-        footer=spoken("night-footer", night=night.id),
+        footer=say_now("night-footer", night=night.id),
     )
 
 
@@ -49,7 +49,7 @@ def _describe_player(night_player: meetings.NightPlayer, public_rounds: int, wit
     if night_player.status == "playing" and night_player.round > public_rounds + 1:
         status = "waits"
     points = _describe_points(night_player.points_by_round[:public_rounds], with_own_points) or None
-    return spoken("night-line", person=night_player.person, round=night_player.round, status=status, points=points)
+    return say_now("night-line", person=night_player.person, round=night_player.round, status=status, points=points)
 
 
 def _has_own_points(players: Sequence[meetings.NightPlayer]) -> bool:
@@ -67,28 +67,28 @@ def _describe_points(points_by_round: Sequence[meetings.RoundPoints], with_own_p
     """Return the opponent's points by round, `7 · 19`, or those of both sides, `12 : 7 · 15 : 19`."""
     parts = list[str]()
     for his, yours in points_by_round:
-        text = signed(his)
+        text = format_signed(his)
         if with_own_points:
-            text = f"{if_told(yours) or '?'} : {text}"
+            text = f"{format_if_told(yours) or '?'} : {text}"
         parts.append(text)
     return " · ".join(parts)
 
 
 def _arrange_night_buttons(night: Night, players: Sequence[meetings.NightPlayer]) -> tuple[components.Row, ...]:
     """Return the buttons to join and leave a night, and to pause and end it."""
-    seats = [components.Button(spoken("night-leave"), NIGHT_VERB, "leave")]
+    seats = [components.Button(say_now("night-leave"), NIGHT_VERB, "leave")]
     if meetings.can_join_night(players):
-        seats.insert(0, components.Button(spoken("night-join"), NIGHT_VERB, "join", style="primary"))
+        seats.insert(0, components.Button(say_now("night-join"), NIGHT_VERB, "join", style="primary"))
     is_paused = night.status == "paused"
     argument = "resume" if is_paused else "pause"
-    pause = components.Button(spoken("night-pause", paused=is_paused), NIGHT_VERB, argument)
-    return (tuple(seats), (pause, components.Button(spoken("night-end"), NIGHT_VERB, "end")))
+    pause = components.Button(say_now("night-pause", paused=is_paused), NIGHT_VERB, argument)
+    return (tuple(seats), (pause, components.Button(say_now("night-end"), NIGHT_VERB, "end")))
 
 
 def make_end_night_question() -> components.Panel:
     """Return the question whether a night shall be ended."""
-    yes = components.Button(spoken("night-end-confirmed"), NIGHT_VERB, "really_end", style="danger")
-    return components.Panel(spoken("night-end"), spoken("night-end-question"), rows=((yes,),))
+    yes = components.Button(say_now("night-end-confirmed"), NIGHT_VERB, "really_end", style="danger")
+    return components.Panel(say_now("night-end"), say_now("night-end-question"), rows=((yes,),))
 
 
 def make_night_result_panel(
@@ -100,19 +100,19 @@ def make_night_result_panel(
     """
     scores = meetings.rank_scores(each.final_score for each in players if each.final_score)
     lines = [format_result_line(place, each) for place, each in enumerate(scores, start=1)]
-    lines += [spoken("night-unfinished", person=each.person) for each in players if not each.final_score]
-    headline = " · ".join([spoken("night-over-title", opponent=night.opponent), *lines[:1]])
+    lines += [say_now("night-unfinished", person=each.person) for each in players if not each.final_score]
+    headline = " · ".join([say_now("night-over-title", opponent=night.opponent), *lines[:1]])
     lists: tuple[tuple[str, str], ...] = ()
     points = _describe_rounds(players)
     if points:
-        lists = ((spoken("night-rounds", opponent=night.opponent, told=_name_shown_points(players)), points),)
+        lists = ((say_now("night-rounds", opponent=night.opponent, told=_name_shown_points(players)), points),)
     if points and len(players) > 1:
         lines += ["", *_describe_parting(night, players, pictured)]
     return components.Panel(
         "",
-        components.clip("\n".join(lines) or spoken("night-nobody"), 3500),
+        components.clip("\n".join(lines) or say_now("night-nobody"), 3500),
         sections=lists,
-        footer=spoken("night-footer", night=night.id),
+        footer=say_now("night-footer", night=night.id),
         is_final=True,
         headline=components.clip(headline, components.MAX_HEADLINE),
     )
@@ -124,8 +124,8 @@ def _describe_rounds(players: Sequence[meetings.NightPlayer]) -> str:
     with_own_points = _has_own_points(players)
     points_of = {each.person: _describe_points(each.points_by_round[:rounds], with_own_points) for each in players}
     if len(points_of) > 1 and len(set(points_of.values())) == 1:
-        return spoken("night-same", points=next(iter(points_of.values())))
-    lines = [spoken("night-stood", person=person, points=points) for person, points in points_of.items() if points]
+        return say_now("night-same", points=next(iter(points_of.values())))
+    lines = [say_now("night-stood", person=person, points=points) for person, points in points_of.items() if points]
     return components.clip("\n".join(lines), 1000)
 
 
@@ -133,10 +133,10 @@ def _describe_parting(night: Night, players: Sequence[meetings.NightPlayer], pic
     """Return the round in which the games parted, and the move of each player there."""
     parting = meetings.find_first_difference(players)
     if parting is None:
-        return [spoken("night-never-parted")]
-    game = game_named(json.loads(night.header)["game"])
+        return [say_now("night-never-parted")]
+    game = open_game(json.loads(night.header)["game"])
     moves = [_describe_move(person, game, entry, pictured) for person, entry in parting.moves_by_person.items()]
-    return [spoken("night-parted", round=parting.round), *moves]
+    return [say_now("night-parted", round=parting.round), *moves]
 
 
 def make_parting_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, components.Scene]:
@@ -159,9 +159,9 @@ def make_parting_scenes(players: Sequence[meetings.NightPlayer]) -> dict[int, co
             continue
         progress = game.progress(entry.state)
         if progress is None or progress.round <= rounds:
-            summary = _describe_move(person, game, entry).replace(f"<@{person}>", spoken("the-player"))
+            summary = _describe_move(person, game, entry).replace(f"<@{person}>", say_now("the-player"))
             scenes_by_person[person] = watcher_texts.make_scene_for_watchers(
-                scene, spoken("night-picture", number=len(scenes_by_person) + 1, did=summary)
+                scene, say_now("night-picture", number=len(scenes_by_person) + 1, did=summary)
             )
     if len(scenes_by_person) < 2:
         return {}
@@ -172,16 +172,16 @@ def _describe_move(person: int, game: Game[Any, Any], entry: Entry, pictured: Se
     """Return a sentence that says who did what, and which picture shows it."""
     mention = f"<@{person}>"
     summary = ""
-    with telling_of(mention):
+    with use_player_name(mention):
         if entry.command:
-            summary = components.escape_sentence(game.summed_up(entry.command, entry.state, entry.events))
+            summary = components.escape_sentence(game.summarize_entry(entry.command, entry.state, entry.events))
     picture = None
     if person in pictured:
         picture = pictured.index(person) + 1
     named_person = None
     if mention not in summary:
         named_person = person
-    return spoken("night-did", person=named_person, did=summary, picture=picture)
+    return say_now("night-did", person=named_person, did=summary, picture=picture)
 
 
 # ── The deck of the week ────────────────────────────────────────────────────────────────────────────────────────────
@@ -200,38 +200,38 @@ def make_week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on
         }
     buttons = list[components.Button]()
     if False in shown_results:
-        buttons.append(components.Button(spoken("week-enter"), ENTER_VERB, str(week), style="primary"))
+        buttons.append(components.Button(say_now("week-enter"), ENTER_VERB, str(week), style="primary"))
     if True in shown_results:
-        buttons.append(components.Button(spoken("week-withdraw"), WITHDRAW_VERB, str(week)))
-    about = spoken("week-about", until=int(week.end.timestamp()))
+        buttons.append(components.Button(say_now("week-withdraw"), WITHDRAW_VERB, str(week)))
+    about = say_now("week-about", until=int(week.end.timestamp()))
     return components.Panel(
-        spoken("week-title", week=str(week)), about, sections=lists, rows=components.arrange_in_rows(buttons)
+        say_now("week-title", week=str(week)), about, sections=lists, rows=components.arrange_in_rows(buttons)
     )
 
 
 def _describe_standing(standing: weeks.Standing) -> list[str]:
     """Return the lines of one table; while it is sealed only the number of games."""
     if standing.is_sealed:
-        return [spoken("week-sealed", done=standing.ended_count, playing=standing.playing_count)]
+        return [say_now("week-sealed", done=standing.ended_count, playing=standing.playing_count)]
     lines = [format_result_line(place, each) for place, each in enumerate(standing.results[:MAX_TABLE_LINES], start=1)]
     if not lines:
-        lines = [spoken("week-nobody")]
+        lines = [say_now("week-nobody")]
     if standing.playing_count:
-        lines.append(spoken("week-playing", playing=standing.playing_count))
+        lines.append(say_now("week-playing", playing=standing.playing_count))
     return lines
 
 
 def format_result_line(place: int, score: meetings.FinalScore) -> str:
     """Return a line of a ranking, of a week or of a night."""
-    margin = signed(score.yours - score.his, plus=True)
-    points = {"yours": signed(score.yours), "his": signed(score.his), "margin": margin}
-    return spoken("meeting-line", place=place, person=score.person, helped=score.help_used, **points)
+    margin = format_signed(score.yours - score.his, plus=True)
+    points = {"yours": format_signed(score.yours), "his": format_signed(score.his), "margin": margin}
+    return say_now("meeting-line", place=place, person=score.person, helped=score.help_used, **points)
 
 
 def describe_winners(week: seals.Week, winners: Mapping[str, Sequence[meetings.FinalScore]]) -> str:
     """Return the announcement of the winners of a week, by opponent."""
-    lines = [spoken("week-winners", week=str(week))]
+    lines = [say_now("week-winners", week=str(week))]
     for opponent, scores in sorted(winners.items()):
         best = format_result_line(1, scores[0])
-        lines.append(spoken("week-winner", opponent=opponent, told=best, of=len(scores)))
+        lines.append(say_now("week-winner", opponent=opponent, told=best, of=len(scores)))
     return components.clip("\n".join(lines), 1900)

@@ -28,8 +28,8 @@ from bot.presenters.watcher_texts import (
     list_watcher_lines,
     make_panel_for_watchers,
 )
-from bot.sentences import Refusal, say, spoken
-from engines.core import Event, Misplayed, Sentence, commands, game, if_told, log, signed, story
+from bot.sentences import Refusal, say, say_now
+from engines.core import Event, Misplayed, Sentence, commands, format_if_told, format_signed, game, log, transcript
 from engines.core.text.sentence import Brief
 
 MAX_BODY = 3500
@@ -55,7 +55,7 @@ def make_table_panel(table: Table, intro: str | Sentence = "", side: int = 0) ->
     recent = _list_recent_briefs(table, events)
     body = [*_list_small_lines(table), f"**{game.phrase_question(state)}**"]
     if table.row.is_open and table.free_entries <= WARN_BELOW_ENTRIES:
-        body.append(spoken("log-is-nearly-full", left=table.free_entries))
+        body.append(say_now("log-is-nearly-full", left=table.free_entries))
 
     def find_first_instruction() -> str:
         parts = put_opponent_first(entries)
@@ -83,8 +83,8 @@ def _list_facts(table: Table) -> tuple[tuple[str, str], ...]:
 
     *In full* shows the table in words at any time.
     """
-    ask = table.game.asking(table.state)
-    if ask is not None and ask.on_pad and table.row.words == "brief":
+    ask = table.game.find_ask(table.state)
+    if ask is not None and ask.needs_only_pad and table.row.words == "brief":
         return ()
     return get_presenter(table.game).list_facts(table.state)
 
@@ -104,14 +104,14 @@ def make_live_panel(table: Table) -> components.Panel:
 
 
 def _make_live_panel(table: Table) -> components.Panel:
-    where = spoken("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
+    where = say_now("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
     if table.revealed_parts is not None:
         panel = make_part_panel(table)
         return replace(panel, body=f"{panel.body}\n{where}", rows=())
     recent = list[Sequence[Brief]]()
     lines = list[str]()
     if table.row.status == "abandoned":
-        body = spoken("game-was-ended")
+        body = say_now("game-was-ended")
     else:
         body = _join_lines(_list_live_lines(table, where))
         for part in put_opponent_first(get_news_entries(table.log)):
@@ -138,7 +138,7 @@ def _list_live_lines(table: Table, where: str) -> list[str]:
     """Return the text of a live panel: notes, forecast, whose turn it is, the countdown, and the channel."""
     lines = [*_list_small_lines(table), *list_forecast_lines(table), describe_whose_turn(table)]
     if table.countdown_ends:
-        lines.append(spoken("revealed", ends=f"<t:{table.countdown_ends}:R>"))
+        lines.append(say_now("revealed", ends=f"<t:{table.countdown_ends}:R>"))
     return [*lines, where]
 
 
@@ -146,7 +146,7 @@ def describe_whose_turn(table: Table) -> str:
     """Return a sentence for watchers that says whose turn it is, or nothing if the game is not open."""
     if not table.row.is_open:
         return ""
-    sentence = say("now", move=find_next_mover(table)).by(table.game.opponent(table.state))
+    sentence = say("now", move=find_next_mover(table)).for_opponent(table.game.name_opponent(table.state))
     return components.capitalize_player(str(sentence))
 
 
@@ -157,15 +157,15 @@ def make_part_panel(table: Table) -> components.Panel:
     """
     parts = split_into_parts(table.game, table.get_last_move_events())
     buttons: components.Row = (
-        components.Button(spoken("button-next"), "next", style="primary"),
-        components.Button(spoken("button-all"), "all"),
+        components.Button(say_now("button-next"), "next", style="primary"),
+        components.Button(say_now("button-all"), "all"),
     )
     heading = get_presenter(table.game).format_heading(table.state_before_move)
     return components.Panel(
         title="",
         body=_join_lines(map(_format_brief, list_revealed_briefs(table))),
         rows=(buttons,),
-        headline=spoken("heading-part", heading=heading, part=table.revealed_parts, parts=len(parts)),
+        headline=say_now("heading-part", heading=heading, part=table.revealed_parts, parts=len(parts)),
     )
 
 
@@ -183,9 +183,9 @@ def _arrange_rows(table: Table, side: int, recent_events: Sequence[Event] = ()) 
     rows = cut_menus_to_page(_remove_useless_buttons(table, game_rows, recent_events), side, "flip")
     mistake = _find_misplayed_move(table)
     if mistake is not None:
-        back = components.Button(spoken("button-undo-there"), argument=f"undo {mistake}")
+        back = components.Button(say_now("button-undo-there"), argument=f"undo {mistake}")
         rows = _add_button(rows, back, components.UNDO_BUTTON, components.MORE_BUTTON)
-    if table.log.line.undone:
+    if table.log.mainline.undone:
         rows = _add_button(rows, components.REDO_BUTTON, components.UNDO_BUTTON, components.MORE_BUTTON)
     if not side and call_service.can_call(table):
         rows = _add_button(rows, components.CALL_BUTTON, components.MORE_BUTTON)
@@ -198,7 +198,7 @@ def _arrange_rows(table: Table, side: int, recent_events: Sequence[Event] = ()) 
 
 def _find_misplayed_move(table: Table) -> int | None:
     """Return the move before an earlier report that the last move has shown to be wrong, or None."""
-    *earlier, last = (0, *table.log.line.played)
+    *earlier, last = (0, *table.log.mainline.played)
     for event in table.log.entries[last].events:
         if isinstance(event, Misplayed) and event.told_by:
             return _find_move_before(table, earlier, event.told_by)
@@ -221,7 +221,7 @@ def _remove_useless_buttons(
 
     `recent_events` are events that the caller has already read; they are looked at first.
     """
-    if not table.log.line.played:
+    if not table.log.mainline.played:
         return _remove_buttons(rows, components.UNDO_BUTTON, components.WHY_BUTTON)
     is_explained = any(event.rule for event in recent_events) or any(
         event.rule for event in table.get_last_move_events()
@@ -305,9 +305,9 @@ def make_start_panel(table: Table) -> components.Panel:
     """
     panel = make_table_panel(table)
     lines = [f"-# {get_presenter(table.game).describe_setup(table.state)}"]
-    lines += [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
+    lines += [f"- {sentence}" for sentence in table.game.list_first_steps(table.state.setup)]
     if not table.row.can_post_unprompted:
-        lines.append(f"-# {spoken('away')}")
+        lines.append(f"-# {say_now('away')}")
     rows = _remove_buttons(panel.rows, components.FULL_BUTTON)
     rows = _add_button(
         rows, components.Button(say("button-set-up"), "page", "set-up"), components.MORE_BUTTON, components.UNDO_BUTTON
@@ -335,7 +335,7 @@ def make_full_panel(table: Table) -> components.Panel:
 
 def make_set_up_panel(table: Table) -> components.Panel:
     """Return the page with all steps of the set-up."""
-    lines = [spoken("set-up-list")]
+    lines = [say_now("set-up-list")]
     for _, sentence in table.game.list_setup_steps(table.state.setup):
         lines.append(f"- {sentence}")
     about = get_presenter(table.game).describe_setup(table.state)
@@ -346,7 +346,7 @@ def make_set_up_panel(table: Table) -> components.Panel:
 def make_undone_panel(table: Table, seq: int) -> components.Panel:
     """Return the panel of an undone move, without buttons, as it stays in the channel."""
     entry = table.log.entries[seq]
-    headline = spoken("heading-undone", heading=get_presenter(table.game).format_heading(entry.state))
+    headline = say_now("heading-undone", heading=get_presenter(table.game).format_heading(entry.state))
     return components.Panel(
         "", _join_lines(list_event_sentences(table, entry.events)), headline=headline, is_final=True
     )
@@ -354,7 +354,7 @@ def make_undone_panel(table: Table, seq: int) -> components.Panel:
 
 def list_event_sentences(table: Table, events: Iterable[Event]) -> list[str]:
     """Return a sentence for each event."""
-    return [components.escape_sentence(table.game.told(table.state, event)) for event in events]
+    return [components.escape_sentence(table.game.describe_event_at_table(table.state, event)) for event in events]
 
 
 def list_brief_lines(table: Table, events: Sequence[Event], state: Any = None) -> list[str]:
@@ -368,19 +368,19 @@ def list_briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brie
     `state` is the state after the events.
     """
     if table.row.words == "full":
-        return tuple(Brief(note=table.game.told(state, event)) for event in events)
-    return table.game.briefly(state, events)
+        return tuple(Brief(detail=table.game.describe_event_at_table(state, event)) for event in events)
+    return table.game.describe_move(state, events)
 
 
 def _format_brief(brief: Brief) -> str:
     """Return a line of Markdown: the instruction in bold, then the note."""
     parts = list[str]()
-    if brief.hands:
-        parts.append(f"**{components.capitalize(components.escape_sentence(brief.hands))}**")
-    if brief.note:
-        parts.append(components.escape_sentence(brief.note))
+    if brief.instruction:
+        parts.append(f"**{components.capitalize(components.escape_sentence(brief.instruction))}**")
+    if brief.detail:
+        parts.append(components.escape_sentence(brief.detail))
     line = " ".join(parts)
-    if brief.small:
+    if brief.is_minor:
         return f"-# {line}"
     return line
 
@@ -407,8 +407,8 @@ def _find_first_instruction(table: Table, recent_briefs: Iterable[Sequence[Brief
         _, _, items = intro.partition("\n- ")
         return items.partition("\n")[0]
     for brief in chain.from_iterable(recent_briefs):
-        if brief.hands:
-            return components.escape_sentence(brief.hands).rstrip(".")
+        if brief.instruction:
+            return components.escape_sentence(brief.instruction).rstrip(".")
     return ""
 
 
@@ -433,9 +433,9 @@ def _list_small_lines(table: Table) -> list[str]:
 
 def describe_points(progress: game.Progress) -> str:
     """Return the opponent's points and those that the player has reported."""
-    his = signed(progress.his)
-    yours = signed(progress.yours or 0)
-    return spoken("standing", his=his, yours=yours, net=progress.net, round=progress.round)
+    his = format_signed(progress.his)
+    yours = format_signed(progress.yours or 0)
+    return say_now("standing", his=his, yours=yours, net=progress.net, round=progress.round)
 
 
 def describe_status(table: Table, *, is_own: bool) -> str:
@@ -454,7 +454,7 @@ def describe_status(table: Table, *, is_own: bool) -> str:
     host = None
     if not is_own:
         host = table.row.host_id
-    return spoken("games-stands", where=where, his=his or None, yours=if_told(points), host=host)
+    return say_now("games-stands", where=where, his=his or None, yours=format_if_told(points), host=host)
 
 
 def make_score_panel(table: Table) -> components.Panel:
@@ -468,22 +468,22 @@ def make_score_panel(table: Table) -> components.Panel:
 
 def make_history_panel(table: Table, page: int) -> components.Panel:
     """Return a page of the mainline; the first page has the newest moves. `page` is limited to the existing pages."""
-    entries = [table.log.entries[seq] for seq in reversed(table.log.line.played)]
+    entries = [table.log.entries[seq] for seq in reversed(table.log.mainline.played)]
     page_count = ceil(len(entries) / MOVES_PER_PAGE) or 1
     page = min(max(page, 0), page_count - 1)
     shown_entries = entries[page * MOVES_PER_PAGE : (page + 1) * MOVES_PER_PAGE]
     rows = list[components.Row]()
     if shown_entries:
         options = tuple((format_move_label(table, entry.seq), str(entry.seq)) for entry in shown_entries)
-        rows.append((components.Select(spoken("history-look"), "", options, verb="stood"),))
+        rows.append((components.Select(say_now("history-look"), "", options, verb="stood"),))
     page_buttons = components.make_page_buttons(
         page, page_count, "history", label_keys=("button-newer", "button-older")
     )
     if page_buttons:
         rows.append(page_buttons)
-    lines = [_describe_entry(table, entry) for entry in shown_entries] or [spoken("nothing-played")]
-    footer = spoken("footer-page", page=page + 1, pages=page_count)
-    return components.Panel(title=spoken("title-history"), body=_join_lines(lines), rows=tuple(rows), footer=footer)
+    lines = [_describe_entry(table, entry) for entry in shown_entries] or [say_now("nothing-played")]
+    footer = say_now("footer-page", page=page + 1, pages=page_count)
+    return components.Panel(title=say_now("title-history"), body=_join_lines(lines), rows=tuple(rows), footer=footer)
 
 
 def make_past_panel(table: Table, seq: int) -> components.Panel:
@@ -491,7 +491,7 @@ def make_past_panel(table: Table, seq: int) -> components.Panel:
 
     Raises Refusal if the move was undone.
     """
-    line = (0, *table.log.line.played)
+    line = (0, *table.log.mainline.played)
     if seq not in line:
         raise Refusal(say("refused-undone-move", move=seq))
     entry = table.log.entries[seq]
@@ -504,11 +504,11 @@ def make_past_panel(table: Table, seq: int) -> components.Panel:
     if buttons:
         rows = (buttons, *rows)
     return components.Panel(
-        title=spoken("heading-after", heading=presenter.format_heading(entry.state), move=seq),
+        title=say_now("heading-after", heading=presenter.format_heading(entry.state), move=seq),
         body=_join_lines(list_brief_lines(table, entry.events, entry.state)),
         facts=presenter.list_facts(entry.state),
         rows=rows,
-        footer=spoken("footer-then", game=table.row.id, move=table.seq),
+        footer=say_now("footer-then", game=table.row.id, move=table.seq),
         is_final=True,
         picture=make_table_scene(table, seq),
     )
@@ -520,7 +520,7 @@ def _describe_entry(table: Table, entry: log.Entry) -> str:
     happened = " ".join(
         sentence for sentence in list_event_sentences(table, entry.events) if sentence.rstrip(".") != command
     )
-    return components.clip(spoken("history-move", move=entry.seq, command=command, happened=happened), 320)
+    return components.clip(say_now("history-move", move=entry.seq, command=command, happened=happened), 320)
 
 
 def make_move_note(before: Table, after: Table, command: commands.Command) -> str:
@@ -529,10 +529,10 @@ def make_move_note(before: Table, after: Table, command: commands.Command) -> st
     After an undo it lists what to put back on the table, computed from the two states.
     """
     if after.disputed_cards:
-        return spoken("told-otherwise", host=after.row.host_id, cards=after.disputed_cards)
+        return say_now("told-otherwise", host=after.row.host_id, cards=after.disputed_cards)
     if not isinstance(command, commands.Undo):
         return ""
-    return "\n".join(story.put_back(after.game, before.state, after.state))
+    return "\n".join(transcript.describe_put_back(after.game, before.state, after.state))
 
 
 @components.in_game_language
@@ -543,7 +543,7 @@ def make_panel_with_note(after: Table, before: Table, command: commands.Command)
 
 def make_receipt(before: Table, after: Table, command: commands.Command) -> str:
     """Return the private confirmation of a command: its events, and the note that goes with it."""
-    lines = [" ".join(list_event_sentences(after, after.log.entries[-1].events)) or spoken("noted")]
+    lines = [" ".join(list_event_sentences(after, after.log.entries[-1].events)) or say_now("noted")]
     extra = make_move_note(before, after, command)
     if extra:
         lines.append(extra)
@@ -563,20 +563,20 @@ def describe_stale_press(table: Table, seq: int, command: commands.Command | Non
         move = shown_entry.seq
     stored = ""
     if shown_entry.command:
-        stored = spoken("too-late-stored", command=components.escape_sentence(summarize_entry(table, shown_entry)))
+        stored = say_now("too-late-stored", command=components.escape_sentence(summarize_entry(table, shown_entry)))
     first_event = " ".join(list_event_sentences(table, shown_entry.events[:1]))
     question = table.game.phrase_question(table.state)
-    return components.clip(spoken("too-late", move=move, said=first_event or stored, question=question), 1900)
+    return components.clip(say_now("too-late", move=move, said=first_event or stored, question=question), 1900)
 
 
 def _is_in_effect(table: Table, entry: log.Entry) -> bool:
     """Return whether the entry is in effect: an undo, a redo, or a move of the mainline."""
-    return isinstance(entry.command, commands.Undo | commands.Redo) or entry.seq in table.log.line.played
+    return isinstance(entry.command, commands.Undo | commands.Redo) or entry.seq in table.log.mainline.played
 
 
 def make_footer(table: Table) -> str:
     """Return the footer with the numbers of the game and of the move."""
-    return spoken("footer-game", game=table.row.id, move=table.seq)
+    return say_now("footer-game", game=table.row.id, move=table.seq)
 
 
 def _join_lines(lines: Iterable[str]) -> str:

@@ -22,9 +22,9 @@ from bot.presenters.picture_requests import (
     WatcherRequest,
     YearRequest,
 )
-from bot.sentences import spoken
-from engines.core import Game, telling_of
-from engines.core.catalogue import game_named
+from bot.sentences import say_now
+from engines.core import Game, use_player_name
+from engines.core.catalogue import open_game
 
 
 def _import_leopold() -> PictureClass:
@@ -91,9 +91,9 @@ def draw_picture(request: PictureRequest) -> Picture | None:
 
 def _draw_table(request: TableRequest) -> Picture | None:
     """Return the table, or None on a pad, because a pad must not wait for its picture."""
-    game = game_named(request.game)
-    ask = game.asking(request.state)
-    if ask and ask.on_pad:
+    game = open_game(request.game)
+    ask = game.find_ask(request.state)
+    if ask and ask.needs_only_pad:
         return None
     picture = get_picture(game)
     sheet = picture.draw_table(request.state, request.events)
@@ -104,7 +104,7 @@ def _draw_table(request: TableRequest) -> Picture | None:
 
 def _draw_reasons(request: ReasonsRequest) -> Picture | None:
     """Return the decisions of these events, or None where none of them can be drawn."""
-    choices = get_picture(game_named(request.game)).list_choices(request.events)
+    choices = get_picture(open_game(request.game)).list_choices(request.events)
     sheet = choice_drawings.draw_choices(choices)
     if sheet is None:
         return None
@@ -113,7 +113,7 @@ def _draw_reasons(request: ReasonsRequest) -> Picture | None:
 
 def _draw_for_watchers(request: WatcherRequest) -> Picture | None:
     """Return the picture with words that tell of the player in the third person."""
-    with telling_of(spoken("the-player")):
+    with use_player_name(say_now("the-player")):
         picture = draw_picture(request.request)
         if picture is None:
             return None

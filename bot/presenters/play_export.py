@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from bot.play.serialization import format_options_but_level
 from bot.play.table import Table
-from bot.sentences import spoken
+from bot.sentences import say_now
 
 BG_STATS_ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 """The address at which BG Stats takes over a play."""
@@ -30,7 +30,7 @@ def make_play(table: Table, name: str) -> Play | None:
     outcome = table.game.compute_outcome(table.state)
     if outcome is None or not table.row.is_over:
         return None
-    opponent = table.game.opponent(table.state)
+    opponent = table.game.name_opponent(table.state)
     his_score = None
     if not outcome.net:
         his_score = outcome.his
@@ -46,7 +46,7 @@ def make_play(table: Table, name: str) -> Play | None:
             _make_player("you", clean_player_name(name), outcome.yours, outcome.won),
             _make_player(opponent.lower(), opponent, his_score, has_lost),
         ],
-        "comments": " ".join(filter(None, (setup.graded, format_options_but_level(setup)))),
+        "comments": " ".join(filter(None, (setup.level_name, format_options_but_level(setup)))),
     }
 
 
@@ -64,7 +64,7 @@ def _make_player(source: str, name: str, score: int | None, winner: bool) -> Pla
 def clean_player_name(name: str) -> str:
     """Return a name from an address as a player's name: printable, short, and the word for *you* if it is empty."""
     printable = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(printable.split())[:MAX_PLAYER_NAME] or spoken("ended-you")
+    return " ".join(printable.split())[:MAX_PLAYER_NAME] or say_now("ended-you")
 
 
 def make_bg_stats_link(play: Play) -> str:

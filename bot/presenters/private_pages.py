@@ -9,8 +9,18 @@ from bot.play.table import Seat, Table
 from bot.presenters import components, panels, recap, watcher_texts
 from bot.presenters.game_lists import format_move_label, list_undo_targets, make_help_panel
 from bot.presenters.registry import get_presenter
-from bot.sentences import spoken
-from engines.core import YOU, Adjust, Adjusted, Event, IllegalCommand, Thing, player, shown, speaking
+from bot.sentences import say_now
+from engines.core import (
+    YOU,
+    Adjust,
+    Adjusted,
+    Event,
+    IllegalCommand,
+    Thing,
+    current_player,
+    translate_codes,
+    use_language,
+)
 
 MAX_HINT = 100
 """The maximal number of characters in the hint of an input."""
@@ -64,17 +74,17 @@ def _make_more_page(table: Table, reveal: str) -> components.Panel:
     """Return the page behind *More…*: rows of the game, rows to look at moves, and rows about the game as a whole."""
     presenter = get_presenter(table.game)
     rows = (*presenter.arrange_more_rows(table.state), _list_log_buttons(table), _list_game_buttons(table, reveal))
-    text = f"{spoken('more-text')}\n-# {presenter.describe_setup(table.state)}"
-    return components.Panel(spoken("title-more"), text, rows=rows, footer=panels.make_footer(table))
+    text = f"{say_now('more-text')}\n-# {presenter.describe_setup(table.state)}"
+    return components.Panel(say_now("title-more"), text, rows=rows, footer=panels.make_footer(table))
 
 
 def _list_log_buttons(table: Table) -> components.Row:
     """Return the buttons to correct, undo, redo, and to look at the history and the score."""
     buttons = list[components.Button]()
-    if table.state.tracked:
-        buttons.append(components.Button(spoken("button-correct"), "page", "correct"))
-    buttons.append(components.Button(spoken("button-undo-to"), "page", "undo 0"))
-    if table.log.line.undone:
+    if table.state.is_tracked:
+        buttons.append(components.Button(say_now("button-correct"), "page", "correct"))
+    buttons.append(components.Button(say_now("button-undo-to"), "page", "undo 0"))
+    if table.log.mainline.undone:
         buttons.append(components.REDO_BUTTON)
     return (*buttons, components.HISTORY_BUTTON, components.SCORE_BUTTON)
 
@@ -87,15 +97,15 @@ def _list_game_buttons(table: Table, reveal: str) -> components.Row:
     buttons = list[components.Button]()
     if table.row.words == "brief":
         buttons.append(components.FULL_BUTTON)
-    buttons.append(components.Button(spoken("button-help"), "page", "help"))
-    if table.state.tracked and table.game.follows:
+    buttons.append(components.Button(say_now("button-help"), "page", "help"))
+    if table.state.is_tracked and table.game.automatic_command:
         other_way = "all"
         if reveal == "all":
             other_way = "press"
-        buttons.append(components.Button(spoken("button-along", reveal=reveal), "along", other_way))
+        buttons.append(components.Button(say_now("button-along", reveal=reveal), "along", other_way))
     if table.row.home_kind == "server":
-        buttons.append(components.Button(spoken("button-hand-over"), "page", "seats"))
-    return (*buttons, components.Button(spoken("button-end"), "end", style="danger"))
+        buttons.append(components.Button(say_now("button-hand-over"), "page", "seats"))
+    return (*buttons, components.Button(say_now("button-end"), "end", style="danger"))
 
 
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -104,10 +114,10 @@ def _list_game_buttons(table: Table, reveal: str) -> components.Row:
 def _make_correction_page(table: Table) -> components.Panel:
     """Return the page with all things that can be corrected, and a menu to choose one."""
     lines = list[str]()
-    for fix in table.game.fixes_for(table.state):
-        lines.append(spoken("correct-stands", what=fix.label, stands=_format_thing(table, fix, table.state)))
-    choose = components.Select(spoken("correct-which"), "", _list_correction_options(table), verb="fix")
-    return components.Panel(spoken("title-correct"), components.clip("\n".join(lines), 2000), rows=((choose,),))
+    for fix in table.game.list_correctables(table.state):
+        lines.append(say_now("correct-stands", what=fix.label, stands=_format_thing(table, fix, table.state)))
+    choose = components.Select(say_now("correct-which"), "", _list_correction_options(table), verb="fix")
+    return components.Panel(say_now("title-correct"), components.clip("\n".join(lines), 2000), rows=((choose,),))
 
 
 def _make_disagreement_page(table: Table, seq: int) -> components.Panel:
@@ -116,28 +126,28 @@ def _make_disagreement_page(table: Table, seq: int) -> components.Panel:
     The decision stays in the log, and the correction is appended.
     """
     rows = list[components.Row]()
-    if table.state.tracked and table.row.is_open:
+    if table.state.is_tracked and table.row.is_open:
         rows.append(
             (
                 components.Select(
-                    spoken("correct-which"), f"disagree {seq}", _list_correction_options(table), verb="fix"
+                    say_now("correct-which"), f"disagree {seq}", _list_correction_options(table), verb="fix"
                 ),
             )
         )
-    rows.append((components.Button(spoken("button-report"), "report", str(seq)),))
-    return components.Panel(spoken("title-disagree"), spoken("disagree-text"), rows=tuple(rows))
+    rows.append((components.Button(say_now("button-report"), "report", str(seq)),))
+    return components.Panel(say_now("title-disagree"), say_now("disagree-text"), rows=tuple(rows))
 
 
 def make_report_form(seq: int) -> components.Form:
     """Return the form to report a wrong decision of the move at this seq."""
-    example = spoken("form-report-sentence-example")
-    sentence = components.Field("sentence", spoken("form-report-sentence"), placeholder=example, max_length=1000)
-    return components.Form(spoken("form-report"), f"report {seq}", (sentence,))
+    example = say_now("form-report-sentence-example")
+    sentence = components.Field("sentence", say_now("form-report-sentence"), placeholder=example, max_length=1000)
+    return components.Form(say_now("form-report"), f"report {seq}", (sentence,))
 
 
 def _list_correction_options(table: Table) -> tuple[tuple[str, str], ...]:
     """Return the things that can be corrected as options: label and name."""
-    return tuple((str(fix.label), fix.name) for fix in table.game.fixes_for(table.state))
+    return tuple((str(fix.label), fix.name) for fix in table.game.list_correctables(table.state))
 
 
 def make_correction_form(table: Table, name: str, note_target: str = "") -> components.Form:
@@ -146,17 +156,17 @@ def make_correction_form(table: Table, name: str, note_target: str = "") -> comp
     A list is filled in, so that one item can be edited. A single value is left empty, because it would have to be
     deleted first. If `note_target` is `disagree 12`, the form has a second field with a note on move 12.
     """
-    fix = table.game.fix_at(table.state, name)
+    fix = table.game.find_correctable(table.state, name)
     stands = _format_thing(table, fix, table.state)
     value = ""
     if len(stands.split()) > 1:
         value = stands
-    hint = components.clip(spoken("form-correct-hint", stands=stands, hint=fix.hint), MAX_HINT)
+    hint = components.clip(say_now("form-correct-hint", stands=stands, hint=fix.hint), MAX_HINT)
     fields = [components.Field("to", str(fix.label), value, hint, max_length=max(MAX_INPUT, 2 * len(value)))]
     if note_target.startswith("disagree "):
-        note = spoken("form-correct-note-disagree", move=note_target.split()[1])
-        fields.append(components.Field(components.NOTE_FIELD, spoken("form-correct-note"), note, max_length=60))
-    return components.Form(spoken("title-correct"), f"adjust {fix.name}", tuple(fields))
+        note = say_now("form-correct-note-disagree", move=note_target.split()[1])
+        fields.append(components.Field(components.NOTE_FIELD, say_now("form-correct-note"), note, max_length=60))
+    return components.Form(say_now("title-correct"), f"adjust {fix.name}", tuple(fields))
 
 
 def make_preview(table: Table, line: str) -> components.Panel:
@@ -164,23 +174,23 @@ def make_preview(table: Table, line: str) -> components.Panel:
 
     Raises IllegalCommand if the game would refuse the correction; it quotes the line.
     """
-    fix = table.game.fix_at(table.state, line.split()[1])
+    fix = table.game.find_correctable(table.state, line.split()[1])
     try:
-        command = table.game.meant(table.state, line, table.row.language)
-        after = table.log.play(command)
+        command = table.game.parse_at_table(table.state, line, table.row.language)
+        after = table.log.play_command(command)
     except IllegalCommand as error:
-        raise table.game.quote(error, line, table.row.language) from None
+        raise table.game.quote_refusal(error, line, table.row.language) from None
     events = after.entries[-1].events
     if isinstance(command, Adjust):
-        events = table.game.correction(table.state, command).events
-    lines = [spoken("preview-now", what=fix.label, stands=_format_thing(table, fix, table.state))]
+        events = table.game.play_correction(table.state, command).events
+    lines = [say_now("preview-now", what=fix.label, stands=_format_thing(table, fix, table.state))]
     for event in events:
         lines += [f"**{sentence}**" for sentence in _describe_changes(table, after.state, event)]
-    opponent = table.game.opponent(table.state)
-    for sentence in table.game.things.unseen(table.state, after.state):
-        lines.append(f"**{sentence.by(opponent)}**")
-    apply = components.Button(spoken("button-correct-it"), "apply", line, "primary")
-    return components.Panel(spoken("title-preview"), "\n".join(lines), rows=((apply,),))
+    opponent = table.game.name_opponent(table.state)
+    for sentence in table.game.things.describe_unseen(table.state, after.state):
+        lines.append(f"**{sentence.for_opponent(opponent)}**")
+    apply = components.Button(say_now("button-correct-it"), "apply", line, "primary")
+    return components.Panel(say_now("title-preview"), "\n".join(lines), rows=((apply,),))
 
 
 def _describe_changes(table: Table, after: Any, event: Event) -> list[str]:
@@ -190,35 +200,35 @@ def _describe_changes(table: Table, after: Any, event: Event) -> list[str]:
     """
     game = table.game
     if not isinstance(event, Adjusted):
-        return [str(game.told(table.state, event))]
+        return [str(game.describe_event_at_table(table.state, event))]
     sentences = list[str]()
     fixes = list[Thing]()
     for change in event.changes:
-        moved = game.things.moved(change)
+        moved = game.things.describe_move(change)
         if moved:
-            sentences.append(str(moved.by(game.opponent(table.state))))
+            sentences.append(str(moved.for_opponent(game.name_opponent(table.state))))
         else:
-            fixes += game.correcting(after, change.field)
+            fixes += game.find_correctables_for(after, change.field)
     for fix in dict.fromkeys(fixes):
-        sentences.append(spoken("correct-stands", what=fix.label, stands=_format_thing(table, fix, after)))
+        sentences.append(say_now("correct-stands", what=fix.label, stands=_format_thing(table, fix, after)))
     return sentences
 
 
 def _format_thing(table: Table, fix: Thing, state: Any) -> str:
     """Return a thing of this state in words, or a question mark if it is unknown."""
-    return shown(table.game.words, fix.shown(state)) or "?"
+    return translate_codes(table.game.words, fix.format_current(state)) or "?"
 
 
 def make_insist_panel(error: IllegalCommand, line: str) -> components.Panel:
     """Return a refusal with a button that plays the line all the same, because the person may know better."""
-    sure = components.Button(spoken("button-insist"), "say", f"{line} sure", "danger")
-    return components.Panel(spoken("title-insist"), str(error), rows=((sure,),))
+    sure = components.Button(say_now("button-insist"), "say", f"{line} sure", "danger")
+    return components.Panel(say_now("title-insist"), str(error), rows=((sure,),))
 
 
 def make_contradiction_panel(error: IllegalCommand) -> components.Panel:
     """Return a refusal because of two contradictory reports, with a button for each of them."""
     rows = tuple((components.Button(str(label), "say", line),) for label, line in error.choices)
-    return components.Panel(spoken("title-which-is-right"), str(error), rows=rows)
+    return components.Panel(say_now("title-which-is-right"), str(error), rows=rows)
 
 
 # ── Going back ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -226,8 +236,8 @@ def make_contradiction_panel(error: IllegalCommand) -> components.Panel:
 
 def _make_undo_page(table: Table, number: int) -> components.Panel:
     """Return a page of the moves that undo can go back to; the last page if there is none of this number."""
-    if not table.log.line.played:
-        return components.Panel(spoken("title-undo-to"), spoken("nothing-played"))
+    if not table.log.mainline.played:
+        return components.Panel(say_now("title-undo-to"), say_now("nothing-played"))
     targets = list_undo_targets(table)
     page_count = ceil(len(targets) / components.MAX_OPTIONS)
     number = min(number, page_count - 1)
@@ -235,13 +245,13 @@ def _make_undo_page(table: Table, number: int) -> components.Panel:
     options = tuple(
         (format_move_label(table, seq), str(seq)) for seq in targets[start : start + components.MAX_OPTIONS]
     )
-    rows: tuple[components.Row, ...] = ((components.Select(spoken("undo-to-where"), "undo", options),),)
+    rows: tuple[components.Row, ...] = ((components.Select(say_now("undo-to-where"), "undo", options),),)
     page_buttons = components.make_page_buttons(
         number, page_count, "page", "undo {}".format, ("button-newer", "button-older")
     )
     if page_buttons:
         rows = (*rows, page_buttons)
-    return components.Panel(spoken("title-undo-to"), spoken("undo-to-text"), rows=rows)
+    return components.Panel(say_now("title-undo-to"), say_now("undo-to-text"), rows=rows)
 
 
 # ── Seats ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -249,15 +259,15 @@ def _make_undo_page(table: Table, number: int) -> components.Panel:
 
 def _make_seats_page(table: Table) -> components.Panel:
     """Return the page with the host and the co-hosts, and menus of people to give and share seats."""
-    co_hosts = [spoken("seats-along", person=person) for person in table.row.co_hosts]
+    co_hosts = [say_now("seats-along", person=person) for person in table.row.co_hosts]
     menus = [
-        components.PeopleSelect(spoken("seats-give"), "give"),
-        components.PeopleSelect(spoken("seats-share"), "share"),
+        components.PeopleSelect(say_now("seats-give"), "give"),
+        components.PeopleSelect(say_now("seats-share"), "share"),
     ]
     if co_hosts:
-        menus.append(components.PeopleSelect(spoken("seats-unshare"), "unshare"))
-    body = "\n".join([spoken("seats-host", host=table.row.host_id), *co_hosts])
-    return components.Panel(spoken("title-seats"), body, rows=tuple((menu,) for menu in menus))
+        menus.append(components.PeopleSelect(say_now("seats-unshare"), "unshare"))
+    body = "\n".join([say_now("seats-host", host=table.row.host_id), *co_hosts])
+    return components.Panel(say_now("title-seats"), body, rows=tuple((menu,) for menu in menus))
 
 
 # ── Help ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -267,22 +277,22 @@ def describe_next_press(table: Table, seat: Seat) -> str:
     """Return the state of the game and what can be pressed, for a person who was refused several times."""
     heading = get_presenter(table.game).format_heading(table.state)
     if seat == "watcher":
-        return spoken("lost-watching", heading=heading)
+        return say_now("lost-watching", heading=heading)
     make_panel = panels.make_table_panel if table.seq else panels.make_start_panel
     panel = make_panel(table)
     labels = list[str]()
-    with speaking(panel.language):
+    with use_language(panel.language):
         for row in panel.rows:
             labels += [_format_item_label(item) for item in row]
     labels = [label for label in labels if label]
     press = " · ".join(labels[:4])  # the next press is among them
-    return spoken("lost", heading=heading, question=table.game.phrase_question(table.state), press=press)
+    return say_now("lost", heading=heading, question=table.game.phrase_question(table.state), press=press)
 
 
 def make_help_page(table: Table) -> components.Panel:
     """Return the help for the person that texts are now addressed to; watchers have nothing to press."""
     seat: Seat = "watcher"
-    if player() == YOU:
+    if current_player() == YOU:
         seat = "host"
     return make_help_panel(table.game, describe_next_press(table, seat), table.state)
 

@@ -15,7 +15,7 @@ def make_table_scene(table: Table, seq: int | None = None, known_events: tuple[E
     `known_events` are the events of the last move if the caller has already read them.
     """
     if seq is None:
-        entry = table.log.entries[table.log.line.at]
+        entry = table.log.entries[table.log.mainline.last_seq]
         events = known_events or collect_events(get_news_entries(table.log))
     else:
         entry = table.log.entries[seq]
@@ -32,7 +32,7 @@ def make_reasons_scene(table: Table, seq: int | None = None) -> Scene | None:
     if not get_presenter(table.game).has_reasons_picture:
         return None
     request = ReasonsRequest(table.game.name, _list_move_events(table, seq))
-    return _make_scene(table, ("reasons", seq or table.log.line.at), request)
+    return _make_scene(table, ("reasons", seq or table.log.mainline.last_seq), request)
 
 
 def _list_move_events(table: Table, seq: int | None) -> tuple[Event, ...]:

@@ -7,8 +7,8 @@ from datetime import date, datetime
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.sentences import say, spoken
-from engines.core import Forecast, Outcome, Sentence, makes_claims, signed
+from bot.sentences import say, say_now
+from engines.core import Forecast, Outcome, Sentence, format_signed, leaves_out_claims
 
 if TYPE_CHECKING:  # the drawing process does not import games to draw an ending
     from bot.play.table import Table
@@ -52,14 +52,14 @@ def list_rounds(table: "Table") -> tuple[Round, ...]:
     """Return the rounds of a game. The events of an entry belong to the round of the state before it."""
     sources: dict[int, Counter[PointSource]] = {}
     last_states: dict[int, Any] = {}
-    entries = [table.log.entries[seq] for seq in (0, *table.log.line.played)]
+    entries = [table.log.entries[seq] for seq in (0, *table.log.mainline.played)]
     for before, entry in pairwise(entries):
         progress = table.game.progress(before.state)
         if progress is None:
             continue
         points = sources.setdefault(progress.round, Counter())
         for event in entry.events:
-            scored = table.game.scored(event)
+            scored = table.game.points_of(event)
             if scored:
                 points[scored[0]] += scored[1]
         last_states[progress.round] = entry.state
@@ -130,23 +130,23 @@ class Ending:
 
 def describe_outcome(outcome: Outcome) -> str:
     """Return the result in one line, such as `You win 150 : 120`."""
-    yours = signed(outcome.yours)
-    his = signed(outcome.his)
-    return spoken("ended-headline", how=outcome.how, net=outcome.net, yours=yours, his=his)
+    yours = format_signed(outcome.yours)
+    his = format_signed(outcome.his)
+    return say_now("ended-headline", how=outcome.result_word, net=outcome.net, yours=yours, his=his)
 
 
 def describe_game(table: "Table") -> str:
     """Return the game, the opponent and the level in one line."""
     level = None
-    if table.state.setup.graded:
-        level = say("ended-level", level=table.state.setup.graded)
-    return spoken("ended-about", game=table.game.title, opponent=table.game.opponent(table.state), level=level)
+    if table.state.setup.level_name:
+        level = say("ended-level", level=table.state.setup.level_name)
+    return say_now("ended-about", game=table.game.title, opponent=table.game.name_opponent(table.state), level=level)
 
 
 def format_end_date(table: "Table") -> str:
     """Return the day on which the game ended, or that of the last move if no end was stored."""
     when: datetime = table.row.ended_at or table.row.touched_at
-    return spoken("ended-on", day=when.day, month=when.month, year=str(when.year))
+    return say_now("ended-on", day=when.day, month=when.month, year=str(when.year))
 
 
 def make_ending(table: "Table", outcome: Outcome) -> Ending:
@@ -156,16 +156,16 @@ def make_ending(table: "Table", outcome: Outcome) -> Ending:
     progress = table.game.progress(table.state)
     if outcome.net and progress:
         his_total = progress.his
-    your_sources = tuple((name, points) for name, points in table.game.yours(table.state) if points)
+    your_sources = tuple((name, points) for name, points in table.game.your_sources(table.state) if points)
     return Ending(
         headline=describe_outcome(outcome),
         about=describe_game(table),
         date=format_end_date(table),
-        you=Side(spoken("ended-you"), outcome.yours, your_sources),
-        him=Side(table.game.opponent(table.state), his_total, _list_his_sources(played, his_total)),
+        you=Side(say_now("ended-you"), outcome.yours, your_sources),
+        him=Side(table.game.name_opponent(table.state), his_total, _list_his_sources(played, his_total)),
         rounds=played,
         forecasts=list_forecasts(table),
-        assumes_no_claims=makes_claims(table.game),
+        assumes_no_claims=leaves_out_claims(table.game),
     )
 
 

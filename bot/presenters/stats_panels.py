@@ -8,9 +8,9 @@ from bot.presenters.components import Button, Panel, Row, Scene, clip
 from bot.presenters.picture_requests import YearRequest
 from bot.presenters.play_export import format_csv
 from bot.presenters.scores import GameCount, Year
-from bot.sentences import say, spoken
-from engines.core import signed
-from engines.core.catalogue import title
+from bot.sentences import say, say_now
+from engines.core import format_signed
+from engines.core.catalogue import find_title
 from storage import Figures, StoredResult, Totals
 
 CSV_VERB = "stats_csv"
@@ -35,11 +35,11 @@ def make_stats_panel(figures: Figures, scope: StatsScope, viewer_id: int) -> Pan
     """Return the statistics in words, with a calendar of the year; `viewer_id` is the id of the person who asks."""
     total = figures.overall
     is_enough = total is not None and total.played >= MIN_GAMES
-    lines = [spoken("stats-whose", where=scope.kind, person=scope.person, people=figures.person_count)]
+    lines = [say_now("stats-whose", where=scope.kind, person=scope.person, people=figures.person_count)]
     if total:
         lines += _describe_totals(figures, total, scope)
     else:
-        lines.append(spoken("stats-none"))
+        lines.append(say_now("stats-none"))
     lists: tuple[tuple[str, str], ...] = ()
     picture = None
     if is_enough:
@@ -48,13 +48,13 @@ def make_stats_panel(figures: Figures, scope: StatsScope, viewer_id: int) -> Pan
             picture = Scene((viewer_id, "year", hash(repr(figures))), YearRequest(make_year(figures)))
     rows: tuple[Row, ...] = ()
     if scope.kind in ("here", "everywhere"):
-        rows = ((Button(spoken("button-stats-csv"), CSV_VERB),),)
+        rows = ((Button(say_now("button-stats-csv"), CSV_VERB),),)
     return Panel(
-        title=spoken("title-stats", where=scope.kind),
+        title=say_now("title-stats", where=scope.kind),
         body="\n".join(lines),
         sections=lists,
         rows=rows,
-        footer=spoken("stats-left-out", imported=figures.imported, corrected=figures.corrected),
+        footer=say_now("stats-left-out", imported=figures.imported, corrected=figures.corrected),
         picture=picture,
     )
 
@@ -69,21 +69,21 @@ def make_year(figures: Figures) -> Year:
 def _describe_totals(figures: Figures, total: Totals, scope: StatsScope) -> list[str]:
     """Return the lines about all games, and those about opponents and streaks if there are enough games."""
     lines = [
-        spoken("stats-all", played=total.played, won=total.won, drawn=total.drawn),
-        spoken("stats-best", margin=signed(total.best, plus=True), played=total.played),
+        say_now("stats-all", played=total.played, won=total.won, drawn=total.drawn),
+        say_now("stats-best", margin=format_signed(total.best, plus=True), played=total.played),
     ]
     if total.played < MIN_GAMES:
         return lines
     if scope.kind != "server":
         lines.append(
-            spoken("stats-streak", longest=figures.longest_streak, current=figures.current_streak, played=total.played)
+            say_now("stats-streak", longest=figures.longest_streak, current=figures.current_streak, played=total.played)
         )
     (favourite, most), *_ = figures.totals_by_opponent.items()
-    lines.append(spoken("stats-favourite", opponent=favourite, played=most.played, all=total.played))
+    lines.append(say_now("stats-favourite", opponent=favourite, played=most.played, all=total.played))
     worst = find_nemesis(figures)
     if worst:
         name, played = worst
-        lines.append(spoken("stats-nemesis", opponent=name, lost=played.lost, played=played.played))
+        lines.append(say_now("stats-nemesis", opponent=name, lost=played.lost, played=played.played))
     return lines
 
 
@@ -106,17 +106,17 @@ def _rate_losses(opponent: tuple[str, Totals]) -> tuple[float, int]:
 def _iterate_lists(figures: Figures) -> Iterable[tuple[str, str]]:
     """Yield headings with lists: games by opponent, by level, and by set-up."""
     opponents = [_describe_opponent(name, played) for name, played in figures.totals_by_opponent.items()]
-    yield spoken("field-stats-opponents"), _join_lines(opponents)
+    yield say_now("field-stats-opponents"), _join_lines(opponents)
     levels = list[str]()
     for (name, level), played in figures.group_by(lambda kind: (kind.opponent, kind.level)).items():
         if level:
             levels.append(_describe_wins((name, say("ended-level", level=level)), played))
-    yield spoken("field-stats-levels"), _join_lines(levels)
+    yield say_now("field-stats-levels"), _join_lines(levels)
     setups = list[str]()
     if _has_several_setups(figures):
         for (game, setup), played in figures.group_by(lambda kind: (kind.game, kind.setup)).items():
-            setups.append(_describe_wins((title(game), _describe_setup(setup)), played))
-    yield spoken("field-stats-setups"), _join_lines(setups)
+            setups.append(_describe_wins((find_title(game), _describe_setup(setup)), played))
+    yield say_now("field-stats-setups"), _join_lines(setups)
 
 
 def _has_several_setups(figures: Figures) -> bool:
@@ -130,8 +130,8 @@ def _describe_setup(stored_setup: str) -> str:
     words = list[str]()
     for part in stored_setup.split():
         name, _, value = part.partition(":")
-        words.append(spoken("setup-part", name=name, value=value))
-    return ", ".join(words) or spoken("stats-no-setup")
+        words.append(say_now("setup-part", name=name, value=value))
+    return ", ".join(words) or say_now("stats-no-setup")
 
 
 def _join_lines(all_lines: Sequence[str]) -> str:
@@ -141,16 +141,16 @@ def _join_lines(all_lines: Sequence[str]) -> str:
 
 def _describe_wins(names: Sequence[object], totals: Totals) -> str:
     """Return a line with the games that were won, of those that were played."""
-    return spoken("stats-won", who=[*names], won=totals.won, played=totals.played)
+    return say_now("stats-won", who=[*names], won=totals.won, played=totals.played)
 
 
 def _describe_opponent(name: str, totals: Totals) -> str:
     """Return the line of an opponent: games, mean points of both sides, and the best margin."""
     values = vars(totals) | {
-        "yours": signed(round(totals.yours / totals.played)),
-        "his": signed(round(totals.his / totals.played)),
+        "yours": format_signed(round(totals.yours / totals.played)),
+        "his": format_signed(round(totals.his / totals.played)),
     }
-    return spoken("stats-line", who=name, **values, margin=signed(totals.best, plus=True))
+    return say_now("stats-line", who=name, **values, margin=format_signed(totals.best, plus=True))
 
 
 RESULT_COLUMNS = ("ended_at", "game", "opponent", "level", "setup", "outcome", "yours", "his", "counts")
@@ -170,7 +170,7 @@ def _list_columns(row: StoredResult) -> tuple[object, ...]:
     """Return the values of a result in the order of `RESULT_COLUMNS`."""
     return (
         row.ended_at.strftime("%Y-%m-%d %H:%M:%S"),
-        title(row.game),
+        find_title(row.game),
         row.opponent,
         row.level,
         row.setup,

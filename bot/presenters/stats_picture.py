@@ -7,8 +7,8 @@ from datetime import date
 from bot.pictures import colours, pieces, text_images
 from bot.pictures.canvas import MIN_TEXT_SIZE, SHEET_MARGIN, WIDTH, Brush, Sheet, cached_piece
 from bot.presenters.scores import GameCount, Year
-from bot.sentences import say, spoken
-from engines.core import Sentence, row
+from bot.sentences import say, say_now
+from engines.core import Sentence, join_with_commas
 
 WON_COLOUR = colours.PIECE_COLOURS["blue"]
 """The colour of won games."""
@@ -68,7 +68,7 @@ def draw_year(statistics: Year) -> Sheet:
     total = sum(each.played for each in statistics.opponents.values())
     _draw_opponents(sheet, opponents, HEADING_HEIGHT + calendar_height + LEGEND_HEIGHT, total)
     sheet.put_text(
-        WIDTH - SHEET_MARGIN, sheet.height - 34, spoken("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
+        WIDTH - SHEET_MARGIN, sheet.height - 34, say_now("ended-by"), MIN_TEXT_SIZE, colours.QUIET, anchor="right"
     )
     return sheet
 
@@ -82,10 +82,10 @@ def iterate_months(first: date) -> Iterator[tuple[int, int]]:
 def _draw_heading(sheet: Sheet, statistics: Year) -> None:
     """Draw the games and the days of the year that is shown."""
     title = text_images.fit_text(
-        spoken("year-title", **_count_games(statistics.days.values())), CONTENT_WIDTH, 38, bold=True
+        say_now("year-title", **_count_games(statistics.days.values())), CONTENT_WIDTH, 38, bold=True
     )
     sheet.put_text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
-    days = spoken("year-days", days=len(statistics.days))
+    days = say_now("year-days", days=len(statistics.days))
     sheet.put_text(WIDTH // 2, 68, text_images.fit_text(days, CONTENT_WIDTH, 24), 24, colours.QUIET, anchor="middle")
 
 
@@ -101,7 +101,7 @@ def _draw_month(sheet: Sheet, year: int, month: int, position: tuple[int, int], 
     """Draw a month with a mark for each day up to the last one of the year."""
     x, y = position
     sheet.put_image(pieces.draw_ground(MONTH_WIDTH, MONTH_HEIGHT), x, y, f"month {year}-{month:02}")
-    title = text_images.fit_text(spoken("year-month", month=month), MONTH_WIDTH - 12, MIN_TEXT_SIZE, bold=True)
+    title = text_images.fit_text(say_now("year-month", month=month), MONTH_WIDTH - 12, MIN_TEXT_SIZE, bold=True)
     sheet.put_text(x + MONTH_WIDTH // 2, y + 4, title, MIN_TEXT_SIZE, bold=True, anchor="middle")
     left = x + (MONTH_WIDTH - 7 * DAY_PITCH) // 2
     top = y + MONTH_NAME_HEIGHT
@@ -140,9 +140,9 @@ def _draw_legend(sheet: Sheet, y: int) -> None:
     """Draw the meaning of the marks."""
     x = SHEET_MARGIN + 4
     marks = (
-        (_draw_mark(2, True), spoken("year-won")),
-        (_draw_mark(2, False), spoken("year-not-won")),
-        (_draw_mark(3, True), spoken("year-more")),
+        (_draw_mark(2, True), say_now("year-won")),
+        (_draw_mark(2, False), say_now("year-not-won")),
+        (_draw_mark(3, True), say_now("year-more")),
     )
     for mark, meaning in marks:
         sheet.put_image(mark, x, y + 3)
@@ -166,10 +166,10 @@ def _draw_opponents(sheet: Sheet, opponents: list[tuple[str, GameCount]], top: i
     )
     left = SHEET_MARGIN + CARD_PADDING
     right = SHEET_MARGIN + CONTENT_WIDTH - CARD_PADDING
-    sheet.put_text(left, top + 6, spoken("year-of-all", played=total), MIN_TEXT_SIZE, colours.QUIET)
+    sheet.put_text(left, top + 6, say_now("year-of-all", played=total), MIN_TEXT_SIZE, colours.QUIET)
     for number, (name, played) in enumerate(opponents):
         y = top + TOTAL_HEIGHT + 6 + number * OPPONENT_HEIGHT
-        result = spoken("year-opponent", won=played.won, played=played.played)
+        result = say_now("year-opponent", won=played.won, played=played.played)
         room = right - left - text_images.measure_text(result, 24) - 10
         sheet.put_text(left, y, text_images.fit_text(name, room, 24, bold=True), 24, bold=True)
         sheet.put_text(right, y, result, 24, anchor="right")
@@ -195,12 +195,16 @@ def describe_year(statistics: Year) -> str:
     for year, month in iterate_months(statistics.first_day):
         days = [count for day, count in statistics.days.items() if (day.year, day.month) == (year, month)]
         if days:
-            name = spoken("year-month", month=month)
+            name = say_now("year-month", month=month)
             month_clauses.append(say("year-alt-month", month=name, **_count_games(days)))
     opponents = list[Sentence]()
     for name, each in statistics.opponents.items():
         opponents.append(say("year-alt-opponent", opponent=name, won=each.won, played=each.played))
-    title = spoken("year-title", **_count_games(statistics.days.values()))
-    return spoken(
-        "year-alt", title=title, days=len(statistics.days), months=row(month_clauses), opponents=row(opponents)
+    title = say_now("year-title", **_count_games(statistics.days.values()))
+    return say_now(
+        "year-alt",
+        title=title,
+        days=len(statistics.days),
+        months=join_with_commas(month_clauses),
+        opponents=join_with_commas(opponents),
     )

@@ -12,21 +12,21 @@ from bot.presenters.components import capitalize, capitalize_player
 from bot.presenters.panels import describe_whose_turn, list_briefs, list_revealed_briefs
 from bot.presenters.scores import OTHER_SOURCE, Round, list_forecasts, list_rounds
 from bot.presenters.watcher_texts import describe_race
-from bot.sentences import say, spoken
+from bot.sentences import say, say_now
 from engines.core import (
     Brief,
     Entry,
-    Line,
+    Mainline,
     Redo,
     Sentence,
     Undo,
+    current_language,
     describe_assumptions,
-    if_told,
-    in_his_turn,
-    language,
-    makes_claims,
-    signed,
-    telling_of,
+    format_if_told,
+    format_signed,
+    is_opponent_turn,
+    leaves_out_claims,
+    use_player_name,
 )
 
 MAX_MOVES = 8
@@ -42,8 +42,8 @@ JsonObject = dict[str, Any]
 
 def make_watch_page(table: Table, names: PublicNames) -> JsonObject:
     """Return the watch page of a game as a JSON object, with the player in the third person."""
-    player = names.get(table.row.host_id) or spoken("the-player")
-    with telling_of(player):
+    player = names.get(table.row.host_id) or say_now("the-player")
+    with use_player_name(player):
         return _make_page(table, names, capitalize_player(player))
 
 
@@ -52,7 +52,7 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
     visible_table = hide_unrevealed_move(table)
     state = visible_table.state
     game = table.game
-    opponent = game.opponent(state)
+    opponent = game.name_opponent(state)
     round_number = None
     progress = game.progress(state)
     if progress:
@@ -65,11 +65,11 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
     if played and status == "finished":
         his_end = played[-1].his
     return {
-        "language": language(),
-        "title": str(say("page-title", game=game.title).by(opponent)),
+        "language": current_language(),
+        "title": str(say("page-title", game=game.title).for_opponent(opponent)),
         "opponent": opponent,
         "player": player,
-        "about": spoken("page-about", game=game.title, round=round_number),
+        "about": say_now("page-about", game=game.title, round=round_number),
         "status": status,
         "result": _describe_result(table),
         "now": _describe_turn(table),
@@ -78,7 +78,7 @@ def _make_page(table: Table, names: PublicNames, player: str) -> JsonObject:
         "board": capitalize_player(game.describe_board(state)),
         "moves": _list_moves(table, visible_table),
         "calls": _make_calls_item(table, names),
-        "race": describe_race(visible_table, "page-race", lambda friend: names.get(friend) or spoken("page-friend"))
+        "race": describe_race(visible_table, "page-race", lambda friend: names.get(friend) or say_now("page-friend"))
         or None,
         "forecast": _make_forecast_item(visible_table, his_end),
         "rounds": [_make_round_item(each) for each in played],
@@ -99,7 +99,7 @@ def find_nameable_people(table: Table) -> set[int]:
 
 def remove_markup(text: str) -> str:
     """Return the text without bold markup, and with a neutral word in place of each mention."""
-    return MENTION.sub(lambda _: spoken("page-somebody"), text.replace("**", ""))
+    return MENTION.sub(lambda _: say_now("page-somebody"), text.replace("**", ""))
 
 
 def hide_unrevealed_move(table: Table) -> Table:
@@ -107,8 +107,8 @@ def hide_unrevealed_move(table: Table) -> Table:
     if table.revealed_parts is None:
         return table
     (first, *_) = get_move_entries(table.log)
-    played = table.log.line.played
-    before = replace(table.log, line=Line(played[: played.index(first.seq)]))
+    played = table.log.mainline.played
+    before = replace(table.log, mainline=Mainline(played[: played.index(first.seq)]))
     return replace(table.with_revealed_parts(None), log=before)
 
 
@@ -118,7 +118,7 @@ def hide_unrevealed_move(table: Table) -> Table:
 def _describe_result(table: Table) -> str | None:
     """Return the result in a sentence, or None while the game goes on or its last move is being revealed."""
     if table.row.status == "abandoned":
-        return spoken("page-ended")
+        return say_now("page-ended")
     if table.revealed_parts is not None:
         return None
     outcome = table.game.compute_outcome(table.state)
@@ -128,15 +128,15 @@ def _describe_result(table: Table) -> str | None:
     if outcome.won:
         better = (outcome.yours, outcome.his)
     first, second = better
-    score = signed(outcome.yours)
-    result = say("page-result", how=outcome.how, net=outcome.net, score=score, first=first, second=second)
-    return capitalize_player(str(result.by(table.game.opponent(table.state))))
+    score = format_signed(outcome.yours)
+    result = say("page-result", how=outcome.result_word, net=outcome.net, score=score, first=first, second=second)
+    return capitalize_player(str(result.for_opponent(table.game.name_opponent(table.state))))
 
 
 def _describe_turn(table: Table) -> str:
     """Return whose turn it is, or which part of the last move is revealed."""
     if table.revealed_parts is not None:
-        return spoken(
+        return say_now(
             "page-part",
             part=table.revealed_parts,
             parts=len(split_into_parts(table.game, table.get_last_move_events())),
@@ -157,12 +157,12 @@ def _make_score_item(table: Table) -> dict[str, str | None] | None:
         his = outcome.his
         yours = outcome.yours
     if progress:
-        his = progress.against
+        his = progress.counted_points
     if progress and not outcome:
         yours = progress.yours
     if his is None:
         return None
-    return {"his": signed(his), "yours": if_told(yours)}
+    return {"his": format_signed(his), "yours": format_if_told(yours)}
 
 
 def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
@@ -172,7 +172,7 @@ def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
     far; an undo or redo comes before all.
     """
     moves = list[JsonObject]()
-    line = (0, *visible_table.log.line.played)
+    line = (0, *visible_table.log.mainline.played)
     while line and len(moves) < MAX_MOVES:
         entries = get_move_entries(visible_table.log, line[-1])
         line = line[: line.index(entries[0].seq)]
@@ -186,7 +186,7 @@ def _list_moves(table: Table, visible_table: Table) -> list[JsonObject]:
     return moves[:MAX_MOVES] or [_make_move_item(table.log.entries[0], [_START_BRIEF])]
 
 
-_START_BRIEF = Brief(note=say("page-begun"))
+_START_BRIEF = Brief(detail=say("page-begun"))
 
 
 def _split_move(table: Table, entries: Sequence[Entry]) -> list[JsonObject]:
@@ -210,11 +210,11 @@ def _split_by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[E
 
 def _continues_turn(table: Table, entry: Entry) -> bool:
     """Return whether the next entry still belongs to the opponent's turn. The start of a new round does not."""
-    if in_his_turn(entry.state):
+    if is_opponent_turn(entry.state):
         return True
     if entry.command is None or any(event.event == "round_ended" for event in entry.events):
         return False
-    return table.game.asking(entry.state) is not None
+    return table.game.find_ask(entry.state) is not None
 
 
 def _is_his(entry: Entry) -> bool:
@@ -227,13 +227,13 @@ def _make_move_item(entry: Entry, lines: Iterable[Brief]) -> JsonObject:
     person = "opponent" if _is_his(entry) else "player"
     number = ""
     if entry.seq:
-        number = spoken("page-move", move=entry.seq)
+        number = say_now("page-move", move=entry.seq)
     return {"move": entry.seq, "by": person, "number": number, "lines": [_make_line_item(line) for line in lines]}
 
 
 def _make_line_item(brief: Brief) -> JsonObject:
     """Return a line of a move: the instruction and the note as plain text."""
-    return {"hands": _to_plain_text(brief.hands), "note": _to_plain_text(brief.note), "small": brief.small}
+    return {"hands": _to_plain_text(brief.instruction), "note": _to_plain_text(brief.detail), "small": brief.is_minor}
 
 
 def _to_plain_text(sentence: Sentence | None) -> str:
@@ -256,7 +256,7 @@ def _make_calls_item(table: Table, names: PublicNames) -> JsonObject | None:
         return None
     hits = sum(is_right_call(tally, guess) for guess in tally.calls)
     answers = [_make_answer_item(tally, name, value, names) for name, value in tally.answers.items()]
-    text = spoken("page-right", hits=hits, called=len(tally.calls))
+    text = say_now("page-right", hits=hits, called=len(tally.calls))
     return {"hits": hits, "of": len(tally.calls), "says": text, "answers": [each for each in answers if each]}
 
 
@@ -287,9 +287,9 @@ def _describe_points(past_rounds: Sequence[Round], opponent: str, player: str) -
     """Return the points by round in a sentence, for screen readers."""
     clauses = list[str]()
     for each in past_rounds:
-        points = {"his": signed(each.counted_total), "yours": if_told(each.yours)}
-        clauses.append(spoken("page-scored-round", player=player, round=each.number, **points))
-    return str(say("page-scored", rounds="; ".join(clauses)).by(opponent))
+        points = {"his": format_signed(each.counted_total), "yours": format_if_told(each.yours)}
+        clauses.append(say_now("page-scored-round", player=player, round=each.number, **points))
+    return str(say("page-scored", rounds="; ".join(clauses)).for_opponent(opponent))
 
 
 def _make_forecast_item(table: Table, final_points: int | None) -> JsonObject | None:
@@ -303,15 +303,15 @@ def _make_forecast_item(table: Table, final_points: int | None) -> JsonObject | 
     clauses = list[str]()
     for number, each in found:
         course.append(_make_chart_point(number, each.mean, each.spread))
-        clauses.append(spoken("page-course-round", round=number, forecast=each.describe(game, claims=False)))
+        clauses.append(say_now("page-course-round", round=number, forecast=each.describe(game, claims=False)))
     if final_points is not None:
-        course.append(_make_chart_point(spoken("page-end"), final_points) | {"ended": True})
+        course.append(_make_chart_point(say_now("page-end"), final_points) | {"ended": True})
     _, latest = found[-1]
-    label = say("page-course", rounds="; ".join(clauses), end=final_points, claims=makes_claims(game))
+    label = say("page-course", rounds="; ".join(clauses), end=final_points, claims=leaves_out_claims(game))
     return {
-        "title": capitalize(spoken("page-forecast", forecast=latest.describe(game), end=final_points)),
+        "title": capitalize(say_now("page-forecast", forecast=latest.describe(game), end=final_points)),
         "note": str(describe_assumptions(game)),
-        "label": str(label.by(game.opponent(table.state))),
+        "label": str(label.for_opponent(game.name_opponent(table.state))),
         "course": course,
     }
 

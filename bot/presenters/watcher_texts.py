@@ -8,8 +8,8 @@ from bot.play.call_service import is_right_call, list_call_questions
 from bot.play.table import Table
 from bot.presenters.components import Button, Panel, Row, Scene, arrange_in_rows, capitalize_player, clip
 from bot.presenters.picture_requests import WatcherRequest
-from bot.sentences import say, spoken
-from engines.core import Calls, if_told, signed, telling_of
+from bot.sentences import say, say_now
+from engines.core import Calls, format_if_told, format_signed, use_player_name
 from storage import CallerScore
 
 MAX_NAMED_CALLERS = 8
@@ -22,13 +22,13 @@ def make_panel_for_watchers(table: Table, make_panel: Callable[[Table], Panel]) 
     The player is mentioned; where Discord shows no mention, the text says `the player`.
     """
     mention = f"<@{table.row.host_id}>"
-    with telling_of(mention):
+    with use_player_name(mention):
         panel = make_panel(table)
         instruction = panel.make_instruction()
 
     def replace_mention(text: str) -> str:
-        name = spoken("the-player")
-        with telling_of(name):
+        name = say_now("the-player")
+        with use_player_name(name):
             return capitalize_player(text.replace(mention, name))
 
     instruction = replace_mention(instruction)
@@ -61,9 +61,9 @@ def list_watcher_lines(table: Table) -> tuple[str, ...]:
 def make_calls_page(table: Table) -> Panel:
     """Return the page with the calls that are possible now."""
     if not list_call_questions(table):
-        return Panel(spoken("title-calls"), spoken("call-nothing"))
-    text = say("call-text").by(table.game.opponent(table.state))
-    return Panel(spoken("title-calls"), str(text), rows=arrange_call_buttons(table))
+        return Panel(say_now("title-calls"), say_now("call-nothing"))
+    text = say("call-text").for_opponent(table.game.name_opponent(table.state))
+    return Panel(say_now("title-calls"), str(text), rows=arrange_call_buttons(table))
 
 
 def arrange_call_buttons(table: Table) -> tuple[Row, ...]:
@@ -91,20 +91,20 @@ def _describe_called_answers(table: Table) -> tuple[str, ...]:
             continue
         people = [f"<@{guess.person_id}>" for guess in right[:MAX_NAMED_CALLERS]]
         unnamed = len(right) - len(people)
-        call = f"{calls.word(name)} {calls.word(value)}"
-        lines.append(spoken("called", call=call, people=people, more=unnamed, worth=tally.points_by_question[name]))
+        call = f"{calls.show_word(name)} {calls.show_word(value)}"
+        lines.append(say_now("called", call=call, people=people, more=unnamed, worth=tally.points_by_question[name]))
     hits = sum(is_right_call(tally, guess) for guess in tally.calls)
-    lines.append(spoken("called-right", right=hits, called=len(tally.calls)))
+    lines.append(say_now("called-right", right=hits, called=len(tally.calls)))
     return tuple(lines)
 
 
 def make_callers_panel(evening: Sequence[CallerScore], season: Sequence[CallerScore], since: str) -> Panel:
     """Return the tables of callers, of this evening and of the season."""
     lists = (
-        (spoken("field-evening"), _describe_standings(evening)),
-        (spoken("field-since", since=since), _describe_standings(season)),
+        (say_now("field-evening"), _describe_standings(evening)),
+        (say_now("field-since", since=since), _describe_standings(season)),
     )
-    return Panel(spoken("title-callers"), spoken("callers-text"), lists)
+    return Panel(say_now("title-callers"), say_now("callers-text"), lists)
 
 
 def _describe_standings(rows: Sequence[CallerScore]) -> str:
@@ -112,8 +112,8 @@ def _describe_standings(rows: Sequence[CallerScore]) -> str:
     lines = list[str]()
     for place, row in enumerate(rows[:10], start=1):
         figures = {"points": row.points, "right": row.right, "called": row.called}
-        lines.append(spoken("callers-line", place=place, person=row.person_id, **figures))
-    return "\n".join(lines) or spoken("callers-none")
+        lines.append(say_now("callers-line", place=place, person=row.person_id, **figures))
+    return "\n".join(lines) or say_now("callers-none")
 
 
 # ── The race ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -133,9 +133,9 @@ def describe_race(table: Table, key: str, name_host: Callable[[int], int | str])
     then = ghost.progress.get(now.round)
     if then is None:
         return ""
-    points = {"his": signed(then.against), "yours": if_told(then.yours)}
+    points = {"his": format_signed(then.counted_points), "yours": format_if_told(then.yours)}
     text = say(key, round=then.round, friend=name_host(ghost.host_id), **points)
-    return str(text.by(table.game.opponent(table.state)))
+    return str(text.for_opponent(table.game.name_opponent(table.state)))
 
 
 # ── The forecast ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -151,9 +151,9 @@ def list_forecast_lines(table: Table) -> tuple[str, ...]:
         return ()
     need = None
     if now.yours is not None and not now.net:
-        need = table.latest_forecast.points + 1
+        need = table.latest_forecast.shown_points + 1
     text = say("forecast", forecast=table.latest_forecast.describe(table.game), need=need)
-    return (str(text.by(table.game.opponent(table.state))),)
+    return (str(text.for_opponent(table.game.name_opponent(table.state))),)
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -166,11 +166,11 @@ def make_what_if_panel(table: Table, moves: str, counts: dict[str, Counter[str]]
     """
     calls = table.game.calls
     assert calls
-    facts = tuple((calls.word(name), _describe_odds(table, calls, counted)) for name, counted in counts.items())
-    title = spoken("title-what-if-nothing")
+    facts = tuple((calls.show_word(name), _describe_odds(table, calls, counted)) for name, counted in counts.items())
+    title = say_now("title-what-if-nothing")
     if moves:
-        title = spoken("title-what-if", moves=clip(moves, 100))
-    return Panel(title, str(say("what-if-text").by(table.game.opponent(table.state))), facts)
+        title = say_now("title-what-if", moves=clip(moves, 100))
+    return Panel(title, str(say("what-if-text").for_opponent(table.game.name_opponent(table.state))), facts)
 
 
 def _describe_odds(table: Table, calls: Calls, counts: Counter[str]) -> str:
@@ -179,5 +179,5 @@ def _describe_odds(table: Table, calls: Calls, counts: Counter[str]) -> str:
     lines = list[str]()
     for value, count in counts.most_common():
         if count:
-            lines.append(spoken("what-if-line", answer=calls.word(value), count=count, cards=cards))
+            lines.append(say_now("what-if-line", answer=calls.show_word(value), count=count, cards=cards))
     return "\n".join(lines)

@@ -18,7 +18,7 @@ import discord
 from bot import observer, play
 from bot.errors import Overloaded
 from bot.presenters.components import Button
-from bot.sentences import say, spoken
+from bot.sentences import say, say_now
 from bot.shards import NotServed, ShardGate
 from bot.ui.custom_ids import LAY_ASIDE_VERB, REOPEN_VERB
 from bot.ui.deduplication import Deduplicator
@@ -26,7 +26,7 @@ from bot.ui.reply import ReplyState
 from bot.ui.request import Request
 from bot.ui.views import make_view
 from engines.core import IllegalCommand
-from engines.core.guard import Misbehaved, is_raised_by_package, measuring_press
+from engines.core.guard import PackageError, is_raised_by_package, measure_press
 from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
 
 log = logging.getLogger("bot")
@@ -83,7 +83,7 @@ class ErrorBoundary:
             )
         except asyncio.CancelledError:  # the process stops, and the person must not wait in vain
             if not await request.reply.has_sent_private():
-                await request.reply.send_private(spoken("answer-too-late", stored=None))
+                await request.reply.send_private(say_now("answer-too-late", stored=None))
             raise
         finally:
             request.reply.cancel_deferral()
@@ -120,7 +120,7 @@ async def _run_and_report(
     try:
         if must_claim and not await request.reply.try_to_defer():
             return "late"
-        with measuring_press():
+        with measure_press():
             await handler()
     except Exception as error:  # this is the last place where a person can still be told
         return await _tell_error(request, error)
@@ -180,7 +180,7 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
         case AlreadyPlayed():
             log.info("error boundary: ignoring the second delivery of interaction %s, which is stored", request.id)
             if reply.was_deferred:  # without an answer Discord would show a waiting message for 15 minutes
-                await reply.send_private(spoken("stored"))
+                await reply.send_private(say_now("stored"))
             return "twice"
         case discord.HTTPException(code=code) if code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
             log.info("error boundary: Discord takes no answer to interaction %s any more (code %s)", request.id, code)
@@ -188,7 +188,7 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
         case TimeoutError() | aiohttp.ClientError() | discord.HTTPException() if _is_discord_down(error):
             log.warning("error boundary: Discord did not take the answer to interaction %s in time", request.id)
             stored = await _ask_store(request, error)
-            await reply.send_private(spoken("answer-too-late", stored=stored))
+            await reply.send_private(say_now("answer-too-late", stored=stored))
             return "unanswered"
         case discord.HTTPException():
             await _tell_refused_answer(request, error)
@@ -196,7 +196,7 @@ async def _tell_error(request: Request, error: BaseException) -> observer.Outcom
         case DatabaseUnavailable() if not isinstance(error, NotMigrated):
             log.warning("error boundary: database unavailable in interaction %s: %s", request.id, error)
             stored = await _ask_store(request, error)
-            await reply.send_private(spoken("outage", stored=stored))
+            await reply.send_private(say_now("outage", stored=stored))
             return "outage"
         case _:
             await _tell_fault(request, error)
@@ -226,13 +226,13 @@ async def _tell_refused_answer(request: Request, error: discord.HTTPException) -
         reason = "other"
     is_move = request.is_stored is not None
     stored = await _ask_store(request, error)
-    await request.reply.send_private(spoken("answer-refused", why=reason, move=is_move, stored=stored))
+    await request.reply.send_private(say_now("answer-refused", why=reason, move=is_move, stored=stored))
 
 
 async def _tell_fault(request: Request, fault: BaseException) -> None:
     """Log a fault, and tell the person its reference number and whether the move is stored."""
     reference = secrets.token_hex(4)
-    is_of_package = isinstance(fault, Misbehaved)
+    is_of_package = isinstance(fault, PackageError)
     ids = {"reference": reference}
     if is_of_package:
         log.exception(
@@ -241,7 +241,7 @@ async def _tell_fault(request: Request, fault: BaseException) -> None:
     else:
         log.exception("error boundary: fault %s in interaction %s", reference, request.id, extra=ids)
     stored = await _ask_store(request, fault)
-    await request.reply.send_private(spoken("fault", reference=reference, package=is_of_package, stored=stored))
+    await request.reply.send_private(say_now("fault", reference=reference, package=is_of_package, stored=stored))
 
 
 async def _ask_store(request: Request, fault: BaseException) -> bool | None:

@@ -11,11 +11,11 @@ from bot import play, text_cleaning
 from bot.presenters import panels
 from bot.presenters.components import Button, Select
 from bot.presenters.registry import get_presenter
-from bot.sentences import spoken
+from bot.sentences import say_now
 from bot.ui import custom_ids
 from bot.ui.read_handlers import ReadHandlers
 from bot.ui.request import Request
-from engines.core import ENGLISH, Game, IllegalCommand, speak
+from engines.core import ENGLISH, Game, IllegalCommand, set_language
 from engines.core.text import notation
 
 RARE_ANSWER_SECONDS = 60.0
@@ -74,9 +74,9 @@ class ChatReader:
         """
         table = await self._reading.find_game_here_or_last(request)
         if table is None:
-            speak(ENGLISH)
+            set_language(ENGLISH)
             return await self._limit_rate(request, None, None, NO_GAME)
-        speak(table.row.language)
+        set_language(table.row.language)
         press, kind = parse_text(table, text_cleaning.clean_json(text).strip())
         return await self._limit_rate(request, table, press, kind)
 
@@ -90,10 +90,10 @@ class ChatReader:
         channel = request.place.channel_id
         wait = 0.0 if kind == "move" else self._rate_limit.count_answer(channel, kind)
         if wait and kind not in RARE_KINDS and not self._rate_limit.count_answer(channel, PACED):
-            await request.reply.send_message(spoken("chat-paced", seconds=ceil(wait)))
+            await request.reply.send_message(say_now("chat-paced", seconds=ceil(wait)))
         if press is None and not wait:
             panel = f"{channel}/{table.row.panel_message_id or ''}" if table else None
-            await request.reply.send_message(spoken("chat-not-understood", panel=panel))
+            await request.reply.send_message(say_now("chat-not-understood", panel=panel))
         return None if wait else press
 
 
@@ -111,7 +111,7 @@ def parse_text(table: play.Table, text: str) -> tuple[custom_ids.Press | None, A
     """
     game = table.game
     language = table.row.language
-    word = notation.in_english(game.words, text, language).casefold()
+    word = notation.translate_to_english(game.words, text, language).casefold()
     if word in READ_VERBS:
         return custom_ids.Press(table.row.id, table.seq, word), READ_VERBS[word]
     labelled = set[str]()
@@ -119,7 +119,7 @@ def parse_text(table: play.Table, text: str) -> tuple[custom_ids.Press | None, A
     for reading, is_label in _find_readings(table, text):
         if is_label:
             labelled.add(reading)
-        if command := game.taken(table.state, reading, language):
+        if command := game.find_playable_command(table.state, reading, language):
             playable[repr(command)] = reading
     candidates = list(labelled or playable.values()) or _parse_as_line(game, text, language)
     if len(candidates) != 1:
@@ -137,7 +137,7 @@ def parse_text(table: play.Table, text: str) -> tuple[custom_ids.Press | None, A
 def _parse_as_line(game: Game[Any, Any], text: str, language: str) -> list[str]:
     """Return the text if it is a line of the game, whether or not it can be played now; else an empty list."""
     try:
-        return [text] if game.typed(text, language=language) else []
+        return [text] if game.parse_line(text, language=language) else []
     except IllegalCommand:
         return []
 
@@ -145,9 +145,9 @@ def _parse_as_line(game: Game[Any, Any], text: str, language: str) -> list[str]:
 def _find_readings(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
     """Yield each line of the game that a text may mean, and whether the text is exactly the label of that line."""
     folded_text = text.casefold()
-    english = partial(notation.in_english, table.game.words, language=table.row.language)
+    english = partial(notation.translate_to_english, table.game.words, language=table.row.language)
     yield text, False
-    if ask := table.game.asking(table.state):
+    if ask := table.game.find_ask(table.state):
         yield f"{ask.answer} {text}", False
     for part in chain.from_iterable(panels.make_table_panel(table).rows):
         match part:

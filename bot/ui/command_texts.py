@@ -17,8 +17,8 @@ from discord.app_commands import locale_str
 
 from bot.languages import find_language, get_own_name, list_languages
 from bot.ui.game_commands import MAX_CHOICE_CHARACTERS, GameGroup
-from engines.core.catalogue import Unfit, covers, words_of
-from engines.core.text.words import ENGLISH, home, said, speaking, speech
+from engines.core.catalogue import UnfitPackage, find_words_package, read_covers
+from engines.core.text.words import ENGLISH, find_package, format_message, load_bundle, use_language
 
 Command = app_commands.Command[Any, ..., Any]
 Choice = app_commands.Choice[str | int | float]
@@ -89,10 +89,10 @@ def _set_descriptions(command: Command | app_commands.Group) -> None:
 
 def _check_descriptions(group: GameGroup) -> None:
     """Raise Unfit if neither the package nor the core has a description. The error names every missing key."""
-    words = words_of(group.name)
-    missing = [key for key in _list_keys(group) if key not in speech(home(words, key), ENGLISH)]
+    words = find_words_package(group.name)
+    missing = [key for key in _list_keys(group) if key not in load_bundle(find_package(words, key), ENGLISH)]
     if missing:
-        raise Unfit(f"its words/{ENGLISH}.ftl lacks {', '.join(missing)}")
+        raise UnfitPackage(f"its words/{ENGLISH}.ftl lacks {', '.join(missing)}")
 
 
 def _list_keys(command: Command | app_commands.Group) -> Iterator[str]:
@@ -109,7 +109,7 @@ def _list_keys(command: Command | app_commands.Group) -> Iterator[str]:
 
 def _check_limits(group: GameGroup) -> None:
     """Raise Unfit if a described group exceeds a limit of Discord in any language."""
-    words = words_of(group.name)
+    words = find_words_package(group.name)
     size = 0
     for command in (group, *group.walk_commands()):
         _, key = _locate_description(command.qualified_name)
@@ -117,22 +117,22 @@ def _check_limits(group: GameGroup) -> None:
         if isinstance(command, app_commands.Group):
             continue
         if len(command.parameters) > MAX_OPTIONS:
-            raise Unfit(f"{command.qualified_name} has {len(command.parameters)} options, {MAX_OPTIONS} at most")
+            raise UnfitPackage(f"{command.qualified_name} has {len(command.parameters)} options, {MAX_OPTIONS} at most")
         for option in command.parameters:
             size += len(option.display_name) + _measure_text(words, f"{key}-{option.display_name}")
             size += _measure_choices(words, option)
     if size > MAX_COMMAND_CHARACTERS:
-        raise Unfit(f"its commands are described in {size} characters, {MAX_COMMAND_CHARACTERS} at most")
+        raise UnfitPackage(f"its commands are described in {size} characters, {MAX_COMMAND_CHARACTERS} at most")
 
 
 def _measure_choices(words: str, option: app_commands.Parameter) -> int:
     """Return the length of all choices of an option. Raises Unfit if they exceed a limit."""
     if len(option.choices) > MAX_OPTIONS:
-        raise Unfit(f"the option {option.display_name} has {len(option.choices)} choices, {MAX_OPTIONS} at most")
+        raise UnfitPackage(f"the option {option.display_name} has {len(option.choices)} choices, {MAX_OPTIONS} at most")
     size = 0
     for choice in option.choices:
         key = _make_choice_key(option.display_name, choice)
-        if key in speech(home(words, key), ENGLISH):
+        if key in load_bundle(find_package(words, key), ENGLISH):
             size += _measure_text(words, key)
         else:
             size += _check_length(key, choice.name)
@@ -147,7 +147,7 @@ def _measure_text(words: str, key: str) -> int:
     """
     lengths = []
     for language in list_languages():
-        with speaking(language):
+        with use_language(language):
             text = make_localized(words, key).message
         lengths.append(_check_length(f"{key} in {language}.ftl", text))
     return max(lengths)
@@ -156,7 +156,7 @@ def _measure_text(words: str, key: str) -> int:
 def _check_length(name: str, text: str) -> int:
     """Return the length of a text. Raises Unfit if Discord would refuse it."""
     if not 1 <= len(text) <= MAX_CHOICE_CHARACTERS:
-        raise Unfit(f"{name} must have 1 to {MAX_CHOICE_CHARACTERS} letters, and has {len(text)}")
+        raise UnfitPackage(f"{name} must have 1 to {MAX_CHOICE_CHARACTERS} letters, and has {len(text)}")
     return len(text)
 
 
@@ -165,8 +165,8 @@ def make_localized(words: str, key: str, title: str = "") -> locale_str:
 
     Its extras name the package and the Fluent key, by which the translator finds it in other languages.
     """
-    words = home(words, key)
-    return locale_str(f"{title}{said(words, key, {})}", words=words, key=key, title=title)
+    words = find_package(words, key)
+    return locale_str(f"{title}{format_message(words, key, {})}", words=words, key=key, title=title)
 
 
 class CommandTranslator(app_commands.Translator):
@@ -187,9 +187,9 @@ class CommandTranslator(app_commands.Translator):
         command = context.data
         if context.location in DESCRIPTION_LOCATIONS and isinstance(command, app_commands.Command | app_commands.Group):
             place = make_description(command).extras
-        if not place or place["key"] not in speech(place["words"], language):
+        if not place or place["key"] not in load_bundle(place["words"], language):
             return None
-        with speaking(language):
+        with use_language(language):
             return make_localized(**place).message
 
 
@@ -201,8 +201,8 @@ def make_description(command: Command | app_commands.Group) -> locale_str:
 def _locate_description(name: str) -> tuple[str, str]:
     """Return the package whose Fluent files describe the command of this full name, and the key of its description."""
     group, *names = name.split()
-    if group in covers():
-        return words_of(group), "-".join(("command", *names))
+    if group in read_covers():
+        return find_words_package(group), "-".join(("command", *names))
     return "bot", "-".join(("command", group, *names))
 
 
@@ -230,7 +230,7 @@ def _translate_choices(words: str, option: app_commands.Parameter) -> list[Choic
 def _translate_choice(words: str, option: str, choice: Choice) -> Choice:
     """Return a choice with a translated name. Numbers, and names that are printed on cards, have none and stay."""
     key = _make_choice_key(option, choice)
-    if key not in speech(home(words, key), ENGLISH):
+    if key not in load_bundle(find_package(words, key), ENGLISH):
         return choice
     return app_commands.Choice(name=make_localized(words, key), value=choice.value)
 

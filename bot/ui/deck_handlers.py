@@ -7,7 +7,7 @@ import discord
 from bot.play.decks import DeckKind, Decks, find_deck_kind, list_deck_kinds
 from bot.presenters import deck_panels
 from bot.presenters.components import Panel
-from bot.sentences import refuse_if, say, spoken
+from bot.sentences import refuse_if, say, say_now
 from bot.ui import record_handlers, views
 from bot.ui.admission import AdmissionControl
 from bot.ui.custom_ids import Press, parse_number
@@ -53,7 +53,7 @@ class DeckHandlers:
     async def check_decks(self, request: Request, name: str | None) -> None:
         """Check a deck, or without a name every deck that has cards. Raises Refusal."""
         decks = await self._load_decks(request.user.id, name)
-        checks = {kind: kind.component.check(lines) for kind, lines in decks.items() if lines or name}
+        checks = {kind: kind.component.check_deck(lines) for kind, lines in decks.items() if lines or name}
         panel = deck_panels.make_check_panel(checks) if checks else deck_panels.make_no_deck_panel()
         await request.reply.send_panel(panel)
 
@@ -71,8 +71,8 @@ class DeckHandlers:
         kind = holding_kind or await self._require_kind(person, name)
         removed = await self._decks.remove_cards(person, kind, cards)
         lines = await self._decks.list_lines(person, kind)
-        state = deck_panels.describe_completeness(kind.component.check(lines))
-        text = spoken("deck-removed", cards=removed, state=state)
+        state = deck_panels.describe_completeness(kind.component.check_deck(lines))
+        text = say_now("deck-removed", cards=removed, state=state)
         await request.reply.send_panel(Panel(kind.title, text))
 
     async def export_decks(self, request: Request, name: str | None) -> None:
@@ -84,7 +84,7 @@ class DeckHandlers:
                 text = "".join(f"{line}\n" for line in lines)
                 files.append(make_text_file(f"{kind.name.replace(' ', '-')}.txt", text))
         refuse_if(not files, say("refused-no-cards"))
-        await request.reply.send_message(spoken("deck-given"), files=files, ephemeral=True)
+        await request.reply.send_message(say_now("deck-given"), files=files, ephemeral=True)
 
     async def import_cards(self, request: Request, name: str | None, file: discord.Attachment) -> None:
         """Add the cards of a file to a deck. Raises Refusal."""
@@ -114,7 +114,7 @@ class DeckHandlers:
     async def delete_deck(self, request: Request) -> None:
         """Delete the deck that the pressed button names. Raises Refusal."""
         await self._decks.clear_deck(request.user.id, _get_pressed_kind(request.press))
-        await request.reply.edit_pressed_message(content=spoken("deck-deleted"), embed=None, view=None)
+        await request.reply.edit_pressed_message(content=say_now("deck-deleted"), embed=None, view=None)
 
     async def show_deck_page(self, request: Request) -> None:
         """Show a page of a deck. Raises Refusal.
@@ -153,7 +153,7 @@ class DeckHandlers:
         lines = await self._decks.list_lines(person, kind)
         draft = await self._decks.read_draft(person, kind)
         disputes = await self._decks.list_disputes(person, kind)
-        return deck_panels.make_deck_page(kind, lines, kind.component.check(lines), number, draft, disputes)
+        return deck_panels.make_deck_page(kind, lines, kind.component.check_deck(lines), number, draft, disputes)
 
 
 def _get_pressed_kind(press: Press) -> DeckKind:

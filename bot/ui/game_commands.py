@@ -23,10 +23,10 @@ from bot.ui.move_handlers import MoveHandlers
 from bot.ui.read_handlers import ReadHandlers
 from bot.ui.suggestions import register_suggestions
 from engines.core import IllegalCommand
-from engines.core.catalogue import Unfit, game_named, leave_out
-from engines.core.commands import Line
+from engines.core.catalogue import UnfitPackage, leave_out, open_game
+from engines.core.commands import Syntax
 from engines.core.text.errors import refuse
-from engines.core.text.notation import Part, parts_of
+from engines.core.text.notation import TypedField, find_typed_fields
 
 Command = app_commands.Command[Any, ..., None]
 START = "start"
@@ -46,34 +46,34 @@ class CommandOption:
     """An option of a slash command, which stands for a part of a line or for a field of a set-up."""
 
     name: str
-    part: Part
+    part: TypedField
     can_be_left_out: bool
     """Whether the option may be left out."""
 
     @property
     def annotation(self) -> Any:
         """The annotation from which discord.py reads the type of the option."""
-        typed = self.part.typed
+        typed = self.part.argument
         value_type = type(self.choices[0].value) if self.choices else self.part.kind
         annotation: Any = str
-        if value_type in (int, bool) and not typed.suggest:
+        if value_type in (int, bool) and not typed.completion:
             annotation = value_type
-        if typed.least is not None:
-            annotation = Range[annotation, typed.least, typed.most]
+        if typed.min is not None:
+            annotation = Range[annotation, typed.min, typed.max]
         return annotation | None if self.can_be_left_out else annotation
 
     @property
     def choices(self) -> list[Choice[Any]]:
         """The choices of the option, if the part has any."""
-        values = self.part.typed.choices or self.part.choices
+        values = self.part.argument.choices or self.part.choices
         return [Choice(name=locale_str(str(value)), value=value) for value in values]
 
 
-def make_options(parts: Iterable[Part]) -> list[CommandOption]:
+def make_options(parts: Iterable[TypedField]) -> list[CommandOption]:
     """Return the options for parts of a line or set-up. A part can have several options, or none."""
     options = []
     for part in dict.fromkeys(parts):  # equal parts have one option
-        names = part.name if part.typed.option is None else part.typed.option
+        names = part.name if part.argument.option is None else part.argument.option
         for name in names.split(","):
             if name:
                 may_be_left_out = part.is_optional or name.endswith("?")
@@ -120,26 +120,26 @@ class GameGroup(app_commands.Group):
         """
         if self.commands:
             return
-        lines = game_named(self.name).commands.every
+        lines = open_game(self.name).commands.every
         if any(line.slash == START for line in lines):
-            raise Unfit(f"its command {START} has the name of the command that begins a game")
+            raise UnfitPackage(f"its command {START} has the name of the command that begins a game")
         self.add_command(self._make_start_command())
         for name in dict.fromkeys(line.slash for line in lines if line.slash):
             self.add_command(self._make_line_command(name, [line for line in lines if line.slash == name]))
 
-    def _make_line_command(self, name: str, lines: Sequence[Line]) -> Command:
+    def _make_line_command(self, name: str, lines: Sequence[Syntax]) -> Command:
         """Return the command of this name, which plays one of these lines.
 
         The line that begins with the name gives the command its options. Every other line is a boolean option itself.
         """
         main = next((line for line in lines if line.words[0] == name), lines[0])
         others = {line.words[0]: line for line in lines if line is not main}
-        options = make_options(main.parts)
+        options = make_options(main.fields)
 
         async def play_line(interaction: Interaction, **given: Any) -> None:
             texts = {option.part.name: _format_part(option.part, options, given) for option in options}
             line = next((line for word, line in others.items() if given.get(word)), main)
-            typed = line.write(texts, lambda _, text: text or "")
+            typed = line.format_command(texts, lambda _, text: text or "")
             await self._runner.run_command(interaction, self._moves.play_typed_line, typed)
 
         kinds = {option.name: option.annotation for option in options}
@@ -149,22 +149,22 @@ class GameGroup(app_commands.Group):
 
     def _make_start_command(self) -> Command:
         """Return the command that starts a game. Raises Unfit if a field of the set-up has the name of an option."""
-        game = game_named(self.name)
-        options = make_options(parts_of(game.setup).values())
+        game = open_game(self.name)
+        options = make_options(find_typed_fields(game.setup).values())
         for option in options:
             if option.name in (*COMMON_START_OPTIONS, WITH):
-                raise Unfit(f"its setup has a field {option.name}, which is an option of every start")
+                raise UnfitPackage(f"its setup has a field {option.name}, which is an option of every start")
 
         async def start(interaction: Interaction, **values: Any) -> None:
             given = {name: value for name, value in values.items() if value is not None}
             fields = {}
             for option in options:
                 if option.name in given:
-                    read = option.part.typed.read
+                    read = option.part.argument.parse
                     value = given[option.name]
                     fields[option.part.name] = read(value) if read else value
             common = {name: given[name] for name in COMMON_START_OPTIONS if name in given}
-            start_options = game_start.StartOptions(game.name, game.setup.begun(fields), **common)
+            start_options = game_start.StartOptions(game.name, game.setup.fill_defaults(fields), **common)
             await self._runner.run_command(interaction, partial(game_start.start_game, self._desk), start_options)
 
         kinds = {option.name: option.annotation for option in options}
@@ -191,7 +191,7 @@ class GameGroup(app_commands.Group):
         choices = {option.name: option.choices for option in options if option.choices}
         app_commands.choices(**choices)(command)
         for option in options:
-            if topic := option.part.typed.suggest:
+            if topic := option.part.argument.completion:
                 register_suggestions(command, option.name)(self._make_suggester(topic, at_a_table=name != START))
         return command
 
@@ -210,7 +210,7 @@ class GameGroup(app_commands.Group):
                 if table is None or table.game.name != self.name:
                     return []
                 state = table.state
-            suggestions = get_presenter(game_named(self.name)).suggest_values(topic, typed, state)
+            suggestions = get_presenter(open_game(self.name)).suggest_values(topic, typed, state)
             return [
                 Choice(name=components.clip(name, MAX_CHOICE_CHARACTERS), value=value)
                 for name, value in suggestions[:MAX_SUGGESTIONS]
@@ -219,11 +219,11 @@ class GameGroup(app_commands.Group):
         return suggest
 
 
-def _format_part(part: Part, options: Iterable[CommandOption], given: dict[str, Any]) -> str:
+def _format_part(part: TypedField, options: Iterable[CommandOption], given: dict[str, Any]) -> str:
     """Return the text of a part from the values of its options. Options that were left out count for nothing."""
     texts = []
     for option in options:
         value = given.get(option.name)
         if option.part is part and value is not None:
-            texts.append(part.write(value) if isinstance(value, bool) else str(value))
-    return part.typed.between.join(filter(None, texts))
+            texts.append(part.format_value(value) if isinstance(value, bool) else str(value))
+    return part.argument.separator.join(filter(None, texts))

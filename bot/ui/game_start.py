@@ -11,12 +11,12 @@ import discord
 from bot import languages, play
 from bot.play.rematch import make_seed
 from bot.presenters import components, depths, panels
-from bot.sentences import say, spoken
+from bot.sentences import say, say_now
 from bot.ui import rights
 from bot.ui.desk import Desk
 from bot.ui.request import Request, User
-from engines.core import Sentence, speaking
-from engines.core.catalogue import covers, game_named
+from engines.core import Sentence, use_language
+from engines.core.catalogue import open_game, read_covers
 from storage import LevelFigures
 
 PRIVATE_THREAD_PERMISSIONS = ("create_private_threads", "send_messages_in_threads")
@@ -52,7 +52,7 @@ async def start_game(desk: Desk, request: Request, start: StartOptions) -> None:
         language = languages.check_language(start.language or request.actor.language)
         actor = replace(request.actor, language=language)
         _check_co_host(actor, start.co_host)
-        game = game_named(start.game)
+        game = open_game(start.game)
         setup = await desk.service.decks.add_own_cards(actor.person, game, start.setup)
         game.parse_setup(setup)  # a wrong set-up must be refused before a thread is opened
         if start.seed is not None:
@@ -90,7 +90,7 @@ async def _start_here(desk: Desk, request: Request, actor: play.Actor, start: St
     table = await _store_game(desk, actor, start)
     if request.is_pressed_privately:
         with suppress(discord.HTTPException):  # the game is stored, so its panel must follow in any case
-            await request.reply.edit_pressed_message(content=spoken("page-begun"), embed=None, view=None)
+            await request.reply.edit_pressed_message(content=say_now("page-begun"), embed=None, view=None)
     await desk.panel_messages.post_panel(request, table, panels.make_start_panel(table))
     if before:
         desk.panel_messages.remove_buttons(before, before.row.panel_message_id)
@@ -107,8 +107,8 @@ async def _start_in_thread(desk: Desk, request: Request, actor: play.Actor, star
         thread = await open_thread(request, channel, start.game, actor.language, alone=False)
     table = await _store_game(desk, replace(actor, channel=thread.id), start)
     desk.panel_messages.repost_panel(table, panels.make_start_panel(table))
-    with speaking(actor.language):
-        text = spoken("game-in-thread", thread=thread.mention)
+    with use_language(actor.language):
+        text = say_now("game-in-thread", thread=thread.mention)
     await request.reply.send_message(text, silent=True)
 
 
@@ -130,7 +130,7 @@ async def continue_start(desk: Desk, request: Request) -> None:
     """
     press = request.press
     further_setups = {}
-    if press.values and press.argument in covers():
+    if press.values and press.argument in read_covers():
         further_setups = depths.list_setups_by_label(press.argument)
     if setup := further_setups.get("".join(press.values)):
         await start_game(desk, request, StartOptions(press.argument, setup))
@@ -143,7 +143,7 @@ async def _show_next_choice(desk: Desk, request: Request, choices: depths.StartC
     if choices.game == depths.NOT_CHOSEN:
         await show(depths.make_games_panel(choices))
         return
-    play.refuse_if(choices.game not in covers(), say("refused-old-list"))
+    play.refuse_if(choices.game not in read_covers(), say("refused-old-list"))
     answer = choices.cards if choices.has_card_question and choices.cards in depths.CARD_SOURCES else None
     cards = await desk.service.decks.choose_deck(request.user.id, choices.game, answer)
     if choices.door == depths.NOT_CHOSEN or (choices.levels and choices.level == depths.NOT_CHOSEN):
@@ -185,14 +185,14 @@ async def open_private_place(
     if isinstance(channel, discord.TextChannel) and whose is None:
         try:
             thread = await open_thread(request, channel, game, language, alone=True)
-            text = spoken("game-apart", channel=thread.id, whose=None, missing=None)
+            text = say_now("game-apart", channel=thread.id, whose=None, missing=None)
             return replace(actor, channel=thread.id), text
         except discord.Forbidden:  # an interaction has the permissions of the moment when it was created
             whose = "me"
             lacking = {"me": list(PRIVATE_THREAD_PERMISSIONS)}
     try:
         chat = await request.user.create_dm()
-        with speaking(actor.language):
+        with use_language(actor.language):
             await chat.send(str(greeting), silent=True)
     except discord.Forbidden:
         needed = [say("permission", permission=name) for name in PRIVATE_THREAD_PERMISSIONS]
@@ -200,7 +200,7 @@ async def open_private_place(
     missing = None
     if whose:
         missing = [say("permission", permission=name) for name in lacking[whose]]
-    text = spoken("game-apart", channel=None, whose=whose, missing=missing)
+    text = say_now("game-apart", channel=None, whose=whose, missing=missing)
     return replace(actor, home=chat.id, channel=chat.id, home_kind="direct"), text
 
 
@@ -211,8 +211,8 @@ async def open_thread(
 
     Raises Forbidden if the bot may not open it, and Refusal if it takes too long.
     """
-    with speaking(language):
-        title = spoken("thread-name", game=covers()[game].title, host=request.user_name)
+    with use_language(language):
+        title = say_now("thread-name", game=read_covers()[game].title, host=request.user_name)
     name = components.clip(title, 100)
     kind = discord.ChannelType.private_thread if alone else discord.ChannelType.public_thread
     try:

@@ -15,7 +15,7 @@ from bot.ui import custom_ids
 from bot.ui.boundary import ErrorBoundary
 from bot.ui.reply import ChatReply, InteractionReply
 from bot.ui.request import ChosenUser, Request, RequestKind, RequestPlace
-from engines.core import ENGLISH, speak
+from engines.core import ENGLISH, set_language
 
 P = ParamSpec("P")
 
@@ -29,7 +29,7 @@ REQUEST_KINDS: dict[InteractionType, RequestKind] = {
 
 def prepare_interaction(interaction: Interaction) -> None:
     """Clean what was typed or chosen, and set the language and the log context of this task."""
-    speak(languages.get_user_language(interaction))
+    set_language(languages.get_user_language(interaction))
     logs.add_log_ids(interaction=interaction.id)
     text_cleaning.clean_interaction(interaction)
 

@@ -12,7 +12,7 @@ from bot.presenters import panels, private_pages, recap
 from bot.presenters.components import Button, Form, Panel
 from bot.presenters.forms import check_form, fill_form, find_wrong_field, format_line, remove_backticks
 from bot.presenters.registry import get_presenter
-from bot.sentences import say, spoken
+from bot.sentences import say, say_now
 from bot.ui import custom_ids, panel_messages, rights
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.request import Request
@@ -128,7 +128,7 @@ class MoveHandlers(GameHandlers):
             await self._play_if_current(request, table, press, line)
             return
         check_seat(table, request.actor.person)
-        english = table.game.heard(table.row.language, line) if press.typed else line
+        english = table.game.translate_line(table.row.language, line) if press.typed else line
         preview = _make_preview(table, english)
         request.add_unlock_callback(partial(self._panel_messages.show_privately, request, table, preview))
 
@@ -244,7 +244,7 @@ class MoveHandlers(GameHandlers):
             may_manage = await rights.can_manage_messages(request, table.row.channel_id)
             await self._service.abandon_game(table, request.actor, may_manage)
             self._panel_messages.close_panel(table)
-            text = spoken("ended")
+            text = say_now("ended")
             request.add_unlock_callback(
                 partial(request.reply.edit_pressed_message, content=text, embed=None, view=None)
             )
@@ -291,7 +291,7 @@ class MoveHandlers(GameHandlers):
             line = f"adjust {name} {text}"
             if note:
                 line += f" # {note}"
-            english = table.game.heard(table.row.language, line)
+            english = table.game.translate_line(table.row.language, line)
             await self._panel_messages.show_privately(request, table, _make_preview(table, english))
 
     # ── Slash commands ──────────────────────────────────────────────────────────────────────────────────────────
@@ -316,7 +316,7 @@ class MoveHandlers(GameHandlers):
         async with self._desk.handle_with_lock(request):
             rights.check_can_post(request)
             table = await self._desk.find_open_game(request)
-            if table.game.asking(table.state) is None:
+            if table.game.find_ask(table.state) is None:
                 command = self._countdowns.get_meant_command(table, table.game.parse_command({"do": "turn"}))
                 if reveal is None and await self._wait_for_calls(request, table, command):
                     return
@@ -355,8 +355,8 @@ class MoveHandlers(GameHandlers):
         command: Command | None = None
         try:
             is_typed = press is None or bool(press.typed)
-            english = table.game.heard(table.row.language, line) if is_typed else line
-            command = table.game.meant(table.state, english, table.row.language)
+            english = table.game.translate_line(table.row.language, line) if is_typed else line
+            command = table.game.parse_at_table(table.state, english, table.row.language)
             if command.do == "turn":
                 command = self._countdowns.get_meant_command(table, command)
                 if await self._wait_for_calls(request, table, command):
@@ -365,7 +365,7 @@ class MoveHandlers(GameHandlers):
         except IllegalCommand as error:
             question = _make_question(table, error, command, line)
             if question is None:
-                raise table.game.quote(error, line, table.row.language) from None
+                raise table.game.quote_refusal(error, line, table.row.language) from None
             panel = _add_reopen_button(question, request.reopen_form_id, line)
             request.add_unlock_callback(partial(self._panel_messages.show_privately, request, table, panel))
             return
@@ -458,7 +458,7 @@ def _parse_command(table: Table, line: str | None) -> Command | None:
     if not line:
         return None
     try:
-        return table.game.parse_command(table.game.typed(line, language=table.row.language))
+        return table.game.parse_command(table.game.parse_line(line, language=table.row.language))
     except IllegalCommand:
         return None
 
@@ -486,8 +486,8 @@ def _add_reopen_button(question: Panel, draft_key: str, line: str) -> Panel:
     """Return the question of a refused form, with a button that opens the form again; without a draft, unchanged."""
     if not draft_key:
         return question
-    row = (Button(spoken("button-reopen"), custom_ids.REOPEN_VERB, draft_key),)
-    return replace(question, rows=(*question.rows, row), footer=spoken("footer-typed", typed=line))
+    row = (Button(say_now("button-reopen"), custom_ids.REOPEN_VERB, draft_key),)
+    return replace(question, rows=(*question.rows, row), footer=say_now("footer-typed", typed=line))
 
 
 def _quote_message(request: Request) -> str:

@@ -24,14 +24,14 @@ from bot.presenters.meeting_panels import (
     make_night_result_panel,
     make_parting_scenes,
 )
-from bot.sentences import say, spoken
+from bot.sentences import say, say_now
 from bot.ui import custom_ids, game_start, rights
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.edit_queue import UNREACHABLE_CODES, EditQueue
 from bot.ui.picture_rendering import MAX_EDIT_WAIT, PICTURE_NAME, PictureQueue
 from bot.ui.request import Request
 from bot.ui.views import make_content, make_embed, make_view
-from engines.core import speaking
+from engines.core import use_language
 from storage import AlreadyClaimed, ChannelTaken, DatabaseUnavailable, NewChair, NewNight, Night, NightStore
 from storage.cluster import ClusterMessage, SingleProcess
 
@@ -162,14 +162,14 @@ class NightHandlers(GameHandlers):
                 has_changed = await self._store.set_night_status(night.id, new_status)
                 play.refuse_if(not has_changed, say("refused-night-over"))
                 self._enqueue_table(night)
-                await request.reply.send_private(spoken("night-paused", paused=action == "pause"))
+                await request.reply.send_private(say_now("night-paused", paused=action == "pause"))
             case "end":
                 await self._check_host(request, night)
                 await request.reply.send_message(ephemeral=True, **_make_arguments(night, make_end_night_question()))
             case "really_end":
                 await self._check_host(request, night)
                 await self._end_night(night)
-                await request.reply.edit_pressed_message(content=spoken("night-ended"), embed=None, view=None)
+                await request.reply.edit_pressed_message(content=say_now("night-ended"), embed=None, view=None)
             case _:
                 raise play.Refusal(custom_ids.UNKNOWN_BUTTON)
 
@@ -220,7 +220,7 @@ class NightHandlers(GameHandlers):
         async with self._service.channel_locks(table.row.channel_id):
             await self._service.abandon_game(table, actor, True)
         self._panel_messages.close_panel(table)
-        await request.reply.send_private(spoken("night-left"))
+        await request.reply.send_private(say_now("night-left"))
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -249,7 +249,7 @@ class NightHandlers(GameHandlers):
         if meetings.is_night_over(players):
             await self._end_night(night)
             return
-        with speaking(night.language):
+        with use_language(night.language):
             await self._show_panel(night, make_night_panel(night, players))
 
     async def _end_night(self, night: Night) -> None:
@@ -258,12 +258,12 @@ class NightHandlers(GameHandlers):
         The comparison comes first: after a crash in between it is shown again.
         """
         players = await self._load_players(night)
-        with speaking(night.language):
+        with use_language(night.language):
             pictures = await self._draw_pictures(night, players)
             await self._show_panel(night, make_night_result_panel(night, players, [*pictures]), [*pictures.values()])
             if await self._store.set_night_status(night.id, "over"):
                 link = f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
-                text = spoken("night-is-over", link=link)
+                text = say_now("night-is-over", link=link)
                 self._edits.enqueue_job(night.channel_id, f"over {night.id}", lambda: self._send_text(night, text))
 
     async def _draw_pictures(self, night: Night, players: Sequence[meetings.NightPlayer]) -> dict[int, Picture]:

@@ -17,7 +17,7 @@ from bot.ui.edit_queue import EditQueue, PendingEdit
 from bot.ui.reply import MAX_MESSAGE_CHARACTERS, with_timeout
 from bot.ui.request import Request
 from bot.ui.views import make_content, make_embed
-from engines.core import Command, Undo, language, speaking
+from engines.core import Command, Undo, current_language, use_language
 
 NO_USER = 0
 """The id in place of a user for a post that is no panel, so that its picture does not replace that of the panel."""
@@ -83,7 +83,7 @@ class PanelMessages:
         Raises ReplyTimeout, and what discord.py raises.
         """
         rendered, message = await self._send_with_fallback(table, self._send_panel(request, table, panel))
-        self._record_answered_panel(request, table, message, told_seq=table.log.line.at)
+        self._record_answered_panel(request, table, message, told_seq=table.log.mainline.last_seq)
         self._attach_late_picture(rendered, message)
 
     async def _send_panel(
@@ -236,14 +236,14 @@ class PanelMessages:
         If there is no forecast, the panel is shown again only if its picture was late.
         """
         table = before.table
-        reader_language = language()
+        reader_language = current_language()
 
         async def show_again() -> None:
             forecast = await self._service.forecasts.wait_for_forecasts(table, all_rounds=all_rounds)
             if forecast is None and not before.is_late:
                 return
             newest = forecast or table
-            with speaking(reader_language):
+            with use_language(reader_language):
                 panel = make(newest)
             shown = await self._picture_queue.render_panel(table.row.channel_id, newest, panel, user_id=NO_USER)
             await show(shown)
@@ -264,7 +264,7 @@ class PanelMessages:
                 newest_panel = panels.make_table_panel(latest)
 
             async def after_send(message: int) -> None:
-                told_seq = latest.log.line.at if tells_move else None
+                told_seq = latest.log.mainline.last_seq if tells_move else None
                 self._record_panel(latest, message, told_seq=told_seq)
                 current = await self._service.games.find_open_game(channel)
                 if current and current.seq > latest.seq:
@@ -308,8 +308,8 @@ class PanelMessages:
     def mark_undone_moves(self, before: Table, after: Table, command: Command) -> None:
         """Mark the messages of the moves that an undo has taken back. Other commands mark nothing."""
         if isinstance(command, Undo):
-            still_played = set(after.log.line.played)
-            undone = [seq for seq in before.log.line.played if seq not in still_played]
+            still_played = set(after.log.mainline.played)
+            undone = [seq for seq in before.log.mainline.played if seq not in still_played]
             self._edits.run_job_now(after.row.channel_id, partial(self._mark_undone_messages, before, after, undone))
 
     async def _mark_undone_messages(self, before: Table, after: Table, undone: list[int]) -> None:

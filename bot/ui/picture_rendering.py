@@ -15,7 +15,7 @@ from bot.presenters.scenes import make_table_scene
 from bot.ui.admission import AdmissionControl
 from bot.ui.picture_process import PictureProcess
 from bot.ui.views import make_content, make_embed, make_view
-from engines.core import speaking
+from engines.core import use_language
 
 log = logging.getLogger("bot")
 
@@ -60,7 +60,7 @@ class RenderedPanel:
 
         The picture is an attachment, which Discord shows above the embed. So the text stands next to the buttons.
         """
-        with speaking(self.panel.language):
+        with use_language(self.panel.language):
             panel = self.panel.lay_out_with_picture() if self.picture else self.panel.lay_out_without_picture()
             buttons = make_view(self.table.row.id, self.table.seq, panel.rows)
         return {"content": make_content(panel), "embed": make_embed(panel), "view": buttons}
@@ -151,7 +151,7 @@ class PictureQueue:
         """
         if not self.is_enabled or self._admission.is_overloaded:
             return
-        with speaking(table.row.language):
+        with use_language(table.row.language):
             scene = make_table_scene(table)
         if scene and self._can_attach(table.row.channel_id):
             self._request_picture(scene, ("foreseen", table.row.id))

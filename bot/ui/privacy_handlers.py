@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from bot.play.budgets import MEGABYTE
 from bot.play.seats import CHAT_KINDS, Actor
 from bot.presenters.components import Button, Panel
-from bot.sentences import spoken
+from bot.sentences import say_now
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.night_handlers import NightHandlers
 from bot.ui.reply import make_text_file
@@ -53,18 +53,18 @@ class PrivacyHandlers(GameHandlers):
         actor = request.actor
         on_server = request.place.is_on_server
         shares = on_server and await self._people.has_shared_statistics(actor.home, actor.person)
-        text = spoken("privacy", everywhere=_find_affected_home(actor) is None)
+        text = say_now("privacy", everywhere=_find_affected_home(actor) is None)
         where = "server" if on_server else "elsewhere"
-        state = spoken("privacy-statistics", where=where, shared=shares)
+        state = say_now("privacy-statistics", where=where, shared=shares)
         switch = _make_share_button(shares, on_server)
-        return Panel(spoken("privacy-title"), f"{text}\n\n{state}", rows=((switch,),))
+        return Panel(say_now("privacy-title"), f"{text}\n\n{state}", rows=((switch,),))
 
     async def _make_imports_panel(self, actor: Actor) -> Panel:
         """Return a panel with the size of this person's imported games, and a button that deletes those that ended."""
         used = await self._service.store.read_usage(actor.person)
         budgets = self._service.budgets
         ended = await self._people.find_ended_imports(actor.person)
-        text = spoken(
+        text = say_now(
             "imports",
             stored=_to_kilobytes(used.imported),
             total=_to_kilobytes(int(budgets.imports_total * MEGABYTE)),
@@ -75,9 +75,9 @@ class PrivacyHandlers(GameHandlers):
         )
         rows: tuple[tuple[Button], ...] = ()
         if ended:
-            button = Button(spoken("forget-imports", ended=len(ended)), FORGET_IMPORTS, style="danger")
+            button = Button(say_now("forget-imports", ended=len(ended)), FORGET_IMPORTS, style="danger")
             rows = ((button,),)
-        return Panel(spoken("imports-title"), text, rows=rows)
+        return Panel(say_now("imports-title"), text, rows=rows)
 
     @contextmanager
     def _evict_all_if_in_doubt(self) -> Iterator[None]:
@@ -101,7 +101,7 @@ class PrivacyHandlers(GameHandlers):
         with self._evict_all_if_in_doubt():
             games = await self._people.delete_ended_imports(request.actor.person)
         self._evict_games(games)
-        await request.reply.edit_pressed_message(content=spoken("forgotten"), embed=None, view=None)
+        await request.reply.edit_pressed_message(content=say_now("forgotten"), embed=None, view=None)
 
     async def share_or_hide_statistics(self, request: Request) -> None:
         """Share or hide the statistics of the person, as the pressed button says. A second press changes nothing."""
@@ -122,7 +122,7 @@ class PrivacyHandlers(GameHandlers):
         with self._evict_all_if_in_doubt():
             _, nights = await self._people.delete_person(home, actor.person, week, on_commit=self._evict_games)
         await self._nights.update_tables(nights)
-        await request.reply.edit_pressed_message(content=spoken("forgotten"), embed=None, view=None)
+        await request.reply.edit_pressed_message(content=say_now("forgotten"), embed=None, view=None)
 
 
 def _to_kilobytes(count: int) -> int:
@@ -138,14 +138,14 @@ def _find_affected_home(actor: Actor) -> int | None:
 def _make_share_button(shares: bool, on_server: bool) -> Button:
     """Return the button that shares or hides statistics. Outside of servers they can only be hidden."""
     if on_server and not shares:
-        return Button(spoken("share-statistics"), SHARE_STATS, "yes")
-    return Button(spoken("hide-statistics", everywhere=not on_server), SHARE_STATS, "no")
+        return Button(say_now("share-statistics"), SHARE_STATS, "yes")
+    return Button(say_now("hide-statistics", everywhere=not on_server), SHARE_STATS, "no")
 
 
 def _make_delete_question(actor: Actor) -> Panel:
     """Return the question whether the data about a person is to be deleted, with a button for each extent."""
     everywhere = _find_affected_home(actor) is None
-    buttons = [Button(spoken("forget-confirmed"), FORGET_ME, style="danger")]
+    buttons = [Button(say_now("forget-confirmed"), FORGET_ME, style="danger")]
     if not everywhere:
-        buttons.append(Button(spoken("forget-everywhere"), FORGET_ME, EVERYWHERE, style="danger"))
-    return Panel(spoken("forget-title"), spoken("forget-question", everywhere=everywhere), rows=(tuple(buttons),))
+        buttons.append(Button(say_now("forget-everywhere"), FORGET_ME, EVERYWHERE, style="danger"))
+    return Panel(say_now("forget-title"), say_now("forget-question", everywhere=everywhere), rows=(tuple(buttons),))

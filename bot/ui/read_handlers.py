@@ -12,15 +12,15 @@ from bot.play import CHAT_KINDS, Refusal, Table, call_service, check_seat, recor
 from bot.presenters import game_lists, panels, private_pages, recap, why_panels
 from bot.presenters.components import Button, Panel, Row
 from bot.presenters.watcher_texts import make_panel_for_watchers, make_what_if_panel
-from bot.sentences import say, spoken
+from bot.sentences import say, say_now
 from bot.ui import custom_ids
 from bot.ui.desk import GameHandlers
 from bot.ui.reply import make_text_file
 from bot.ui.request import Request
 from bot.ui.rights import can_manage_messages, can_see_game, filter_visible_games
 from engines.core import IllegalCommand
-from engines.core.catalogue import covers, game_named
-from engines.core.guard import Misbehaved
+from engines.core.catalogue import open_game, read_covers
+from engines.core.guard import PackageError
 from storage import StoredGame
 
 MAX_LOADED_GAMES = 10
@@ -132,7 +132,7 @@ class ReadHandlers(GameHandlers):
                 report = await asyncio.to_thread(records.write_report, table, move, sentence, with_cards=with_cards)
             file = make_text_file(f"report-{table.row.id}-{move}.json", report)
             sealed = await self._service.seals.is_table_sealed(table)
-            text = spoken("report", move=move, cards=with_cards, open=table.row.is_open, sealed=sealed)
+            text = say_now("report", move=move, cards=with_cards, open=table.row.is_open, sealed=sealed)
             await request.reply.send_message(text, file=file, ephemeral=True)
 
     # ── About the server and the bot ────────────────────────────────────────────────────────────────────────────
@@ -151,7 +151,7 @@ class ReadHandlers(GameHandlers):
         rows = [self._service.games.panel_tracker.with_latest_panel(row) for row in rows]
         positions = {}
         for row in rows[:MAX_LOADED_GAMES]:
-            with suppress(IllegalCommand, Misbehaved):  # a game that cannot be loaded is listed with its move count
+            with suppress(IllegalCommand, PackageError):  # a game that cannot be loaded is listed with its move count
                 table = await self._service.games.load_table(row)
                 positions[row.id] = panels.describe_status(table, is_own=kind == "direct")
         if kind in CHAT_KINDS:
@@ -176,7 +176,7 @@ class ReadHandlers(GameHandlers):
                 return
             if table := await self._service.games.find_open_game(row.channel_id):
                 self._panel_messages.repost_panel(table)
-            text = spoken("panel-on-its-way", channel=row.channel_id)
+            text = say_now("panel-on-its-way", channel=row.channel_id)
             await request.reply.edit_pressed_message(content=text, embed=None, view=None)
 
     async def _resume_game(self, request: Request, row: StoredGame) -> None:
@@ -198,7 +198,7 @@ class ReadHandlers(GameHandlers):
             is_old = request.created_at - shown_at > timedelta(days=1)
             await self._service.suspend_game(table, request.actor, is_old)
             self._panel_messages.remove_buttons(table, table.row.panel_message_id)
-            await request.reply.edit_pressed_message(content=spoken("laid-aside", game=table.row.id), view=None)
+            await request.reply.edit_pressed_message(content=say_now("laid-aside", game=table.row.id), view=None)
 
     async def show_results(self, request: Request) -> None:
         """Show the results of this place; in a chat with the bot show all of the person's own."""
@@ -210,8 +210,8 @@ class ReadHandlers(GameHandlers):
         """Show the help of a game, or of the game of this channel. Raises Refusal."""
         table = await self.find_game_here(request)
         if table is None or game not in (None, table.row.game):
-            name = game or next(iter(covers()))
-            panel = game_lists.make_help_panel(game_named(name))
+            name = game or next(iter(read_covers()))
+            panel = game_lists.make_help_panel(open_game(name))
         elif table.get_seat(request.user.id) == "watcher":
             panel = make_panel_for_watchers(table, private_pages.make_help_page)
         else:
@@ -287,6 +287,6 @@ def _make_why_page(table: Table, press: custom_ids.Press) -> Panel:
 
 def make_end_question(table: Table) -> Panel:
     """Return the question whether a game is to be ended. It says how many moves would be lost."""
-    text = spoken("end-question", game=table.row.id, moves=table.seq)
-    button = Button(spoken("end-confirmed"), "really_end", style="danger")
-    return Panel(spoken("end-title"), text, rows=((button,),))
+    text = say_now("end-question", game=table.row.id, moves=table.seq)
+    button = Button(say_now("end-confirmed"), "really_end", style="danger")
+    return Panel(say_now("end-title"), text, rows=((button,),))

@@ -9,7 +9,7 @@ import discord
 from bot import play, text_cleaning
 from bot.play.records import MAX_RECORD_BYTES, read_record, write_record, write_transcript
 from bot.presenters import panels
-from bot.sentences import say, spoken
+from bot.sentences import say, say_now
 from bot.ui import rights
 from bot.ui.desk import GameHandlers
 from bot.ui.reply import make_text_file
@@ -37,7 +37,7 @@ class RecordHandlers(GameHandlers):
                 record = await asyncio.to_thread(write_record, table)
                 files.insert(0, make_text_file(f"game-{table.row.id}.jsonl", record))
         sealed = await self._service.seals.is_table_sealed(table)
-        answer = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
+        answer = say_now("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
         await request.reply.send_message(answer, files=files, ephemeral=True)
 
     async def _find_wanted_game(self, request: Request, game: int | None) -> play.Table:

@@ -5,11 +5,11 @@ from functools import partial
 import discord
 
 from bot.play import Refusal, Table, refuse_if, seats
-from bot.sentences import say, spoken
+from bot.sentences import say, say_now
 from bot.ui import custom_ids, rights
 from bot.ui.desk import GameHandlers
 from bot.ui.request import ChosenUser, Request
-from engines.core import speaking
+from engines.core import use_language
 
 
 class SeatHandlers(GameHandlers):
@@ -45,6 +45,6 @@ class SeatHandlers(GameHandlers):
             case _:
                 row = seats.take_co_host_off(table, request.actor, person.id)
         await self._service.settings.store_seats(table, row)
-        with speaking(table.row.language):
-            text = spoken("seat-changed", person=person.id, verb=verb)
+        with use_language(table.row.language):
+            text = say_now("seat-changed", person=person.id, verb=verb)
         request.add_unlock_callback(partial(request.reply.send_message, text, silent=True))

@@ -7,7 +7,7 @@ import discord
 
 from bot.presenters.components import Panel
 from bot.presenters.stats_panels import StatsScope, format_results_as_csv, make_stats_panel
-from bot.sentences import Refusal, refuse_if, say, spoken
+from bot.sentences import Refusal, refuse_if, say, say_now
 from bot.ui import picture_rendering, views
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.reply import make_text_file
@@ -84,4 +84,4 @@ class StatsHandlers(GameHandlers):
                 parts.append(format_results_as_csv(rows, with_header=not parts))
             refuse_if(not game_count, say("results-none"))
             file = make_text_file("my-games.csv", "".join(parts))
-            await request.reply.send_message(spoken("stats-csv", games=game_count), file=file, ephemeral=True)
+            await request.reply.send_message(say_now("stats-csv", games=game_count), file=file, ephemeral=True)

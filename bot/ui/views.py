@@ -21,7 +21,7 @@ from bot.presenters.components import (
     escape_links,
 )
 from bot.ui.custom_ids import BUTTON_PREFIX, FORM_PREFIX, PEOPLE_PREFIX, SELECT_PREFIX, make_custom_id
-from engines.core import speaking
+from engines.core import use_language
 
 PANEL_COLOUR = discord.Colour(0x8A5A2B)
 ENDED_COLOUR = discord.Colour(0x777777)
@@ -53,7 +53,7 @@ def make_embed(panel: Panel) -> discord.Embed:
     facts = _select_fitting_facts(panel, room - min(len(text), MIN_TEXT_CHARACTERS))
     for name, value in facts:
         room -= len(name) + len(value)
-    with speaking(panel.language):
+    with use_language(panel.language):
         body = clip_with_note(text, min(MAX_EMBED_TEXT, room))
     colour = ENDED_COLOUR if panel.is_final else PANEL_COLOUR
     shown = discord.Embed(title=title or None, description=body or None, colour=colour)

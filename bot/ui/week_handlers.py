@@ -10,13 +10,13 @@ import discord
 from bot.play import Actor, Refusal, WeekStandings, meetings, refuse_if, seals
 from bot.presenters import panels
 from bot.presenters.meeting_panels import ENTER_VERB, describe_winners, make_week_panel
-from bot.sentences import say, spoken
+from bot.sentences import say, say_now
 from bot.tasks import PeriodicTask
 from bot.ui import edit_queue, game_start, rights
 from bot.ui.desk import Desk, GameHandlers
 from bot.ui.request import Request
 from bot.ui.thread_members import MAX_REQUESTS, ThreadMembers, WeekDeck
-from engines.core import speaking
+from engines.core import use_language
 from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, WeekPost
 
 log = logging.getLogger("bot")
@@ -75,7 +75,7 @@ class WeekHandlers(GameHandlers):
                 raise Refusal(say("refused-tried", opponent=name, game=error.game_id)) from None
             is_shown = claim.home_id is not None
             until = int(week.end.timestamp())
-            texts.append(spoken("week-begun", counts=counted, server=is_shown, until=until))
+            texts.append(say_now("week-begun", counts=counted, server=is_shown, until=until))
             if not is_here:
                 self._panel_messages.repost_panel(table, panels.make_start_panel(table))
                 await request.reply.send_private("\n".join(texts))
@@ -126,7 +126,7 @@ class WeekHandlers(GameHandlers):
         else:
             await self._weeks.store.withdraw_tries(actor.home, results)
         await request.reply.edit_pressed_message(
-            content=spoken("week-entered", shown=is_entered), embed=None, view=None
+            content=say_now("week-entered", shown=is_entered), embed=None, view=None
         )
 
     # ── Monday ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -144,7 +144,7 @@ class WeekHandlers(GameHandlers):
         else:
             was_on = await self._weeks.store.unsubscribe_channel(actor.channel)
             refuse_if(not was_on, say("refused-week-not-here"))
-        await request.reply.send_message(spoken("week-here", on=is_on), ephemeral=True)
+        await request.reply.send_message(say_now("week-here", on=is_on), ephemeral=True)
 
     async def _check_week(self) -> None:
         """Post what is due. If the database does not answer, that is only logged."""
@@ -168,7 +168,7 @@ class WeekHandlers(GameHandlers):
         for post in await self._weeks.store.find_due_posts(str(week), self._service.games.shard_ownership.assignment):
             winners = await self._weeks.find_winners(week, post.home_id)
             if winners and await self._weeks.store.claim_post(post, str(week)):
-                with speaking(post.language):
+                with use_language(post.language):
                     text = describe_winners(week, winners)
                     await self._post_winners(post, text)
 

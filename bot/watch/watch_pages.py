@@ -19,7 +19,7 @@ from bot.presenters.watch_page import (
 )
 from bot.tasks import BackgroundTasks
 from bot.watch.page_streams import DEFAULT_VARIANT, PageStream, PageStreams, PageVariant
-from engines.core import ENGLISH, speaking
+from engines.core import ENGLISH, use_language
 from storage import DatabaseUnavailable, LinkStore, StoredLink
 
 log = logging.getLogger("bot")
@@ -192,7 +192,7 @@ class WatchPages:
             if table is None:
                 return None
             language, dark = variant
-            with speaking(language or table.row.language):
+            with use_language(language or table.row.language):
                 page = await self._make_page(table, link)
                 frame = PageFrame.from_page(page, await self._draw_picture(table, dark), variant)
             self._frames[link.game_id, variant] = frame
@@ -241,7 +241,7 @@ class WatchPages:
                     self.close_revoked_pages(table.row.id)
                 else:
                     for variant in self.streams.get_variants(table.row.id):
-                        with speaking(variant[0] or table.row.language):
+                        with use_language(variant[0] or table.row.language):
                             await self._show_variant(variant, table, link)
             self._tasks.start_task(self._show_with_forecasts(table))
         except Exception:  # no caller awaits this task

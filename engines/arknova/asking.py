@@ -20,7 +20,7 @@ from engines.arknova.state import (
     Support,
     TakeBonusTile,
 )
-from engines.kit import Ask, Calls, Sentence, in_his_turn
+from engines.kit import Ask, Calls, Sentence, is_opponent_turn
 
 
 class TableAsk(Ask):
@@ -35,7 +35,7 @@ class TableAsk(Ask):
 
 def find_ask(state: State) -> TableAsk | None:
     """Return what the next task must know and the table has not told, or None."""
-    if not state.agenda or state.over:
+    if not state.agenda or state.is_over:
         return None
     match state.agenda[0]:
         case KeepProjects(count=None):
@@ -68,7 +68,7 @@ def _ask_projects(untouched: int | None) -> TableAsk:
 
 def ask_question(state: State) -> Sentence:
     """Return what the game waits for, as a question to the person at the table."""
-    if state.over:
+    if state.is_over:
         return say("asked-over")
     if ask := find_ask(state):
         values: dict[str, Any] = ask.model_dump(exclude={"about", "answer"}, exclude_none=True)
@@ -80,7 +80,7 @@ def ask_question(state: State) -> Sentence:
 
 def find_calls(state: State) -> dict[str, tuple[str, ...]]:
     """Return what watchers may call before his turn: the cards that may come."""
-    if state.over or state.agenda or state.mover == "you":
+    if state.is_over or state.agenda or state.mover == "you":
         return {}
     return {"card": state.opponent.row[1:]}
 
@@ -88,7 +88,7 @@ def find_calls(state: State) -> dict[str, tuple[str, ...]]:
 CALLS = Calls(
     words="engines.arknova",
     deck="die",
-    asked={"card": (events.CardPlayed, "card")},
-    options=find_calls,
-    done=lambda state: not in_his_turn(state),
+    answer_places={"card": (events.CardPlayed, "card")},
+    list_options=find_calls,
+    is_told_completely=lambda state: not is_opponent_turn(state),
 )

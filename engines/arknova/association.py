@@ -15,9 +15,9 @@ from engines.arknova.parts import (
     TASKS,
     UNIVERSITIES,
     UNIVERSITY_REPUTATION,
+    AssociationTask,
     Continent,
     Kind,
-    Task,
     Tile,
     University,
 )
@@ -51,22 +51,27 @@ def choose_task(state: State, work: ChooseTask) -> ArnoStep:
     if not his.free_workers:
         return _go_without_worker(state, "task.no-worker")
     choice = narrow_tasks(state, work)
-    if not choice.left:
+    if not choice.options:
         return _go_without_worker(state, "ruling.shift")
-    task = choice.chosen
+    task = choice.only_option
     event = events.TaskTaken(
-        task=task, wanted=work.wanted, occupied=his.placed, workers=his.workers, rule=choice.rule, why=choice.why
+        task=task,
+        wanted=work.wanted,
+        occupied=his.placed,
+        workers=his.workers,
+        rule=choice.deciding_rule,
+        why=choice.why,
     )
-    placed = state.with_his(placed=(*his.placed, task))
+    placed = state.replace_opponent(placed=(*his.placed, task))
     donation = (Donate(),) if work.donates else ()
     match task:
         case "zoo" | "university" as kind:
             before = state.then_do(work)
-            return step(placed.then_do(*donation), event).then(lambda after: take_tile(after, kind, before))
+            return step(placed.then_do(*donation), event).then_play(lambda after: take_tile(after, kind, before))
     return step(placed.then_do(_find_work(state, task, work), *donation), event)
 
 
-def narrow_tasks(state: State, work: ChooseTask) -> Choice[Task]:
+def narrow_tasks(state: State, work: ChooseTask) -> Choice[AssociationTask]:
     """Return the task that he takes with the path to it. No task is left if he can do none.
 
     A project counts as possible as long as the projects on the board are not told.
@@ -76,21 +81,23 @@ def narrow_tasks(state: State, work: ChooseTask) -> Choice[Task]:
     if not has_space_for_zoo(his):
         choice = _rule_out(choice, "ruling.zoos", ["zoo"])
     choice = _rule_out(choice, "ruling.cannot", [task for task in TASKS if not can_do(state, task, work)])
-    if not choice.left:
+    if not choice.options:
         return choice
-    task = choice.left[0]
-    return choice.ruled(_find_shift(his, work.wanted, task), [task])
+    task = choice.options[0]
+    return choice.narrow_to(_find_shift(his, work.wanted, task), [task])
 
 
-def _rule_out(choice: Choice[Task], rule: str, tasks: Collection[Task]) -> Choice[Task]:
+def _rule_out(
+    choice: Choice[AssociationTask], rule: str, tasks: Collection[AssociationTask]
+) -> Choice[AssociationTask]:
     """Return the choice without these tasks. A rule that rules nothing out is not named."""
-    left = [task for task in choice.left if task not in tasks]
-    if len(left) == len(choice.left):
+    left = [task for task in choice.options if task not in tasks]
+    if len(left) == len(choice.options):
         return choice
-    return choice.ruled(rule, left)
+    return choice.narrow_to(rule, left)
 
 
-def order_tasks(wanted: Task) -> tuple[Task, ...]:
+def order_tasks(wanted: AssociationTask) -> tuple[AssociationTask, ...]:
     """Return the task of the slot, then the higher ones and the lower ones, the nearest first."""
     at = TASKS.index(wanted)
     higher = TASKS[at + 1 :]
@@ -98,7 +105,7 @@ def order_tasks(wanted: Task) -> tuple[Task, ...]:
     return (wanted, *higher, *reversed(lower))
 
 
-def _find_shift(his: Opponent, wanted: Task, task: Task) -> str:
+def _find_shift(his: Opponent, wanted: AssociationTask, task: AssociationTask) -> str:
     """Return the rule by which a task is taken."""
     if task == wanted:
         return "task.slot"
@@ -109,7 +116,7 @@ def _find_shift(his: Opponent, wanted: Task, task: Task) -> str:
     return "task.lower"
 
 
-def can_do(state: State, task: Task, work: ChooseTask) -> bool:
+def can_do(state: State, task: AssociationTask, work: ChooseTask) -> bool:
     """Return whether a task can be done, as far as the table is known."""
     match task:
         case "zoo" | "university":
@@ -126,10 +133,10 @@ def must_count_projects(state: State, work: ChooseTask) -> bool:
         return False
     if work.untouched or work.open is not None:
         return False
-    return narrow_tasks(state, work).left == ("project",)
+    return narrow_tasks(state, work).options == ("project",)
 
 
-def _find_work(state: State, task: Task, work: ChooseTask) -> Work:
+def _find_work(state: State, task: AssociationTask, work: ChooseTask) -> Work:
     """Return what a task other than a tile brings."""
     if task == "reputation":
         return Gain(track="reputation", amount=GAINS["reputation_task"], rule="task.reputation")
@@ -155,13 +162,13 @@ def take_lacked_tile(state: State, work: TakeLackedTile) -> ArnoStep:
     """Get a tile of the kind of which he lacks more; if that is impossible, of the other kind."""
     lacks = count_lacking(state.opponent)
     choice = narrow_kinds(state)
-    if not choice.left:
+    if not choice.options:
         return step(state, events.NoTileTaken(kind=None, rule="ruling.lacking"))
-    kind = choice.chosen
+    kind = choice.only_option
     event = events.KindChosen(
-        kind=kind, zoos=lacks["zoo"], universities=lacks["university"], rule=choice.rule, why=choice.why
+        kind=kind, zoos=lacks["zoo"], universities=lacks["university"], rule=choice.deciding_rule, why=choice.why
     )
-    return step(state, event).then(lambda after: take_tile(after, kind, state.then_do(work)))
+    return step(state, event).then_play(lambda after: take_tile(after, kind, state.then_do(work)))
 
 
 def count_lacking(his: Opponent) -> dict[Kind, int]:
@@ -174,12 +181,12 @@ def count_lacking(his: Opponent) -> dict[Kind, int]:
 def narrow_kinds(state: State) -> Choice[Kind]:
     """Return the kind of tile that he gets with the path to it. None is left if he can get neither."""
     lacks = count_lacking(state.opponent)
-    choice = Choice(KINDS).most("task.lacking", lambda kind: lacks[kind])
-    if len(choice.left) > 1:
-        choice = choice.ruled("task.coin", [KINDS[read_die(state.box.lacking) - 1]])
-    if can_get(state, choice.chosen):
+    choice = Choice(KINDS).keep_best("task.lacking", lambda kind: lacks[kind])
+    if len(choice.options) > 1:
+        choice = choice.narrow_to("task.coin", [KINDS[read_die(state.box.lacking) - 1]])
+    if can_get(state, choice.only_option):
         return choice
-    return Choice(KINDS).ruled("ruling.lacking", [kind for kind in KINDS if can_get(state, kind)])
+    return Choice(KINDS).narrow_to("ruling.lacking", [kind for kind in KINDS if can_get(state, kind)])
 
 
 # ── Tiles ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -230,23 +237,25 @@ def take_tile(state: State, kind: Kind, before: State) -> ArnoStep:
 def take_zoo(state: State, before: State) -> ArnoStep:
     lacking = find_zoos(state)
     zoo = _roll_until(state.box.continent, CONTINENTS, lacking)
-    choice = Choice(lacking).ruled("zoo.which", [zoo])
+    choice = Choice(lacking).narrow_to("zoo.which", [zoo])
     zoos = (*state.opponent.zoos, zoo)
-    event = events.ZooTaken(zoo=zoo, space=len(zoos), rule=choice.rule, why=choice.why)
+    event = events.ZooTaken(zoo=zoo, space=len(zoos), rule=choice.deciding_rule, why=choice.why)
     works = _find_space_bonus("zoo", len(zoos))
-    return step(_remember(state, zoo, before).with_his(zoos=zoos).then_do(*works), event)
+    return step(_remember(state, zoo, before).replace_opponent(zoos=zoos).then_do(*works), event)
 
 
 def take_university(state: State, before: State) -> ArnoStep:
     lacking = find_universities(state)
     university = _roll_until(state.box.university, UNIVERSITIES, lacking)
-    choice = Choice(lacking).ruled("university.which", [university])
+    choice = Choice(lacking).narrow_to("university.which", [university])
     universities = (*state.opponent.universities, university)
-    event = events.UniversityTaken(university=university, space=len(universities), rule=choice.rule, why=choice.why)
+    event = events.UniversityTaken(
+        university=university, space=len(universities), rule=choice.deciding_rule, why=choice.why
+    )
     works = _find_space_bonus("university", len(universities))
     if amount := UNIVERSITY_REPUTATION[university]:
         works = (*works, Gain(track="reputation", amount=amount, rule="university.reputation"))
-    return step(_remember(state, university, before).with_his(universities=universities).then_do(*works), event)
+    return step(_remember(state, university, before).replace_opponent(universities=universities).then_do(*works), event)
 
 
 def _roll_until(die: Deck, every: Sequence[T], lacking: Collection[T]) -> T:
@@ -281,6 +290,6 @@ def _find_space_bonus(kind: Kind, space: int) -> tuple[Work, ...]:
 
 def donate(state: State, _: Donate) -> ArnoStep:
     """Place a token on the lowest free donation space, for a point of conservation."""
-    donated = state.with_his(donations=state.opponent.donations + 1)
+    donated = state.replace_opponent(donations=state.opponent.donations + 1)
     gained = Gain(track="conservation", amount=GAINS["donation"], rule="donation.point")
     return step(donated.then_do(gained), events.Donated(rule="ruling.donation"))

@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.arknova.state import State
 from engines.arknova.telling import TELL
-from engines.kit import Brief, Event, briefly
+from engines.kit import Brief, Event, make_brief
 
 SILENT = frozenset(
     {"you_are_done", "row_moved", "bonus_tile_rolled", "kind_chosen", "project_supported", "your_score_told"}
@@ -26,7 +26,7 @@ def tell_briefly(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     moved = merge_counters([event for event in told if _is_told(event, is_laid)])
     lines = [_tell_line(event) for event in moved]
     if len(lines) > MOST_LINES:
-        lines = [line.replace(note=None) for line in lines if line.hands]
+        lines = [line.replace(detail=None) for line in lines if line.instruction]
     return tuple(lines)
 
 
@@ -59,9 +59,9 @@ def _add_steps(first: Any, later: Any) -> Any:
 
 
 def _tell_line(event: Event) -> Brief:
-    line = briefly(TELL(event))
+    line = make_brief(TELL(event))
     if event.event in SMALL:
-        return line.replace(small=True)
+        return line.replace(is_minor=True)
     if event.event == "snapped_card_laid" and getattr(event, "card", "") != "animal":
-        return line.replace(note=None)
+        return line.replace(detail=None)
     return line

@@ -12,7 +12,7 @@ from engines.arknova.saying import refuse
 from engines.arknova.standing import count_sheet, has_met
 from engines.arknova.state import FinalScoring, State
 from engines.arknova.turn import begin_end
-from engines.kit import in_his_turn, unchanged
+from engines.kit import check_unchanged, is_opponent_turn
 
 FOLLOWED = (
     "mover",
@@ -36,21 +36,21 @@ def list_named(_: State) -> Mapping[str, Collection[int]]:
 
 def check_correction(old: State, new: State) -> State:
     """Return the corrected state. Raises IllegalCommand if it cannot be so."""
-    unchanged(old, new, *FOLLOWED, no=partial(refuse, "field-cannot-be-corrected"))
-    if in_his_turn(old):
-        unchanged(old, new, *BETWEEN_TURNS, no=partial(refuse, "field-only-between-turns"))
+    check_unchanged(old, new, *FOLLOWED, make_refusal=partial(refuse, "field-cannot-be-corrected"))
+    if is_opponent_turn(old):
+        check_unchanged(old, new, *BETWEEN_TURNS, make_refusal=partial(refuse, "field-only-between-turns"))
     _check_ending(old, new)
     if len(new.opponent.placed) > new.opponent.workers:
         raise refuse("more-placed-than-workers", workers=new.opponent.workers)
     cleared = new.replace(box=new.box.replace(checkpoints=()))
-    if not new.over:
+    if not new.is_over:
         return cleared
-    return cleared.with_his(final=count_sheet(new.opponent))
+    return cleared.replace_opponent(final=count_sheet(new.opponent))
 
 
 def _check_ending(old: State, new: State) -> None:
     """Raise IllegalCommand if a score would be told or taken back by a correction."""
-    if old.over != new.over:
+    if old.is_over != new.is_over:
         raise refuse("follows-from-final-scoring", field="opponent.final")
     for field in ("score", "supported"):
         was_told, is_told = getattr(old.you, field) is not None, getattr(new.you, field) is not None
@@ -64,11 +64,11 @@ def _check_ending(old: State, new: State) -> None:
 def follow_correction(before: State, after: State) -> ArnoStep:
     """Tell the bonuses that a counter has come past, look at the end again, and compare the scores again."""
     told = step(after, *_remark_spaces(before, after))
-    if not before.over:
-        return told.then(_look_at_end)
+    if not before.is_over:
+        return told.then_play(_look_at_end)
     if find_outcome(before) == find_outcome(after):
         return told
-    return told.then(declare_winner)
+    return told.then_play(declare_winner)
 
 
 def _remark_spaces(before: State, after: State) -> list[events.Remarked]:
@@ -90,7 +90,7 @@ def _find_passed(bonuses: Collection[int], old: int, new: int) -> tuple[int, ...
 
 def _look_at_end(state: State) -> ArnoStep:
     """Begin the end if his counters meet between turns, or take it back if they do not meet any more."""
-    if in_his_turn(state) or state.slot is None:
+    if is_opponent_turn(state) or state.slot is None:
         return step(state)
     if state.ending is None and state.mover == "you" and has_met(state.opponent):
         return begin_end(state.then_do(FinalScoring()), "opponent", "end.his")

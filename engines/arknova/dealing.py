@@ -7,9 +7,9 @@ from engines.arknova.commands import ArnoCommand, News
 from engines.arknova.offers import ANSWERS
 from engines.arknova.parts import BonusTile, ProjectLevel, ZooCard, find_project_level
 from engines.arknova.state import State
-from engines.kit import Ask, Rng, pick_weighted, printed
+from engines.kit import Ask, Rng, pick_weighted, read_data_file
 
-_ODDS = printed("engines.arknova", "odds")
+_ODDS = read_data_file("engines.arknova", "odds")
 KEPT: list[int] = _ODDS["kept"]
 DREW: list[int] = _ODDS["drew"]
 SNAPPED: Mapping[ZooCard, int] = _ODDS["snapped"]
@@ -27,10 +27,10 @@ def deal_answer(state: State, ask: Ask, rng: Rng) -> tuple[ArnoCommand, Rng]:
     """Return a possible answer to a question, and the generator after it."""
     match ask.answer:
         case "score":
-            points, rng = rng.pick(SCORES)
+            points, rng = rng.pick_one(SCORES)
             return commands.Score(points=points), rng
         case "supported":
-            return rng.pick(ANSWERS["supported"])
+            return rng.pick_one(ANSWERS["supported"])
     answers = ANSWERS[ask.answer]
     weights = [_weigh_answer(state, answer) for answer in answers]
     return pick_weighted(answers, weights, rng)

@@ -31,7 +31,7 @@ def roll_anew(state: State) -> State:
 
 
 def _roll(rng: Rng, number: int) -> dict[str, Deck]:
-    return {name: Deck.shuffle(faces, rng.stream(name, number)) for name, faces in FACES.items()}
+    return {name: Deck.shuffle(faces, rng.make_stream(name, number)) for name, faces in FACES.items()}
 
 
 def read_die(deck: Deck) -> int:

@@ -12,8 +12,8 @@ def score_finally(state: State, _: FinalScoring) -> ArnoStep:
     assert state.you.score is not None, "your score must be known before the end"
     sheet = count_sheet(state.opponent)
     told = YourScoreTold(total=state.you.score)
-    counted = step(state.with_his(final=sheet), told, *_count_tokens(state), _count_score(state, sheet))
-    return counted.then(declare_winner)
+    counted = step(state.replace_opponent(final=sheet), told, *_count_tokens(state), _count_score(state, sheet))
+    return counted.then_play(declare_winner)
 
 
 def _count_tokens(state: State) -> list[Event]:

@@ -20,21 +20,21 @@ from engines.arknova.commands import ArnoCommand
 from engines.arknova.events import ArnoStep
 from engines.arknova.parts import CARDS, START
 from engines.arknova.state import Opponent, Setup, State
-from engines.kit import Contents, Engine, Event, Rng
+from engines.kit import Engine, Event, Handlers, Rng
 
 
 def start_game(setup: Setup, seed: int) -> State:
     """Return a new table: Animals in slot 1, the other cards at random behind it, all on side I."""
-    rng = Rng.seeded(seed)
+    rng = Rng.from_seed(seed)
     first, *others = CARDS
-    behind, _ = rng.stream("row").shuffled(others)
+    behind, _ = rng.make_stream("row").shuffle_items(others)
     his = Opponent(row=(first, *behind), conservation=START["conservation"] + setup.head_start)
     return State(setup=setup, opponent=his, agenda=(works.KeepProjects(),), box=dice.roll_first(rng))
 
 
 def play(state: State, command: ArnoCommand) -> ArnoStep:
     """Play a command and settle. After a tile that is not there, tell what is different."""
-    played = SAYS[type(command)](state, command).then(ENGINE.settle)
+    played = SAYS[type(command)](state, command).then_play(ENGINE.settle)
     if isinstance(command, commands.NotThere):
         return table.tell_missed(state, command, played)
     return played
@@ -44,7 +44,7 @@ def find_missing(_: State) -> None:
     """Return None: the bot deals nothing, and the dice are in the box."""
 
 
-SAYS: Contents[State, Event] = {
+SAYS: Handlers[State, Event] = {
     commands.Kept: table.tell_kept,
     commands.Done: turn.report_done,
     commands.Turn: turn.begin_turn,
@@ -59,7 +59,7 @@ SAYS: Contents[State, Event] = {
 }
 """The commands, each with the function that plays it."""
 
-DOES: Contents[State, Event] = {
+DOES: Handlers[State, Event] = {
     works.KeepProjects: breaks.keep_projects,
     works.DrawThree: breaks.draw_three,
     works.Gain: tracks.gain,
@@ -84,17 +84,17 @@ DOES: Contents[State, Event] = {
 """The tasks of his turn, each with the function that does it."""
 
 ENGINE: Engine[Setup, State, ArnoCommand, Event] = Engine(
-    new=start_game,
-    says=SAYS,
-    does=DOES,
-    missing=find_missing,
-    asking=asking.find_ask,
-    legal=offers.find_moves,
-    deal=dealing.deal_answer,
-    named=corrections.list_named,
-    corrected=corrections.check_correction,
+    new_state=start_game,
+    command_handlers=SAYS,
+    task_handlers=DOES,
+    next_deal=find_missing,
+    find_ask=asking.find_ask,
+    legal_moves=offers.find_moves,
+    random_answer=dealing.deal_answer,
+    visible_cards=corrections.list_named,
+    apply_correction=corrections.check_correction,
     consequences=corrections.follow_correction,
-    play=play,
-    beside=("not_there",),
-    weights=dealing.weigh_moves,
+    play_command=play,
+    left_out_of_forecasts=("not_there",),
+    move_weights=dealing.weigh_moves,
 )

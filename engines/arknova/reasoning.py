@@ -6,7 +6,7 @@ from engines.arknova import events
 from engines.arknova.saying import say
 from engines.arknova.state import State
 from engines.arknova.telling import TELL
-from engines.kit import Event, Option, Row, Sentence, joined
+from engines.kit import Event, Option, Row, Sentence, join_sentences
 
 DECISIONS = frozenset(
     {
@@ -42,7 +42,7 @@ def explain_shortly(_: State, happened: Sequence[Event]) -> tuple[Sentence, ...]
     """Return why in two lines: the die with its card, then what he decided."""
     cards = _find_reasons(event for event in happened if event.event == "card_played")
     decisions = _find_reasons(event for event in happened if event.event in DECISIONS)
-    return tuple(joined(line) for line in (cards, decisions) if line)
+    return tuple(join_sentences(line) for line in (cards, decisions) if line)
 
 
 def _find_reasons(happened: Iterable[Event]) -> list[Sentence]:

@@ -3,9 +3,9 @@
 from engines.arknova.parts import START, find_project_level
 from engines.arknova.saying import say
 from engines.arknova.state import Setup
-from engines.kit import Sentence, levels, set_up_at
+from engines.kit import Sentence, list_setup_keys, make_levels
 
-LEVELS = levels({"easy": 1, "medium": 3, "hard": 6}, Setup.levels)
+LEVELS = make_levels({"easy": 1, "medium": 3, "hard": 6}, Setup.levels)
 """Levels as people may call them."""
 
 
@@ -17,7 +17,7 @@ def list_set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
         "debt": _count_debt(setup),
         "project": find_project_level(setup.level),
     }
-    lines = set_up_at("engines.arknova", setup, ahead=(setup.head_start > 0,))
+    lines = list_setup_keys("engines.arknova", setup, ahead=(setup.head_start > 0,))
     return tuple((rule, say(key, **values)) for rule, key in lines)
 
 

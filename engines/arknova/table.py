@@ -8,7 +8,7 @@ from engines.arknova.commands import LEAST_SCORE, MOST_SCORE, ArnoCommand
 from engines.arknova.events import ArnoStep, step
 from engines.arknova.saying import refuse
 from engines.arknova.state import State
-from engines.kit import Change, changes, either
+from engines.kit import Change, find_changes, join_with_or
 
 
 def answer(state: State, said: ArnoCommand, **told: Any) -> ArnoStep:
@@ -25,7 +25,9 @@ def check_answer(state: State, said: ArnoCommand) -> None:
         raise refuse("not-asked-now", rule="turn.yours")
     answers = offers.ANSWERS.get(ask.answer)
     if answers is not None and said not in answers:
-        raise refuse("answer-does-not-fit", few=either(map(commands.COMMANDS.write, answers)), count=None)
+        raise refuse(
+            "answer-does-not-fit", few=join_with_or(map(commands.COMMANDS.format_command, answers)), count=None
+        )
 
 
 def tell_kept(state: State, said: commands.Kept) -> ArnoStep:
@@ -61,12 +63,12 @@ def tell_score(state: State, said: commands.Score) -> ArnoStep:
     check_answer(state, said)
     if not LEAST_SCORE <= said.points <= MOST_SCORE:
         raise refuse("score-from-to", least=LEAST_SCORE, most=MOST_SCORE, rule="final.yours")
-    return step(state.with_yours(score=said.points))
+    return step(state.replace_player(score=said.points))
 
 
 def tell_supported(state: State, said: commands.Supported) -> ArnoStep:
     check_answer(state, said)
-    return step(state.with_yours(supported=said.count))
+    return step(state.replace_player(supported=said.count))
 
 
 # ── A tile that is not there ────────────────────────────────────────────────────────────────────────────────────────
@@ -98,7 +100,7 @@ def tell_missed(before: State, said: commands.NotThere, after: ArnoStep) -> Arno
     """
     is_supporting = any(event.event == "project_chosen" for event in after.events)
     unseen = ("opponent.projects", "opponent.supported") if is_supporting else ()
-    found = [_leave_out(change, said.tile) for change in changes(before, after.state)]
+    found = [_leave_out(change, said.tile) for change in find_changes(before, after.state)]
     moved = tuple(change for change in found if change.field not in unseen and change.old != change.new)
     missed = events.TileMissed(tile=said.tile, changes=moved, rule="ruling.not-there")
     again = [event.replace(again=event.event != "project_chosen") for event in after.events]

@@ -5,10 +5,10 @@ from typing import Any
 
 from engines.arknova import events
 from engines.arknova.parts import TASKS
-from engines.arknova.saying import say, spoken
+from engines.arknova.saying import say, say_now
 from engines.arknova.state import State
 from engines.arknova.things import THINGS
-from engines.kit import Event, Row, Sentence, Teller, joined, signed
+from engines.kit import Event, Row, Sentence, Teller, format_signed, join_sentences
 
 BEATS = frozenset(
     {
@@ -33,13 +33,13 @@ def find_points(event: Event) -> tuple[str, int] | None:
     """Return where points of his come from and how many they are, or None for an event without points."""
     match event:
         case events.ProjectsKept(points=points):
-            return spoken("part", part="start"), points
+            return say_now("part", part="start"), points
         case events.AppealGained(points=points) if points:
-            return spoken("part", part="appeal"), points
+            return say_now("part", part="appeal"), points
         case events.ConservationGained(points=points) | events.DebtPaid(points=points) if points:
-            return spoken("part", part="conservation"), points
+            return say_now("part", part="conservation"), points
         case events.TokensPlaced(points=points) if points:
-            return spoken("part", part="tokens"), points
+            return say_now("part", part="tokens"), points
     return None
 
 
@@ -63,11 +63,11 @@ def _find_values(event: Any) -> dict[str, Any]:
         case "break_held":
             return {"count": len(event.tasks)}
         case "score_counted":
-            return {"score": signed(event.score)}
+            return {"score": format_signed(event.score)}
         case "game_ended":
-            return {"his": signed(event.his), "yours": signed(event.yours)}
+            return {"his": format_signed(event.his), "yours": format_signed(event.yours)}
         case "your_score_told":
-            return {"total": signed(event.total)}
+            return {"total": format_signed(event.total)}
     return {}
 
 
@@ -87,11 +87,11 @@ def name_cards(row: Sequence[str]) -> Row:
 
 def _list_changes(event: events.TileMissed) -> Sentence | None:
     """Return what to move instead, or None where nothing is."""
-    moved = [sentence for change in event.changes if (sentence := THINGS.moved(change))]
-    return joined(moved) if moved else None
+    moved = [sentence for change in event.changes if (sentence := THINGS.describe_move(change))]
+    return join_sentences(moved) if moved else None
 
 
-TELL = Teller(say, _find_values, THINGS.told)
+TELL = Teller(say, _find_values, THINGS.describe_log_event)
 
 
 def describe_feat(_: State, events: Sequence[Event]) -> Sentence | None:

@@ -43,7 +43,7 @@ def gain_appeal(state: State, amount: int, rule: str) -> ArnoStep:
         return step(state)
     gained = new - before
     event = events.AppealGained(amount=gained, new=new, points=gained, rule=rule)
-    return step(state.with_his(appeal=new), event)
+    return step(state.replace_opponent(appeal=new), event)
 
 
 # ── Conservation ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -55,7 +55,7 @@ def gain_conservation(state: State, amount: int, rule: str) -> ArnoStep:
     paid = min(amount, debt)
     if not paid:
         return _move_conservation(state, amount, rule)
-    return pay_debt(state, paid).then(lambda state: _move_conservation(state, amount - paid, rule))
+    return pay_debt(state, paid).then_play(lambda state: _move_conservation(state, amount - paid, rule))
 
 
 def pay_debt(state: State, amount: int) -> ArnoStep:
@@ -100,8 +100,8 @@ def roll_bonus_tile(state: State, work: RollBonusTile) -> ArnoStep:
     """Choose the left or the right tile by chance."""
     die = state.box.tile_five if work.space == FIRST_TILES else state.box.tile_eight
     half = HALVES[read_die(die) - 1]
-    choice = Choice(HALVES).ruled("track.tiles", [half])
-    event = events.BonusTileRolled(space=work.space, half=half, rule=choice.rule, why=choice.why)
+    choice = Choice(HALVES).narrow_to("track.tiles", [half])
+    event = events.BonusTileRolled(space=work.space, half=half, rule=choice.deciding_rule, why=choice.why)
     return step(state.then_do(TakeBonusTile(space=work.space, half=half)), event)
 
 
@@ -110,7 +110,7 @@ def take_bonus_tile(state: State, work: TakeBonusTile) -> ArnoStep:
     assert work.tile is not None, "the tile must be known before it is taken"
     if work.tile == "gone":
         return look_for_other_tile(state, work)
-    taken = state.with_his(bonus_tiles=(*state.opponent.bonus_tiles, work.space))
+    taken = state.replace_opponent(bonus_tiles=(*state.opponent.bonus_tiles, work.space))
     rule = "track.tile-other" if work.tile == "other" else "track.tile-useful"
     event = events.BonusTileTaken(space=work.space, half=work.half, tile=work.tile, rule=rule)
     return step(taken.then_do(*_find_tile_bonus(work)), event)
@@ -152,7 +152,7 @@ def gain_reputation(state: State, amount: int, rule: str) -> ArnoStep:
         works.append(Gain(track="appeal", amount=beyond, rule="track.reputation-end"))
     elif beyond:
         told.append(events.ReputationLost(amount=beyond, at=new, rule="ruling.reputation"))
-    return step(state.with_his(reputation=new).then_do(*works), *told)
+    return step(state.replace_opponent(reputation=new).then_do(*works), *told)
 
 
 def _find_reputation_bonus(space: int) -> Work:
@@ -172,7 +172,7 @@ def take_worker(state: State, work: TakeWorker) -> ArnoStep:
     workers = state.opponent.workers + 1
     if workers > MOST["workers"]:
         return step(state)
-    return step(state.with_his(workers=workers), events.WorkerGained(workers=workers, rule=work.rule))
+    return step(state.replace_opponent(workers=workers), events.WorkerGained(workers=workers, rule=work.rule))
 
 
 def upgrade_card(state: State, work: UpgradeCard) -> ArnoStep:
@@ -183,6 +183,6 @@ def upgrade_card(state: State, work: UpgradeCard) -> ArnoStep:
     lower = [card for card in CARDS if card not in his.upgraded]
     numbers = [CARDS.index(card) + 1 for card in lower]
     card = CARDS[read_until(state.box.upgrade, numbers) - 1]
-    choice = Choice(CARDS).ruled(work.rule, lower).ruled("upgrade.which", [card])
-    event = events.CardUpgraded(card=card, rule=choice.rule, why=choice.why)
-    return step(state.with_his(upgraded=(*his.upgraded, card)), event)
+    choice = Choice(CARDS).narrow_to(work.rule, lower).narrow_to("upgrade.which", [card])
+    event = events.CardUpgraded(card=card, rule=choice.deciding_rule, why=choice.why)
+    return step(state.replace_opponent(upgraded=(*his.upgraded, card)), event)

@@ -35,11 +35,11 @@ def report_done(state: State, said: commands.Done) -> ArnoStep:
         ready = roll_anew(ready)
     done = step(ready, events.YouAreDone(news=said.news))
     if said.news in ("break", "break-end", "end-in-break"):
-        done = done.then(hold_break)
+        done = done.then_play(hold_break)
     if said.news in ("end", "break-end"):
-        return done.then(lambda state: begin_end(state, "you", "end.yours"))
+        return done.then_play(lambda state: begin_end(state, "you", "end.yours"))
     if said.news == "end-in-break":
-        return done.then(lambda state: begin_end(state, "break", "end.break"))
+        return done.then_play(lambda state: begin_end(state, "break", "end.break"))
     return done
 
 
@@ -50,7 +50,7 @@ def begin_end(state: State, by: Ending, rule: str) -> ArnoStep:
 def follow(_: State, said: Command, after: State) -> commands.Turn | None:
     """Return his turn, which comes by itself once yours is reported and the break is told."""
     is_report = isinstance(said, commands.Done | commands.Drew)
-    is_his = after.mover == "opponent" and not after.agenda and not after.over
+    is_his = after.mover == "opponent" and not after.agenda and not after.is_over
     if is_report and is_his:
         return commands.Turn(along=True)
     return None
@@ -72,8 +72,8 @@ def begin_turn(state: State, _: commands.Turn) -> ArnoStep:
     row = state.opponent.row
     card = row[slot - 1]
     side = state.opponent.side_of(card)
-    choice = Choice(row[1:]).ruled("turn.die", [card])
-    played = events.CardPlayed(slot=slot, card=card, side=side, rule=choice.rule, why=choice.why)
+    choice = Choice(row[1:]).narrow_to("turn.die", [card])
+    played = events.CardPlayed(slot=slot, card=card, side=side, rule=choice.deciding_rule, why=choice.why)
     works = [_find_work(effect, slot) for effect in find_effects(card, side, slot, state.setup.level)]
     return step(state.replace(slot=slot, agenda=(*works, EndTurn())), played)
 
@@ -94,18 +94,18 @@ def _find_work(effect: Effect, slot: int) -> Work:
 
 
 def push_break(state: State, work: PushBreak) -> ArnoStep:
-    pushed = state.with_his(pushed=state.opponent.pushed + work.steps)
+    pushed = state.replace_opponent(pushed=state.opponent.pushed + work.steps)
     return step(pushed, events.BreakPushed(steps=work.steps, rule=work.rule))
 
 
 def end_turn(state: State, _: EndTurn) -> ArnoStep:
     """Move the card to slot 1, and begin the end if his counters meet."""
     row = move_to_first(state.opponent.row, state.slot or 1)
-    ended = state.with_his(row=row).replace(mover="you", round=state.round + 1)
+    ended = state.replace_opponent(row=row).replace(mover="you", round=state.round + 1)
     moved = step(ended, events.RowMoved(row=row, rule="turn.row"))
     if state.ending is None and has_met(state.opponent):
-        moved = moved.then(lambda state: begin_end(state, "opponent", "end.his"))
-    return moved.then(_await_scores)
+        moved = moved.then_play(lambda state: begin_end(state, "opponent", "end.his"))
+    return moved.then_play(_await_scores)
 
 
 def move_to_first(row: tuple[Card, ...], slot: int) -> tuple[Card, ...]:
@@ -140,7 +140,7 @@ def place_tokens(state: State, work: PlaceTokens) -> ArnoStep:
 def snap(state: State, _: Snap) -> ArnoStep:
     """Take the card of a folder. It is asked last what it was, because nothing else in this turn depends on it."""
     folder = read_die(state.box.folder)
-    taken = state.with_his(snapped=state.opponent.snapped + 1)
+    taken = state.replace_opponent(snapped=state.opponent.snapped + 1)
     *works, end = state.agenda
     event = events.CardSnapped(folder=folder, rule="snap.folder")
     return step(taken.replace(agenda=(*works, LaySnappedCard(folder=folder), end)), event)
@@ -155,4 +155,4 @@ def lay_snapped_card(state: State, work: LaySnappedCard) -> ArnoStep:
         projects = min(projects + 1, MOST["projects"])
     rule = f"snap.{work.card}"
     event = events.SnappedCardLaid(folder=work.folder, card=work.card, projects=projects, rule=rule)
-    return step(state.with_his(projects=projects), event)
+    return step(state.replace_opponent(projects=projects), event)

@@ -12,11 +12,11 @@ def advance_emperor(state: State, spaces: int, rule: str = "emperor.advance") ->
     old = state.opponent.emperor
     new = min(old + spaces, EMPEROR_LAST)
     advanced = happened.EmperorAdvanced(spaces=spaces, old=old, new=new, rule=rule)
-    after = happened.step(state.with_his(emperor=new), advanced)
+    after = happened.step(state.replace_opponent(emperor=new), advanced)
     beyond = (old + spaces - new) * OVERFLOW
     if not beyond:
         return after
-    return after.then(lambda state: score(state, "emperor_overflow", beyond, "emperor.overflow"))
+    return after.then_play(lambda state: score(state, "emperor_overflow", beyond, "emperor.overflow"))
 
 
 def turn_up_staff(state: State) -> happened.GahStep:
@@ -24,7 +24,7 @@ def turn_up_staff(state: State) -> happened.GahStep:
     left = len(state.box.staff) or state.setup.more_cards
     if state.face_up == PRIVATE_DECK or not left:
         return happened.step(state, happened.NoStaffLeft(rule="staff.five"))
-    return happened.step(state.with_his(staff=(*state.opponent.staff, None)))
+    return happened.step(state.replace_opponent(staff=(*state.opponent.staff, None)))
 
 
 def pursue_objective(state: State, letter: Letter | None, because: str | None = None) -> happened.GahStep:
@@ -33,8 +33,10 @@ def pursue_objective(state: State, letter: Letter | None, because: str | None = 
     if not progress.open:
         return happened.step(state, happened.NoObjectiveLeft(rule="objective.all-claimed"))
     choice = choose_objective(progress, letter, state.current_card, because)
-    chosen = happened.ObjectiveChosen(objective=choice.chosen, progress=progress, rule=choice.rule, why=choice.why)
-    return happened.step(state, chosen).then(lambda state: count_down(state, choice.chosen))
+    chosen = happened.ObjectiveChosen(
+        objective=choice.only_option, progress=progress, rule=choice.deciding_rule, why=choice.why
+    )
+    return happened.step(state, chosen).then_play(lambda state: count_down(state, choice.only_option))
 
 
 def choose_objective(
@@ -43,13 +45,15 @@ def choose_objective(
     """Narrow the objectives to the depicted one if it is open, else to the least advanced, then by the hand."""
     choice = Choice(LETTERS)
     if because:
-        choice = choice.ruled(because, LETTERS)
+        choice = choice.narrow_to(because, LETTERS)
     if letter:
-        choice = choice.keep("objective.depicted", lambda option: option == letter and option in progress.open)
+        choice = choice.keep_wanted("objective.depicted", lambda option: option == letter and option in progress.open)
     if letter in progress.open:
         return choice
     steps = {option: _PROGRESS.index(progress[option]) for option in LETTERS}
-    return choice.most("objective.least-progress", lambda option: -steps[option]).by_hand("objective.hand", card.hand)
+    return choice.keep_best("objective.least-progress", lambda option: -steps[option]).break_tie(
+        "objective.hand", card.hand
+    )
 
 
 _PROGRESS: tuple[Marker | None, ...] = (None, "III", "II", "claimed")
@@ -63,8 +67,8 @@ def count_down(state: State, letter: Letter) -> happened.GahStep:
     assert new is not None
     moved = happened.MarkerMoved(objective=letter, old=old, new=new, rule=_COUNTDOWN[old])
     objectives = state.opponent.objectives.replace(**{letter: new})
-    after = happened.step(state.with_his(objectives=objectives), moved)
+    after = happened.step(state.replace_opponent(objectives=objectives), moved)
     if new != "claimed":
         return after
     vp = OBJECTIVE_POINTS[1 if letter in state.you.claims else 0]
-    return after.then(lambda state: score(state, "objective", vp, "objective.claim"))
+    return after.then_play(lambda state: score(state, "objective", vp, "objective.claim"))

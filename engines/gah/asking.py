@@ -2,11 +2,11 @@
 
 from typing import Any, ClassVar
 
-from engines.core import NONE, Ask, Calls, Sentence, fields, in_his_turn, waiting
+from engines.core import NO_ANSWER, Ask, Calls, Sentence, collect_values, find_side_awaited, is_opponent_turn
 from engines.gah import ballrooms, cards, die, events, rounds, timing
 from engines.gah.celebrities import needs_lounge, unread_tiles
 from engines.gah.entrances.hautel_couture import anybody_waits, cafe_is_full, takers
-from engines.gah.saying import say, spoken
+from engines.gah.saying import say, say_now
 from engines.gah.state import State
 from engines.gah.waltz.values import HautelCouture, MoreStaff
 
@@ -19,7 +19,7 @@ class TableAsk(Ask):
     is what lies on that space, null if unread, and `places` are the guests of his café who could use it.
     """
 
-    pads: ClassVar = ("guests", "staff")
+    pad_subjects: ClassVar = ("guests", "staff")
 
     slots: tuple[int, ...] | None = None
     total: int | None = None
@@ -32,16 +32,16 @@ class TableAsk(Ask):
     places: tuple[int, ...] | None = None
 
     @property
-    def order(self) -> str:
+    def reading_order(self) -> str:
         """The order in which several cards are told, in words; empty if there is one."""
         if self.slots and len(self.slots) > 1:
-            return spoken("order-of-slots", slots=tuple(sorted(self.slots)))
-        return spoken("order-turned-up") if self.about == "cafe" else ""
+            return say_now("order-of-slots", slots=tuple(sorted(self.slots)))
+        return say_now("order-turned-up") if self.about == "cafe" else ""
 
 
 def asking(state: State) -> TableAsk | None:
     """Return the question for the fact that the next task must read, or None. Depth card asks nothing."""
-    if not state.agenda or not state.tracked:
+    if not state.agenda or not state.is_tracked:
         return None
     if None in state.opponent.staff:
         return TableAsk(about="staff", answer="staff")
@@ -124,20 +124,20 @@ def unknown_slots(state: State) -> tuple[int, ...]:
 
 def question(state: State) -> Sentence:
     """Return the question, or what the game waits for, as a sentence."""
-    ask = None if state.over else asking(state)
+    ask = None if state.is_over else asking(state)
     sentence = _ask_sentence(ask) if ask else _waiting_sentence(state)
-    return sentence.by(state.setup.opponent)
+    return sentence.for_opponent(state.setup.opponent)
 
 
 def _waiting_sentence(state: State) -> Sentence:
     """Return what the game waits for, with the slot that can be told together with his turn."""
     slot = unknown_slots(state)[0] if timing.reads_ahead(state) else None
-    return say("waiting", moment=waiting(state, _mover), turn=_turn_of_seat(state), slot=slot)
+    return say("waiting", moment=find_side_awaited(state, _mover), turn=_turn_of_seat(state), slot=slot)
 
 
 def _ask_sentence(ask: TableAsk) -> Sentence:
     """Return the question as a sentence, for one slot or one colour at a time."""
-    values = fields(ask)
+    values = collect_values(ask)
     values["slot"] = ask.slots and ask.slots[0]
     values["colour"] = ask.colours and ask.colours[0]
     values["coloured"] = len(ask.coloured or ())
@@ -160,26 +160,26 @@ def _turn_of_seat(state: State) -> int:
 
 def options(state: State) -> dict[str, tuple[str, ...]]:
     """Return what watchers may call about his next move; nothing outside his turn."""
-    if not state.tracked or state.over or asking(state):
+    if not state.is_tracked or state.is_over or asking(state):
         return {}
     if state.dice is None or rounds.whose_turn(state) != "opponent":
         return {}
-    guests = (*cards.COLOURS.values(), NONE)
+    guests = (*cards.COLOURS.values(), NO_ANSWER)
     dice = tuple(str(space) for space in range(1, 7) if state.dice[space - 1])
-    objectives = (*state.opponent.objectives.open, NONE)
+    objectives = (*state.opponent.objectives.open, NO_ANSWER)
     return {"guest": guests, "die": dice, "objective": objectives}
 
 
 CALLS = Calls(
     words="engines.gah",
     deck="instruction",
-    asked={
+    answer_places={
         "guest": (events.GuestTaken, "guest.colour"),
         "die": (events.DieTaken, "space"),
         "objective": (events.ObjectiveChosen, "objective"),
     },
-    options=options,
-    done=lambda state: not in_his_turn(state),
+    list_options=options,
+    is_told_completely=lambda state: not is_opponent_turn(state),
 )
 """The calls of watchers. A level or a card may leave one out.
 

@@ -1,6 +1,6 @@
 """Module 1, Vienna Ballrooms: the places of Elisabeth's dancers, and their points by typed-in boards or reports."""
 
-from engines.core import MOST_POINTS, Choice
+from engines.core import MAX_POINTS, Choice
 from engines.gah import cards, events, scoring
 from engines.gah.saying import refuse
 from engines.gah.state import PlaceDancer, ScoreBallroom, State
@@ -20,12 +20,12 @@ def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
     if not ballrooms.dancers:
         return events.step(state, NoDancerLeft(rule="dancer.ten"))
     choice = choose_ballroom(state, dancer)
-    ballroom = choice.chosen
+    ballroom = choice.only_option
     rightmost = ballroom == "balcony" and dancer.arrows == 2
     danced = with_dancer(ballrooms, ballroom).replace(rightmost=rightmost)
     row = None if ballroom == "balcony" else row_of(ballrooms.floors[ballroom - 1])
     placed = DancerPlaced(
-        ballroom=ballroom, row=row, arrows=dancer.arrows, left=danced.dancers, rule=choice.rule, why=choice.why
+        ballroom=ballroom, row=row, arrows=dancer.arrows, left=danced.dancers, rule=choice.deciding_rule, why=choice.why
     )
     return events.step(state.replace(ballrooms=danced), placed)
 
@@ -37,17 +37,17 @@ def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[values.Ballroom
     or the rightmost.
     """
     sent_by = "dancer.guest" if dancer.guest else "dancer.additional"
-    choice = Choice(EVERY_BALLROOM).ruled(sent_by, EVERY_BALLROOM)
+    choice = Choice(EVERY_BALLROOM).narrow_to(sent_by, EVERY_BALLROOM)
     aim = aimed_at(state.round, dancer.arrows)
     if aim != "balcony" and has_space(state, aim):
         arrow_rule = "dancer.one-arrow" if dancer.arrows == 1 else "dancer.two-arrows"
-        return choice.ruled(arrow_rule, [aim])
+        return choice.narrow_to(arrow_rule, [aim])
     if aim != "balcony":
-        choice = choice.keep("dancer.full", lambda ballroom: has_space(state, ballroom))
+        choice = choice.keep_wanted("dancer.full", lambda ballroom: has_space(state, ballroom))
     if dancer.arrows == 2:
-        return choice.ruled("dancer.rightmost", ["balcony"])
+        return choice.narrow_to("dancer.rightmost", ["balcony"])
     to_the_right = EVERY_BALLROOM[EVERY_BALLROOM.index(aim) + 1 :]
-    return choice.ruled("dancer.to-the-right", [next(room for room in choice.left if room in to_the_right)])
+    return choice.narrow_to("dancer.to-the-right", [next(room for room in choice.options if room in to_the_right)])
 
 
 def aimed_at(number: int, arrows: int) -> values.Ballroom:
@@ -191,8 +191,8 @@ def ballroom_points(state: State, points: int) -> events.GahStep:
     if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
         raise refuse("ballroom-not-scored", rule="ballroom.score")
     least = -cost_of_nobody(state, state.agenda[0].ballroom)
-    if not least <= points <= MOST_POINTS:
-        raise refuse("ballroom-points-range", least=least, most=MOST_POINTS, rule="ballroom.score")
+    if not least <= points <= MAX_POINTS:
+        raise refuse("ballroom-points-range", least=least, most=MAX_POINTS, rule="ballroom.score")
     vp = max(points, -state.opponent.vp)
     return scoring.score(state.replace(agenda=state.agenda[1:]), "ballroom", vp, "ballroom.score")
 

@@ -1,8 +1,8 @@
 """The opponent's side of the table as text."""
 
-from engines.core import Row, dice_text, row
+from engines.core import Row, format_dice, join_with_commas
 from engines.gah import cards, rounds
-from engines.gah.saying import say, spoken
+from engines.gah.saying import say, say_now
 from engines.gah.state import State
 from engines.gah.things import plain
 from engines.gah.waltz import printed, things, values
@@ -11,38 +11,38 @@ from engines.gah.waltz import printed, things, values
 def board(state: State) -> str:
     """Return the table as text: the heading alone in depth card, else the opponent's side too."""
     lines = [_heading(state)]
-    if state.tracked:
+    if state.is_tracked:
         lines += _tracked_lines(state)
     return "\n".join(lines)
 
 
 def _heading(state: State) -> str:
     """Return level, modules, entrance, and whose turn it is."""
-    seat = None if state.over else rounds.whose_turn(state)
+    seat = None if state.is_over else rounds.whose_turn(state)
     heading = say(
         "board-heading",
         level=state.setup.level,
         modules=plain(state.setup.modules or ()) or None,
         entrance=state.entrance and cards.ENTRANCE_TITLES[state.entrance.name],
-        over=state.over,
+        over=state.is_over,
         round=state.round,
         slot=state.slot,
         seat=seat,
     )
-    return str(heading.by(state.setup.opponent))
+    return str(heading.for_opponent(state.setup.opponent))
 
 
 def _line(label: str, shown: object) -> str:
-    return f"  {spoken('board-label', label=label):11} {shown}"
+    return f"  {say_now('board-label', label=label):11} {shown}"
 
 
 def _tracked_lines(state: State) -> list[str]:
     """Return what lies on the table, one labelled line each."""
     opponent = state.opponent
-    markers = [spoken("board-marker", objective=each, stands=opponent.objectives[each]) for each in cards.LETTERS]
+    markers = [say_now("board-marker", objective=each, stands=opponent.objectives[each]) for each in cards.LETTERS]
     numbered_staff = ["?" if card is None else cards.STAFF[card].name for card in opponent.staff]
-    staff = row([*numbered_staff, *(card.name for card in state.named_staff)])
-    dice = spoken("board-no-dice") if state.dice is None else dice_text(state.dice)
+    staff = join_with_commas([*numbered_staff, *(card.name for card in state.named_staff)])
+    dice = say_now("board-no-dice") if state.dice is None else format_dice(state.dice)
     return [
         _line("queue", "  ".join(str(guest or "?") for guest in state.queue)),
         _line("dice", dice),
@@ -66,7 +66,7 @@ def _coloured_dice(state: State) -> list[str]:
         space, points = celebrities.dice[colour], celebrities.points[colour]
         dice.append(say("board-coloured-die", colour=colour, space=space, points=points))
     tiles = printed.colours(celebrities.tiles)
-    return [_line("celebrities", spoken("board-celebrities", dice=tuple(dice), tiles=tiles))]
+    return [_line("celebrities", say_now("board-celebrities", dice=tuple(dice), tiles=tiles))]
 
 
 def _ballrooms(state: State) -> list[str]:
@@ -75,8 +75,8 @@ def _ballrooms(state: State) -> list[str]:
     *placed, balcony = state.ballrooms.placed
     rooms = []
     for number, dancers, free in zip((1, 2, 3), placed, state.ballrooms.free, strict=True):
-        rooms.append(spoken("board-ballroom", ballroom=number, dancers=dancers, free=free))
-    rooms.append(spoken("board-balcony", balcony=balcony, left=state.ballrooms.dancers))
+        rooms.append(say_now("board-ballroom", ballroom=number, dancers=dancers, free=free))
+    rooms.append(say_now("board-balcony", balcony=balcony, left=state.ballrooms.dancers))
     return [_line("ballrooms", "  ".join(rooms))]
 
 
@@ -85,11 +85,11 @@ def _entrance(state: State) -> list[str]:
         case values.HautelCouture(cafe=cafe, spaces=spaces):
             return [_line("cafe", _cafe(cafe)), _line("items", things.on_spaces(spaces))]
         case values.NineStarsInn(tokens=tokens):
-            return [_line("stars", spoken("board-stars", tokens=tokens))]
+            return [_line("stars", say_now("board-stars", tokens=tokens))]
         case values.SushiResort(rooms=rooms, slots=slots):
-            return [_line("tokens", spoken("board-tokens", rooms=plain(rooms) or None, slots=plain(slots) or None))]
+            return [_line("tokens", say_now("board-tokens", rooms=plain(rooms) or None, slots=plain(slots) or None))]
         case values.TollBridgeHotel(tokens=tokens):
-            return [_line("tolls", dice_text(tokens))]
+            return [_line("tolls", format_dice(tokens))]
     return []
 
 
@@ -100,7 +100,7 @@ def _cafe(cafe: tuple[values.Waiting, ...]) -> str:
         if guest.waits:
             guests.append(say("board-waiting", place=place, guest=guest.guest, needs=guest.needs, room=guest.room))
     listed = Row(items=tuple(guests), last="semicolon") if guests else None
-    return spoken("board-cafe", guests=listed)
+    return say_now("board-cafe", guests=listed)
 
 
 def _hotel(state: State) -> list[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from engines.core import Brief, Event, Sentence, joined
+from engines.core import Brief, Event, Sentence, join_sentences
 from engines.gah import events as facts
 from engines.gah.saying import say
 from engines.gah.state import State
@@ -61,7 +61,7 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
         things = [*_reports(events)]
     things += _last(state, events)
     if not things:
-        return tuple(Brief(note=tell(event)) for event in events)
+        return tuple(Brief(detail=tell(event)) for event in events)
     return tuple(_line(each) for each in _lines(things))
 
 
@@ -84,7 +84,7 @@ def _last(state: State, events: Sequence[Event]) -> Iterator[Thing]:
     happened = {event.event for event in events}
     yield from _routine(state, happened)
     for card in events:
-        if type(card) is facts.CardDrawn and not (state.tracked and happened & BEATS):
+        if type(card) is facts.CardDrawn and not (state.is_tracked and happened & BEATS):
             yield Thing(card.event, tell(card))
 
 
@@ -121,8 +121,8 @@ def _line(things: Sequence[Thing]) -> Brief:
     first = things[0]
     sentences = [*chain.from_iterable(thing.told for thing in things)]
     hands = sentences.pop(0) if first.hands else None
-    note = joined(sentences) if sentences else None
-    return Brief(hands=hands, note=note, small=first.small)
+    note = join_sentences(sentences) if sentences else None
+    return Brief(instruction=hands, detail=note, is_minor=first.small)
 
 
 def _things(state: State, events: Sequence[Event]) -> list[Thing]:

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator
 
-from engines.core import Hand, Value, only_if, up_to
-from engines.core.rulebook import printed, touching
-from engines.gah.saying import must, spoken
+from engines.core import Hand, Value, limit_dice, require
+from engines.core.rulebook import find_adjacent_groups, read_data_file
+from engines.gah.saying import invalid, say_now
 
 Colour = Literal["blue", "red", "yellow", "green"]
 RoomColour = Literal["blue", "red", "yellow"]
@@ -47,7 +47,7 @@ class Symbol(Value):
 
     def __str__(self) -> str:
         arrows = self.value if self.kind == "dancer" else self.dancer
-        return spoken("symbol", kind=self.kind, value=self.value, colour=self.value, arrows=arrows)
+        return say_now("symbol", kind=self.kind, value=self.value, colour=self.value, arrows=arrows)
 
 
 Symbols = Annotated[tuple[Symbol, ...], BeforeValidator(lambda written: tuple(map(_symbol, written)))]
@@ -140,7 +140,7 @@ class Space(Value):
 
 def _instruction(name: str) -> dict[int, InstructionCard]:
     cards = {}
-    for key, card in printed(__package__, name).items():
+    for key, card in read_data_file(__package__, name).items():
         number = int(key)
         cards[number] = InstructionCard.model_validate({"number": number, **card}, strict=False)
     return cards
@@ -148,7 +148,7 @@ def _instruction(name: str) -> dict[int, InstructionCard]:
 
 def _guests() -> dict[int, GuestCard]:
     guests = {}
-    for colour, cards in printed(__package__, "guests").items():
+    for colour, cards in read_data_file(__package__, "guests").items():
         for key, card in cards.items():
             number = int(key)
             guests[number] = GuestCard.model_validate({"number": number, "colour": colour, **card}, strict=False)
@@ -156,7 +156,7 @@ def _guests() -> dict[int, GuestCard]:
 
 
 def _staff() -> dict[int, StaffCard]:
-    cards = printed(__package__, "staff")
+    cards = read_data_file(__package__, "staff")
     return {int(number): StaffCard(number=int(number), **card) for number, card in cards.items()}
 
 
@@ -171,7 +171,7 @@ def _spaces() -> dict[str, Space]:
     return spaces
 
 
-BOARDS = printed(__package__, "boards")
+BOARDS = read_data_file(__package__, "boards")
 INSTRUCTION = _instruction("instruction")
 """The Leopold deck."""
 ELISABETH = _instruction("elisabeth")
@@ -231,7 +231,7 @@ TOLL_TOKENS: int = BOARDS["toll_bridge_hotel"]["most"]
 @cache
 def groups() -> tuple[frozenset[str], ...]:
     """Return the groups of the hotel: spaces of one colour that touch each other."""
-    return tuple(map(frozenset, touching(SPACES, _adjacent_rooms, lambda room: SPACES[room].colour)))
+    return tuple(map(frozenset, find_adjacent_groups(SPACES, _adjacent_rooms, lambda room: SPACES[room].colour)))
 
 
 def _adjacent_rooms(room: str) -> list[str]:
@@ -242,11 +242,11 @@ def _adjacent_rooms(room: str) -> list[str]:
 
 # ── Rooms, cards and dice as a state may hold them ──────────────────────────────────────────────────────────────────
 
-Dice = Annotated[tuple[int, ...], AfterValidator(up_to(DICE))]
-Room = Annotated[str, only_if(must, SPACES.__contains__, "must-be-a-room")]
+Dice = Annotated[tuple[int, ...], AfterValidator(limit_dice(DICE))]
+Room = Annotated[str, require(invalid, SPACES.__contains__, "must-be-a-room")]
 _FIRST, _LAST = min(INSTRUCTION), max(INSTRUCTION)
 Instruction = Annotated[
-    int, only_if(must, EVERY_CARD.__contains__, "must-be-an-instruction-card", first=_FIRST, last=_LAST)
+    int, require(invalid, EVERY_CARD.__contains__, "must-be-an-instruction-card", first=_FIRST, last=_LAST)
 ]
-StaffNumber = Annotated[int, only_if(must, STAFF.__contains__, "must-be-a-staff-card")]
-EndStaffNumber = Annotated[int, only_if(must, END_STAFF.__contains__, "must-be-an-end-of-game-card")]
+StaffNumber = Annotated[int, require(invalid, STAFF.__contains__, "must-be-a-staff-card")]
+EndStaffNumber = Annotated[int, require(invalid, END_STAFF.__contains__, "must-be-an-end-of-game-card")]

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from engines.core import MOST_POINTS, Choice, Hand, any_of
+from engines.core import MAX_POINTS, Choice, Hand, join_with_else
 from engines.gah import actions, following, scoring
 from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, DieColour
 from engines.gah.events import GahStep, step
@@ -18,8 +18,8 @@ from engines.gah.waltz.printed import Tile, colours, lounge_of, read_tile, tiles
 def choose_celebrity(celebrities: values.Celebrities, colours: tuple[DieColour, ...], hand: Hand) -> Choice[DieColour]:
     """Narrow the coloured dice to the one with the most points, then by the hand along the lounge tile."""
     in_order = tuple(colour for colour in celebrities.lounge or DIE_COLOURS if colour in colours)
-    choice = Choice(in_order).most("celebrity.most-points", lambda colour: celebrities.points[colour])
-    return choice.by_hand("celebrity.hand", hand)
+    choice = Choice(in_order).keep_best("celebrity.most-points", lambda colour: celebrities.points[colour])
+    return choice.break_tie("celebrity.hand", hand)
 
 
 def unread_tiles(celebrities: values.Celebrities, colours: tuple[DieColour, ...]) -> tuple[DieColour, ...]:
@@ -38,12 +38,12 @@ def needs_lounge(celebrities: values.Celebrities, colours: tuple[DieColour, ...]
 def receive_celebrity(state: State, choice: Choice[DieColour]) -> GahStep:
     """Take the tile, score it, ignore its effect and gain the bonus of the die's colour."""
     celebrities = in_play(state)
-    colour = choice.chosen
-    taken = CelebrityTaken(colour=colour, rule=choice.rule, why=choice.why)
+    colour = choice.only_option
+    taken = CelebrityTaken(colour=colour, rule=choice.deciding_rule, why=choice.why)
     return (
         step(state.with_celebrities(tiles=(*celebrities.tiles, colour)), taken)
-        .then(lambda state: scoring.score(state, "celebrity", celebrities.points[colour] or 0, "celebrity.tile"))
-        .then(lambda state: gain_bonus(state, colour))
+        .then_play(lambda state: scoring.score(state, "celebrity", celebrities.points[colour] or 0, "celebrity.tile"))
+        .then_play(lambda state: gain_bonus(state, colour))
     )
 
 
@@ -72,14 +72,16 @@ def report_celebrities(state: State, command: commands.ReportCelebrities) -> Gah
     tiles = {colour: _named_tile(state, name) for colour, name in points_by_colour.items() if isinstance(name, str)}
     points_by_colour |= {colour: tile.points for colour, tile in tiles.items()}
     for points in points_by_colour.values():
-        if not 0 <= points <= MOST_POINTS:
-            raise refuse("points-range", most=MOST_POINTS, rule="celebrity.tile")
+        if not 0 <= points <= MAX_POINTS:
+            raise refuse("points-range", most=MAX_POINTS, rule="celebrity.tile")
     points = celebrities.points.replace(**points_by_colour)
     learned = step(state)
     for tile in tiles.values():
-        learned = learned.then(partial(learn, tile=tile, sure=command.sure))
-    told_now = learned.then(lambda state: step(state.with_celebrities(points=points), CelebritiesTold(points=points)))
-    return told_now.then(partial(following.follow, state))
+        learned = learned.then_play(partial(learn, tile=tile, sure=command.sure))
+    told_now = learned.then_play(
+        lambda state: step(state.with_celebrities(points=points), CelebritiesTold(points=points))
+    )
+    return told_now.then_play(partial(following.follow, state))
 
 
 def _named_tile(state: State, written: str) -> Tile:
@@ -144,7 +146,7 @@ def may_lay_out(state: State) -> bool:
 
 def lay_out(state: State) -> GahStep:
     """Lay out three tiles of the stack for this round. A used-up stack comes again in the same order."""
-    stack, _ = state.box.rng.stream("celebrities").shuffled(_stack(state))
+    stack, _ = state.box.rng.make_stream("celebrities").shuffle_items(_stack(state))
     first = len(DIE_COLOURS) * (state.round - 1)
     known = tiles_of(state.box.celebrities)
     tiles = {}
@@ -197,7 +199,7 @@ def your_die(state: State, space: int, named: str | None) -> DieColour | None:
         return None
     if named is None and len(coloured) == 1:
         return coloured[0]
-    raise refuse("colour-needed", space=space, colours=any_of(colours(coloured)), rule="celebrity.yours")
+    raise refuse("colour-needed", space=space, colours=join_with_else(colours(coloured)), rule="celebrity.yours")
 
 
 def in_play(state: State) -> values.Celebrities:

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engines.core import components, row
+from engines.core import components, join_with_commas
 from engines.gah.cards import BALLROOMS, DIE_COLOURS
-from engines.gah.saying import refuse, spoken
+from engines.gah.saying import refuse, say_now
 from engines.gah.waltz.events import TileLearned
 from engines.gah.waltz.printed import BOARD, LOUNGE, TILE, Lounge, check_names_differ, colours, read_board, read_tile
 
@@ -54,21 +54,21 @@ def _in_play(setup: Mapping[str, Any], module: int) -> bool:
 # ── Ballroom boards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _read_board(line: str) -> components.Typed:
+def _read_board(line: str) -> components.TypedLine:
     """Parse a board into a component. Raises IllegalCommand if the line cannot be read."""
     board = read_board(line)
-    return components.Typed(board.name.upper(), str(board))
+    return components.TypedLine(board.name.upper(), str(board))
 
 
-def _check_boards(lines: Sequence[str]) -> components.Checked:
+def _check_boards(lines: Sequence[str]) -> components.DeckProgress:
     lacking = BALLROOMS - len(lines)
-    return components.Checked(spoken("boards-typed-in", boards=len(lines)), _lacking(lacking))
+    return components.DeckProgress(say_now("boards-typed-in", boards=len(lines)), _lacking(lacking))
 
 
 def _lacking(lacking: int) -> tuple[str, ...]:
     if lacking <= 0:
         return ()
-    return (spoken("lacking", lacking=lacking),)
+    return (say_now("lacking", lacking=lacking),)
 
 
 def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
@@ -84,7 +84,7 @@ def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] |
         numbers = map(str, range(1, BALLROOMS + 1))
         names = [number for number in numbers if number in boards]
     if len(names) != BALLROOMS:
-        raise refuse("which-three-boards", known=row(read_board(line).name for line in lines))
+        raise refuse("which-three-boards", known=join_with_commas(read_board(line).name for line in lines))
     for name in names:
         if str(name).upper() not in boards:
             raise refuse("board-not-typed-in", name=name)
@@ -109,35 +109,35 @@ def _is_balcony(word: str, after: str) -> bool:
 BALLROOM_BOARDS = components.Component(
     name="ballrooms",
     examples=(f"ballroom {BOARD}", "Hofburg 3x2 2x4 1x6 b1"),
-    starts=lambda words: _named_lines(words, _ends_a_board_name, _is_balcony),
-    read=_read_board,
-    words=lambda line: read_board(line).words,
-    check=_check_boards,
-    dealt=_boards_dealt,
+    find_line_starts=lambda words: _named_lines(words, _ends_a_board_name, _is_balcony),
+    parse_line=_read_board,
+    describe_line=lambda line: read_board(line).words,
+    check_deck=_check_boards,
+    make_setup_value=_boards_dealt,
 )
 
 
 # ── Celebrity tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _read_tile(line: str) -> components.Typed:
+def _read_tile(line: str) -> components.TypedLine:
     """Parse a tile or the lounge into a component. Raises IllegalCommand if the line cannot be read."""
     tile = read_tile(line)
     name = LOUNGE if isinstance(tile, Lounge) else tile.name
-    return components.Typed(name.upper(), str(tile))
+    return components.TypedLine(name.upper(), str(tile))
 
 
 def _tile_words(line: str) -> str:
     tile = read_tile(line)
     if isinstance(tile, Lounge):
-        return spoken("lounge-words", name=LOUNGE, colours=colours(tile.colours))
-    return spoken("tile-words", name=tile.name, points=tile.points)
+        return say_now("lounge-words", name=LOUNGE, colours=colours(tile.colours))
+    return say_now("tile-words", name=tile.name, points=tile.points)
 
 
-def _check_tiles(lines: Sequence[str]) -> components.Checked:
+def _check_tiles(lines: Sequence[str]) -> components.DeckProgress:
     tiles, lounge = _count_tiles(lines)
-    counts = spoken("tiles-typed-in", tiles=tiles, lounge=lounge)
-    return components.Checked(counts, _lacking(len(DIE_COLOURS) - tiles))
+    counts = say_now("tiles-typed-in", tiles=tiles, lounge=lounge)
+    return components.DeckProgress(counts, _lacking(len(DIE_COLOURS) - tiles))
 
 
 def _count_tiles(lines: Sequence[str]) -> tuple[int, bool]:
@@ -176,14 +176,14 @@ def _is_worth(word: str, _: str) -> bool:
 CELEBRITY_TILES = components.Component(
     name="celebrities",
     examples=(f"celebrity {TILE}", "Mozart 5"),
-    starts=lambda words: _named_lines(words, _ends_a_tile_name, _is_worth),
-    read=_read_tile,
-    words=_tile_words,
-    check=_check_tiles,
-    order=lambda key: (key != LOUNGE.upper(), key),
-    dealt=_tiles_dealt,
-    learned=lambda event: event.line if isinstance(event, TileLearned) else None,
-    replaces=lambda event: event.before if isinstance(event, TileLearned) else None,
+    find_line_starts=lambda words: _named_lines(words, _ends_a_tile_name, _is_worth),
+    parse_line=_read_tile,
+    describe_line=_tile_words,
+    check_deck=_check_tiles,
+    sort_key=lambda key: (key != LOUNGE.upper(), key),
+    make_setup_value=_tiles_dealt,
+    find_learned_line=lambda event: event.line if isinstance(event, TileLearned) else None,
+    find_replaced_line=lambda event: event.before if isinstance(event, TileLearned) else None,
 )
 
 COMPONENTS = (BALLROOM_BOARDS, CELEBRITY_TILES)

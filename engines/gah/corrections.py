@@ -3,7 +3,7 @@
 from functools import partial
 from operator import attrgetter
 
-from engines.core import at_the_end, in_his_turn, points_can_be, scored_already, unchanged
+from engines.core import check_points, check_score_sheets, check_unchanged, is_at_end, is_opponent_turn
 from engines.gah import ballrooms, rounds, shown, staff, timing
 from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
 from engines.gah.saying import refuse
@@ -19,19 +19,19 @@ def corrected(old: State, new: State) -> State:
     Raises IllegalCommand if a field may not change now or if the table cannot be so.
     """
     new = _entrance_follows(old, new)
-    if in_his_turn(old) or timing.in_between(old) or at_the_end(old) or old.over:
-        unchanged(old, new, *_WHEN, "card", "played", no=partial(refuse, "only-between-turns"))
+    if is_opponent_turn(old) or timing.in_between(old) or is_at_end(old) or old.is_over:
+        check_unchanged(old, new, *_WHEN, "card", "played", make_refusal=partial(refuse, "only-between-turns"))
     _check_dice(old, new)
     new = _coloured_dice_follow(new)
     _check_pass(new)
     _check_cards(new)
     _check_modules(old, new)
-    points_can_be(old, new)
-    scored_already(old, new)
+    check_points(old, new)
+    check_score_sheets(old, new)
     new = _with_first_claims(new)
     if new.ballrooms:
         new = new.replace(ballrooms=ballrooms.in_agreement(new.ballrooms))
-    moved = _roll_due(old, new) if new.tracked else _his_slot(new)
+    moved = _roll_due(old, new) if new.is_tracked else _his_slot(new)
     rested = shown.rest_in_decks(old, moved)
     _check_cards_left(rested)
     return rested
@@ -43,7 +43,7 @@ def _with_first_claims(state: State) -> State:
     first = tuple(letter for letter in state.you.later if letter in open_objectives)
     claims = tuple(dict.fromkeys(state.you.claims + first))
     later = tuple(letter for letter in state.you.later if letter not in claims)
-    return state.with_yours(claims=claims, later=later)
+    return state.replace_player(claims=claims, later=later)
 
 
 def _check_dice(old: State, new: State) -> None:
@@ -151,7 +151,7 @@ def _entrance_follows(old: State, new: State) -> State:
             guests_back = [waiting.guest for waiting in waiting_again]
             hotel = tuple(room for room in new.opponent.hotel if room not in rooms_left)
             discard = tuple(guest for guest in new.discard if guest not in guests_back)
-            return new.with_his(hotel=hotel).replace(discard=discard)
+            return new.replace_opponent(hotel=hotel).replace(discard=discard)
         case SushiResort(rooms=rooms):
             covered = set(rooms) & set(old.opponent.hotel)
             if new.entrance != old.entrance and covered:
@@ -165,9 +165,9 @@ def _check_cafe(state: State) -> None:
     entrance = state.entrance
     if not isinstance(entrance, HautelCouture) or any(isinstance(work, FillPool) for work in state.agenda):
         return
-    if len(entrance.cafe) < HAUTEL_GUESTS and state.tracked:
+    if len(entrance.cafe) < HAUTEL_GUESTS and state.is_tracked:
         raise refuse("must-be-three-guests", field="entrance.cafe")
-    if entrance.pool is None and state.tracked:
+    if entrance.pool is None and state.is_tracked:
         raise refuse("field-cannot-be-empty", field="entrance.pool")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 
-from engines.core import Ask, Deck, Rng, counted, roll
+from engines.core import Ask, Deck, Rng, count_dice, draw_dice_values
 from engines.gah import asking, celebrities, commands, events, guest, setting_up, shown, staff, table
 from engines.gah.cards import DICE, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, DieColour
 from engines.gah.entrances.hautel_couture import draw_items, seat, unread_spaces
@@ -16,7 +16,7 @@ from engines.gah.waltz.values import Coloured, HautelCouture, Items
 
 def missing(state: State) -> Callable[[State], events.GahStep] | None:
     """Return the function that deals the next missing fact, or None."""
-    if not state.tracked:
+    if not state.is_tracked:
         opens_hotel = bool(state.agenda) and isinstance(state.agenda[0], OpenHotel)
         return setting_up.open_at_once if opens_hotel else None
     deals = state.setup.bot_deals
@@ -53,8 +53,8 @@ def deal_cafe(state: State) -> events.GahStep:
     dealt = events.step(state)
     for number in _fit_for_cafe(state)[: HAUTEL_GUESTS - len(state.entrance.cafe)]:  # type: ignore[union-attr]
         order = Items.counted(GUESTS[number].order)
-        dealt = dealt.then(partial(seat, guest=guest.GUEST[number], order=order, by="bot"))
-    return dealt.then(_shuffle_guests)
+        dealt = dealt.then_play(partial(seat, guest=guest.GUEST[number], order=order, by="bot"))
+    return dealt.then_play(_shuffle_guests)
 
 
 def _fit_for_cafe(state: State) -> list[int]:
@@ -62,7 +62,7 @@ def _fit_for_cafe(state: State) -> list[int]:
 
 
 def _shuffle_guests(state: State) -> events.GahStep:
-    deck = Deck.shuffle(state.box.guests.cards, state.box.rng.stream("guests", "hautel"))
+    deck = Deck.shuffle(state.box.guests.cards, state.box.rng.make_stream("guests", "hautel"))
     return events.step(state.replace(box=state.box.replace(guests=deck)))
 
 
@@ -72,7 +72,7 @@ def deal_guests(state: State) -> events.GahStep:
     slots = asking.unknown_slots(state)[: len(deck)]
     guests: tuple[guest.Guest, ...] = ()
     for _ in slots:
-        number, deck = deck.draw()
+        number, deck = deck.draw_card()
         guests += (guest.GUEST[number],)
     queue = table.filled(state.queue, slots, guests)
     revealed = events.GuestsRevealed(by="bot", slots=slots, guests=guests, rule="guest.replenish")
@@ -82,7 +82,7 @@ def deal_guests(state: State) -> events.GahStep:
 def reshuffle(state: State) -> events.GahStep:
     """Shuffle the discard pile into a new guest deck, because the old one is used up and the queue has a gap."""
     returned = shown.with_guests(state, state.replace(discard=()))
-    rng = state.box.rng.stream("guests", state.round, state.slot)
+    rng = state.box.rng.make_stream("guests", state.round, state.slot)
     deck = Deck.shuffle(returned.box.guests.cards, rng)
     reshuffled = events.GuestsReshuffled(count=len(state.discard), rule="guest.reshuffle")
     return events.step(returned.replace(box=returned.box.replace(guests=deck)), reshuffled)
@@ -96,8 +96,8 @@ def roll_for_me(state: State) -> events.GahStep:
     awaited = table.awaited_roll(state)
     if awaited is None:
         raise refuse("nothing-to-roll", rule="round.roll-dice")
-    values, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
-    counts, coloured = counted(values), coloured_among(values, awaited.coloured)
+    values, _ = draw_dice_values(awaited.total, state.box.rng.make_stream("dice", state.round, awaited.total))
+    counts, coloured = count_dice(values), coloured_among(values, awaited.coloured)
     after, coloured_dice = table.with_dice(state, counts, coloured)
     rolled = events.DiceRolled(by="bot", counts=counts, coloured=coloured_dice, rule="round.roll-dice")
     return events.step(after, rolled)
@@ -112,17 +112,17 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
         case asking.TableAsk(about="guests", slots=slots):
             return _next_guests(state, len(slots or ()), rng)
         case asking.TableAsk(about="dice", total=total, coloured=coloured):
-            values, rng = roll(total or DICE, rng)
+            values, rng = draw_dice_values(total or DICE, rng)
             coloured_places = coloured_among(values, coloured)
-            return commands.ReportDice(counts=counted(values), coloured=coloured_places), rng
+            return commands.ReportDice(counts=count_dice(values), coloured=coloured_places), rng
         case asking.TableAsk(about="staff"):
             return _next_staff(state, rng)
         case asking.TableAsk(about="your_staff"):
-            cards, rng = rng.shuffled([card for card in END_STAFF if card not in state.opponent.staff])
-            played, rng = rng.below(4)
+            cards, rng = rng.shuffle_items([card for card in END_STAFF if card not in state.opponent.staff])
+            played, rng = rng.draw_below(4)
             return commands.YourStaff(cards=tuple(sorted(cards[:played]))), rng
         case asking.TableAsk(about="final"):
-            track, rng = rng.below(120)
+            track, rng = rng.draw_below(120)
             parts = commands.YourParts(track=track, rooms=20, staff=8, goods=5, cafe=1)
             return commands.Final(parts=parts), rng
         case _:
@@ -138,7 +138,7 @@ def forecast_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahComma
 
 def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
     """Return a possible answer to a question of the modules."""
-    number, rng = rng.below(8)
+    number, rng = rng.draw_below(8)
     match ask:
         case asking.TableAsk(about="spaces", ballroom=int(ballroom)):
             return waltz.Spaces(ballroom=ballroom, free=number), rng
@@ -149,7 +149,7 @@ def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCom
         case asking.TableAsk(about="celebrities", colours=tuple(colours)):
             return waltz.ReportCelebrities.model_validate(dict.fromkeys(colours, number)), rng
         case asking.TableAsk(about="lounge"):
-            lounge, rng = rng.shuffled(DIE_COLOURS)
+            lounge, rng = rng.shuffle_items(DIE_COLOURS)
             return waltz.ReportLounge(colours=lounge), rng
         case asking.TableAsk(about="die", colours=tuple(colours)):
             return waltz.Remove(colour=colours[number % len(colours)]), rng
@@ -161,7 +161,7 @@ def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCom
         case asking.TableAsk(about="item"):
             entrance = state.entrance
             assert isinstance(entrance, HautelCouture) and entrance.pool
-            item, rng = rng.pick(entrance.pool.kinds)
+            item, rng = rng.pick_one(entrance.pool.kinds)
             return waltz.Serve(item=item), rng
         case _:
             return waltz.StaffPoints(points=number), rng
@@ -179,7 +179,7 @@ def _next_guests(state: State, wanted: int, rng: Rng) -> tuple[commands.Reveal, 
 
     If the whole deck lies on the table, the table must have a guest of its own.
     """
-    stranger, rng = rng.below(6) if state.setup.more_cards else (1, rng)
+    stranger, rng = rng.draw_below(6) if state.setup.more_cards else (1, rng)
     cards = state.box.guests.cards[:wanted]
     if stranger == 0:
         return commands.Reveal(guests=("r6",)), rng
@@ -190,7 +190,7 @@ def _next_guests(state: State, wanted: int, rng: Rng) -> tuple[commands.Reveal, 
 
 def _next_staff(state: State, rng: Rng) -> tuple[commands.Staff, Rng]:
     """Return the next staff card. With modules 1 and 5 every third one is known to the table alone."""
-    stranger, rng = rng.below(3) if state.setup.more_cards else (1, rng)
+    stranger, rng = rng.draw_below(3) if state.setup.more_cards else (1, rng)
     if stranger == 0 or not len(state.box.staff):
         names = (f"Card {number}" for number in count(1))
         free = next(name for name in names if not staff.same(name, state.named_staff))

@@ -1,6 +1,6 @@
 """The table of contents of the rule book: every command and every task, one line each."""
 
-from engines.core import Contents, Deck, Engine, Event, Rng
+from engines.core import Deck, Engine, Event, Handlers, Rng
 from engines.gah import (
     actions,
     asking,
@@ -32,12 +32,12 @@ from engines.gah.waltz import commands as waltz
 
 def new(setup: Setup, seed: int) -> State:
     """Return the first state of a game. Raises IllegalCommand if the typed-in components do not fit the set-up."""
-    rng = Rng.seeded(seed)
+    rng = Rng.from_seed(seed)
     box = Box(
         rng=rng,
-        instruction=Deck.shuffle(setup.instructions, rng.stream("instruction")),
-        guests=Deck.shuffle(GUESTS, rng.stream("guests")),
-        staff=Deck.shuffle(END_STAFF, rng.stream("staff")),
+        instruction=Deck.shuffle(setup.instructions, rng.make_stream("instruction")),
+        guests=Deck.shuffle(GUESTS, rng.make_stream("guests")),
+        staff=Deck.shuffle(END_STAFF, rng.make_stream("staff")),
         celebrities=setup.celebrities or (),
         stack=celebrities.stack_of(setup),
     )
@@ -51,19 +51,19 @@ def play(state: State, command: commands.GahCommand) -> GahStep:
     refuse the command.
     """
     if nine_stars_inn.awaits_reward(state) and isinstance(command, commands.GoesOn):
-        reward = nine_stars_inn.told_reward(state, 0).then(ENGINE.settle)
-        return reward.then(lambda state: play(state, command))
-    return SAYS[type(command)](state, command).then(ENGINE.settle)
+        reward = nine_stars_inn.told_reward(state, 0).then_play(ENGINE.settle)
+        return reward.then_play(lambda state: play(state, command))
+    return SAYS[type(command)](state, command).then_play(ENGINE.settle)
 
 
 def play_turn(state: State, command: commands.Turn) -> GahStep:
     """Play the opponent's turn, or show its card in depth card."""
-    if not state.tracked:
+    if not state.is_tracked:
         return turn.show_card(state, command.guests)
     return table.turn(state, command)
 
 
-SAYS: Contents[State, Event] = {
+SAYS: Handlers[State, Event] = {
     commands.ReportQueue: table.report_queue,
     commands.Reveal: table.reveal,
     commands.ReportDice: table.report_dice,
@@ -93,12 +93,12 @@ SAYS: Contents[State, Event] = {
 }
 """The function for each command."""
 
-DOES: Contents[State, Event] = {
+DOES: Handlers[State, Event] = {
     pieces.TakeGuest: guests.take_guest,
     pieces.PlaceDancer: ballrooms.place_dancer,
     pieces.TakeDie: lambda state, _: die.take_die(state),
     pieces.AdvanceEmperor: lambda state, work: actions.advance_emperor(state, work.spaces),
-    pieces.PursueObjective: lambda state, work: actions.pursue_objective(state, work.letter).then(place_star),
+    pieces.PursueObjective: lambda state, work: actions.pursue_objective(state, work.letter).then_play(place_star),
     pieces.TurnUpStaff: lambda state, _: actions.turn_up_staff(state),
     pieces.EndTurn: lambda state, _: rounds.end_turn(state),
     pieces.FinalScoring: lambda state, _: final_scoring(state),
@@ -113,19 +113,19 @@ DOES: Contents[State, Event] = {
 """The function for each task of the opponent's agenda."""
 
 ENGINE: Engine[Setup, State, commands.GahCommand, Event] = Engine(
-    new=new,
-    says=SAYS,
-    does=DOES,
-    missing=dealing.missing,
-    asking=asking.asking,
-    legal=offers.legal,
-    deal=dealing.deal,
-    named=shown.named,
-    corrected=corrections.corrected,
+    new_state=new,
+    command_handlers=SAYS,
+    task_handlers=DOES,
+    next_deal=dealing.missing,
+    find_ask=asking.asking,
+    legal_moves=offers.legal,
+    random_answer=dealing.deal,
+    visible_cards=shown.named,
+    apply_correction=corrections.corrected,
     consequences=following.consequences,
-    play=play,
-    by_kind=offers.by_kind,
-    beside=("reseat", "toll"),
-    claims=("claim", "line", "dancer"),
+    play_command=play,
+    moves_by_kind=offers.by_kind,
+    left_out_of_forecasts=("reseat", "toll"),
+    claim_kinds=("claim", "line", "dancer"),
     forecast_answer=dealing.forecast_answer,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engines.core import at_the_end
+from engines.core import is_at_end
 from engines.gah import events, rounds, scoring, shown
 from engines.gah.cards import BALLROOM_SCORED, CELEBRITY_POINTS, EMPEROR_SCORED, LETTERS, OBJECTIVE_POINTS, SPACES
 from engines.gah.entrances.hautel_couture import complete
@@ -29,7 +29,7 @@ def follow(before: State, state: State) -> events.GahStep:
     had, has = standing(before), standing(state)
     followed = events.step(state)
     for source in has:
-        followed = followed.then(partial(_gain, source, has[source] - had[source]))
+        followed = followed.then_play(partial(_gain, source, has[source] - had[source]))
     return followed
 
 
@@ -39,7 +39,7 @@ def _gain(source: events.Source, vp: int, state: State) -> events.GahStep:
     if total == state.opponent.vp:
         return events.step(state)
     gained = events.PointsFollowed(source=source, vp=total - state.opponent.vp, total=total)
-    return events.step(state.with_his(vp=total), gained)
+    return events.step(state.replace_opponent(vp=total), gained)
 
 
 def consequences(before: State, state: State) -> events.GahStep:
@@ -52,13 +52,13 @@ def consequences(before: State, state: State) -> events.GahStep:
         if celebrities.points[colour] is None:
             example = f"celebrities {colour[0]}3"
             raise refuse("tile-points-first", colour=colour, example=example, rule="celebrity.tile")
-    after = events.step(state, *_left_open(before, state)).then(partial(_move_in, before))
+    after = events.step(state, *_left_open(before, state)).then_play(partial(_move_in, before))
     are_points_corrected = before.opponent.vp != state.opponent.vp
     if not are_points_corrected:
-        after = after.then(partial(follow, before))
-    after = after.then(_go_on_with_dice)
-    if state.over:
-        after = after.then(partial(_score_again, before, are_points_corrected))
+        after = after.then_play(partial(follow, before))
+    after = after.then_play(_go_on_with_dice)
+    if state.is_over:
+        after = after.then_play(partial(_score_again, before, are_points_corrected))
     return after
 
 
@@ -67,7 +67,7 @@ def _go_on_with_dice(state: State) -> events.GahStep:
 
     Your turns without a die lapse. After a pass, one die leaves if all are of one kind.
     """
-    if not state.tracked or state.dice is None or at_the_end(state) or state.over:
+    if not state.is_tracked or state.dice is None or is_at_end(state) or state.is_over:
         return events.step(state)
     match state.agenda:
         case () if rounds.whose_turn(state) == "you":
@@ -88,9 +88,9 @@ def _move_in(before: State, state: State) -> events.GahStep:
     for place, waiting in enumerate(state.entrance.cafe, start=1):
         room = waiting.room
         if room in before.entrance.reserved and room not in state.taken_rooms:
-            after = after.then(partial(complete, place=place)).then(_keep_guests_out_of_deck)
+            after = after.then_play(partial(complete, place=place)).then_play(_keep_guests_out_of_deck)
         elif waiting.waits and room in before.opponent.hotel and room not in state.opponent.hotel:
-            after = after.then(partial(_gain, "guest", -waiting.guest.vp))
+            after = after.then_play(partial(_gain, "guest", -waiting.guest.vp))
     return after
 
 
@@ -128,7 +128,7 @@ def _left_open_in_ballrooms(before: State, state: State, between: Sequence[int])
         index = ballroom - 1
         is_unfollowed = old.floors[index] is not None and new.floors[index] is None
         is_recounted = is_unfollowed or is_balcony_changed or old.placed[index] != new.placed[index]
-        is_scored = number < state.round or state.over
+        is_scored = number < state.round or state.is_over
         if number in between or (is_recounted and is_scored):
             yield events.LeftOpen(what="ballroom", number=ballroom)
     known = [index for index, free in enumerate(new.free) if free is not None]
@@ -142,9 +142,9 @@ def _left_open_on_tracks(before: State, state: State, between: Sequence[int]) ->
     old, new = before.entrance, state.entrance
     if isinstance(old, NineStarsInn) and isinstance(new, NineStarsInn):
         is_corrected = old.tokens != new.tokens
-        if between or (is_corrected and state.over):
+        if between or (is_corrected and state.is_over):
             yield events.LeftOpen(what="stars")
-    if state.over and before.opponent.emperor != state.opponent.emperor:
+    if state.is_over and before.opponent.emperor != state.opponent.emperor:
         yield events.LeftOpen(what="track")
 
 
@@ -156,21 +156,21 @@ def _score_again(before: State, are_points_corrected: bool, state: State) -> eve
     old, sheet = before.opponent.final, state.opponent.final
     assert old and sheet
     if are_points_corrected:
-        return _gain_parts(state, 0, 0).then(scoring.declare_winner)
+        return _gain_parts(state, 0, 0).then_play(scoring.declare_winner)
     if sheet != old or _read_by_scoring(before) == _read_by_scoring(state):
         gained = _gain_parts(state, sheet.rooms - old.rooms, sheet.staff - old.staff)
-        return gained.then(scoring.declare_winner)
-    return _gain_parts(state, -old.rooms, -old.staff).then(_reopen_scoring)
+        return gained.then_play(scoring.declare_winner)
+    return _gain_parts(state, -old.rooms, -old.staff).then_play(_reopen_scoring)
 
 
 def _gain_parts(state: State, rooms: int, staff: int) -> events.GahStep:
-    return _gain("rooms", rooms, state).then(partial(_gain, "staff", staff))
+    return _gain("rooms", rooms, state).then_play(partial(_gain, "staff", staff))
 
 
 def _reopen_scoring(state: State) -> events.GahStep:
-    return events.step(state.with_his(final=None).replace(agenda=(FinalScoring(),)))
+    return events.step(state.replace_opponent(final=None).replace(agenda=(FinalScoring(),)))
 
 
 def _read_by_scoring(state: State) -> State:
     """Return the state with only those fields that final scoring reads."""
-    return state.with_his(vp=0, final=None).with_yours(final=None, points=None)
+    return state.replace_opponent(vp=0, final=None).replace_player(final=None, points=None)

@@ -7,7 +7,7 @@ from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
 from engines.core import Sentence, Value
 from engines.gah.cards import COLOURS, GUESTS, Colour
-from engines.gah.saying import must, say
+from engines.gah.saying import invalid, say
 
 
 class Guest(Value):
@@ -34,8 +34,8 @@ class Guest(Value):
         if guest.number is None:
             return guest
         if printed is None:
-            raise must("must-be-a-guest")
-        raise must("must-be-as-printed", number=printed.number, printed=printed)
+            raise invalid("must-be-a-guest")
+        raise invalid("must-be-as-printed", number=printed.number, printed=printed)
 
     @property
     def pair(self) -> tuple[Colour, int]:
@@ -55,7 +55,7 @@ def _read_known(written: Any) -> Guest:
     is_short = type(written) is int or isinstance(written, str)
     guest = read_guest(written) if is_short else None
     if guest is None:
-        raise must("must-be-a-guest")
+        raise invalid("must-be-a-guest")
     return guest
 
 

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any, get_args
 
-from engines.core.text.notation import dice_counts, levels, no_number, number
+from engines.core.text.notation import make_levels, parse_dice_counts, parse_number, refuse_number
 from engines.gah.cards import Level
 from engines.gah.saying import refuse
 from engines.gah.waltz import notation as waltz
 from engines.gah.written import guests_of
 
-LEVELS = levels({level: level for level in get_args(Level)}, get_args(Level))
+LEVELS = make_levels({level: level for level in get_args(Level)}, get_args(Level))
 _SLOT = re.compile(r"^(?:[a-z]{1,6} ?\d{1,2} )?(?:from )?slot (?=\d)", re.IGNORECASE)
 _OBJECTIVE = re.compile(r"^objective\s+", re.IGNORECASE)
 """The words that the bot puts before a slot or an objective: `red 5 from slot 3`, `objective A`."""
@@ -20,7 +20,7 @@ _QUEUE = re.compile(r"\bqueue\b:?", re.IGNORECASE)
 
 
 def slot(text: str) -> int:
-    return number(_SLOT.sub("", text))
+    return parse_number(_SLOT.sub("", text))
 
 
 def objective(text: str) -> str:
@@ -53,13 +53,13 @@ def die(text: str) -> dict[str, Any]:
     others = [word.lower() for word in words]
     if words:
         others.remove(space.lower())
-    values: dict[str, Any] = {"space": number(space)}
+    values: dict[str, Any] = {"space": parse_number(space)}
     for flag in ("extra", "broke"):
         if flag in others:
             others.remove(flag)
             values[flag] = True
     if len(others) > 1:
-        raise no_number(" ".join(words))
+        raise refuse_number(" ".join(words))
     if others:
         values["colour"] = others[0]
     return values
@@ -83,7 +83,7 @@ def dice(text: str) -> dict[str, Any]:
     """Parse six counts, or what each die shows; behind them the places of the coloured dice."""
     words = waltz.joined(text)
     plain = [word for word in words if not waltz.is_coloured(word)]
-    values: dict[str, Any] = {"counts": dice_counts(" ".join(plain))}
+    values: dict[str, Any] = {"counts": parse_dice_counts(" ".join(plain))}
     coloured = [word for word in words if waltz.is_coloured(word)]
     if coloured:
         values["coloured"] = waltz.coloured(coloured)
@@ -93,10 +93,10 @@ def dice(text: str) -> dict[str, Any]:
 def staff(text: str) -> dict[str, Any]:
     """Parse `47`, or the name of a card and perhaps its points."""
     if not text or re.match(r"[-\d]", text):
-        return {"card": number(text)}
+        return {"card": parse_number(text)}
     name, _, last = text.rpartition(" ")
     if name and last.isdecimal():
-        return {"name": name, "points": number(last)}
+        return {"name": name, "points": parse_number(last)}
     return {"name": text}
 
 
@@ -108,7 +108,7 @@ def your_staff(text: str) -> dict[str, Any]:
     for part in parts:
         words = part.split()
         numbers = list(takewhile(_NUMBER.fullmatch, words))
-        cards += map(number, numbers)
+        cards += map(parse_number, numbers)
         if len(words) > len(numbers):
             more.append(waltz.named(" ".join(words[len(numbers) :])))
     if not more:

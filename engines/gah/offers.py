@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import chain, compress, permutations
 
-from engines.core import at_the_end, forecast, in_his_turn
+from engines.core import forecast, is_at_end, is_opponent_turn
 from engines.gah import commands, rounds
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import BALLROOMS, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item, Letter
@@ -28,18 +28,18 @@ def legal(state: State) -> Moves:
 def by_kind(state: State) -> forecast.Kinds:
     """Return the moves by kind. A forecast draws one kind, so that the others need not be computed."""
     answers, kinds = _answers_and_kinds(state)
-    return forecast.grouped(answers) if answers else kinds
+    return forecast.group_moves(answers) if answers else kinds
 
 
 def _answers_and_kinds(state: State) -> tuple[Moves, Kinds]:
     """Return the answers to the question, all of one kind, and the moves that need no question."""
-    if state.over:
+    if state.is_over:
         return (), {}
-    if not state.tracked:
-        move = _blank_sheets() if at_the_end(state) else _TURN
+    if not state.is_tracked:
+        move = _blank_sheets() if is_at_end(state) else _TURN
         return (move,), {}
     answers = _answers(state, asking(state))
-    if in_his_turn(state) or at_the_end(state):
+    if is_opponent_turn(state) or is_at_end(state):
         return answers, {}
     return answers, _moves(state)
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
-from engines.core import Event, Option, Sentence, joined, laid, row
+from engines.core import Event, Option, Sentence, describe_dice, join_sentences, join_with_commas
 from engines.gah import events as happened
 from engines.gah import state, telling
 from engines.gah.cards import LETTERS, SPACES, STAFF, Letter
 from engines.gah.guest import Guest
-from engines.gah.saying import say, spoken
+from engines.gah.saying import say, say_now
 from engines.gah.waltz.events import RoomReserved
 
 HOUSED = happened.GuestTaken | happened.NoGuestTaken | happened.RoomOccupied | RoomReserved
@@ -23,7 +23,7 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
         case happened.RoomOccupied(guest=guest, why=(first, *_)):
             return (say("grounds-room", colour=guest.colour, free=len(first.before), rooms=len(SPACES)),)
         case happened.DieTaken(dice=dice):
-            return (say("grounds-die", dice=laid(dice)),)
+            return (say("grounds-die", dice=describe_dice(dice)),)
         case happened.ObjectiveChosen(progress=progress):
             markers = tuple(_marker("marker", progress, each) for each in LETTERS)
             return (say("grounds-objective", markers=markers),)
@@ -36,9 +36,9 @@ def option(event: Event, option: Option) -> str:
         case happened.GuestTaken(queue=queue) | happened.NoGuestTaken(queue=queue):
             return str(_slot(queue, int(option)))
         case happened.RoomOccupied():
-            return spoken("option-room", room=option, colour=SPACES[str(option)].colour)
+            return say_now("option-room", room=option, colour=SPACES[str(option)].colour)
         case happened.DieTaken(dice=dice):
-            return spoken("option-die", die=option, count=dice[int(option) - 1])
+            return say_now("option-die", die=option, count=dice[int(option) - 1])
         case happened.ObjectiveChosen(progress=progress):
             return str(_marker("option-objective", progress, cast(Letter, option)))
         case happened.SecretaryCopied() if isinstance(option, int):
@@ -51,7 +51,7 @@ def _slot(queue: state.Queue, slot: int) -> Sentence:
 
 
 def guest_words(guest: Guest | None) -> str:
-    return spoken("guest-seen", **_guest_values(guest))
+    return say_now("guest-seen", **_guest_values(guest))
 
 
 def _guest_values(guest: Guest | None) -> dict[str, Any]:
@@ -75,17 +75,17 @@ def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
         if reason:
             line = housed if isinstance(event, HOUSED) else others
             line.append(reason)
-    return tuple(joined(line) for line in (housed, others) if line)
+    return tuple(join_sentences(line) for line in (housed, others) if line)
 
 
 def _reason(event: Event) -> Sentence | None:
     """Return the sentence about the rule that decided, or None. Of points only those for rooms have one."""
-    if not telling.tell.has(event, "because"):
+    if not telling.tell.has_voice(event, "because"):
         return None
     if isinstance(event, happened.PointsScored) and event.source != "rooms":
         return None
-    decided = event.narrowed[-1].rule.replace(".", "-") if event.narrowed else None
-    others = row(say("dice-of", die=space) for space in _ruled_out(event))
+    decided = event.effective_narrowings[-1].rule.replace(".", "-") if event.effective_narrowings else None
+    others = join_with_commas(say("dice-of", die=space) for space in _ruled_out(event))
     values: dict[str, Any] = {"by": decided, "side": _side(event), "others": others}
     if isinstance(event, happened.GuestTaken):
         values |= {"colour": event.wanted, "found": event.wanted == event.guest.colour}
@@ -94,15 +94,15 @@ def _reason(event: Event) -> Sentence | None:
 
 def _ruled_out(event: Event) -> tuple[Option, ...]:
     """Return the options that the last rule ruled out."""
-    if not event.narrowed:
+    if not event.effective_narrowings:
         return ()
-    last = event.narrowed[-1]
+    last = event.effective_narrowings[-1]
     return tuple(option for option in last.before if option not in last.left)
 
 
 def _side(event: Event) -> str:
     """Return the side from which a tie was settled."""
-    if not event.narrowed:
+    if not event.effective_narrowings:
         return "right"
-    last = event.narrowed[-1]
+    last = event.effective_narrowings[-1]
     return "left" if last.left[:1] == last.before[:1] else "right"

@@ -45,7 +45,7 @@ def start_round(state: State, number: int) -> happened.GahStep:
         agenda=(first_roll(state.setup),),
     )
     started = happened.step(fresh, happened.RoundStarted(round=number, order=order(number), rule="round.next"))
-    return started.then(hautel_couture.replenish)
+    return started.then_play(hautel_couture.replenish)
 
 
 def first_roll(setup: Setup) -> Roll:
@@ -57,11 +57,11 @@ def first_roll(setup: Setup) -> Roll:
 def you_pass(state: State) -> happened.GahStep:
     """Pass your turn. If he has no turn left, a die leaves and the others are rolled anew."""
     slot = state.slot
-    passed = state.with_yours(passed=state.you.passed or slot)
+    passed = state.replace_player(passed=state.you.passed or slot)
     waiting = happened.step(passed, happened.YouPassed(slot=slot))
     if whose_turn(passed) == "opponent":
         return waiting
-    return waiting.then(remove_and_reroll)
+    return waiting.then_play(remove_and_reroll)
 
 
 def after_your_die(state: State, extra: bool) -> happened.GahStep:
@@ -115,7 +115,7 @@ def remove_die(state: State, colour: cards.DieColour | None) -> happened.GahStep
     else:
         state = state.replace(dice=(0,) * 6, agenda=())
     removed = happened.DieRemoved(left=left, colour=colour, rule="pass.remove-and-reroll")
-    return happened.step(state, removed).then(go_on_with_dice)
+    return happened.step(state, removed).then_play(go_on_with_dice)
 
 
 def go_on_with_dice(state: State) -> happened.GahStep:
@@ -127,7 +127,7 @@ def go_on_with_dice(state: State) -> happened.GahStep:
     lapsed = happened.TurnsLapsed(turns=yours, rule="pass.no-dice-left")
     if yours < len(turns):
         return happened.step(state.replace(slot=state.slot + yours), lapsed)
-    return happened.step(state, lapsed).then(end_round)
+    return happened.step(state, lapsed).then_play(end_round)
 
 
 def end_round(state: State) -> happened.GahStep:
@@ -137,32 +137,32 @@ def end_round(state: State) -> happened.GahStep:
     scored = score_emperor_track(state)
     waiting = (*nine_stars_inn.reward_due(state), *ballrooms.scoring_due(state))
     if not waiting:
-        return scored.then(close_round)
+        return scored.then_play(close_round)
     ballroom = cards.BALLROOM_SCORED[state.round] if state.ballrooms else None
     due = happened.YourScoringDue(ballroom=ballroom)
     agenda = (*waiting, CloseRound(told=True))
-    return scored.then(lambda state: happened.step(state.replace(agenda=agenda), due))
+    return scored.then_play(lambda state: happened.step(state.replace(agenda=agenda), due))
 
 
 def score_emperor_track(state: State) -> happened.GahStep:
     """Score his place on the track, then move his marker back."""
     vp = cards.EMPEROR_POINTS[state.opponent.emperor]
-    return scoring.score(state, "emperor", vp, "round.emperor-scoring").then(reset_emperor)
+    return scoring.score(state, "emperor", vp, "round.emperor-scoring").then_play(reset_emperor)
 
 
 def reset_emperor(state: State) -> happened.GahStep:
     old = state.opponent.emperor
     new = max(old - cards.EMPEROR_SCORED[state.round], 0)
     reset = happened.EmperorReset(old=old, new=new, rule="round.emperor-reset")
-    return happened.step(state.with_his(emperor=new), reset)
+    return happened.step(state.replace_opponent(emperor=new), reset)
 
 
 def close_round(state: State, told: bool = False) -> happened.GahStep:
     """Close the round and start the next one or the final scoring. `told` means your scoring was announced."""
-    ended = see_off_celebrities(state).then(lambda state: happened.step(state, _round_over(state, told)))
+    ended = see_off_celebrities(state).then_play(lambda state: happened.step(state, _round_over(state, told)))
     if state.round == cards.ROUNDS:
-        return ended.then(lambda state: happened.step(state.replace(agenda=(FinalScoring(),))))
-    return ended.then(lambda state: start_round(state, state.round + 1))
+        return ended.then_play(lambda state: happened.step(state.replace(agenda=(FinalScoring(),))))
+    return ended.then_play(lambda state: start_round(state, state.round + 1))
 
 
 def _round_over(state: State, told: bool) -> happened.RoundEnded:
@@ -219,7 +219,7 @@ def end_turn_card_only(state: State) -> happened.GahStep:
     number = state.round + 1
     started = happened.RoundStarted(round=number, order=order(number), rule="round.next")
     his_first_slot = order(number).index("opponent") + 1
-    following = state.with_yours(passed=None).replace(round=number, slot=his_first_slot)
+    following = state.replace_player(passed=None).replace(round=number, slot=his_first_slot)
     return happened.step(following, ended, started)
 
 

@@ -3,7 +3,17 @@
 from functools import partial
 from typing import Literal, get_args
 
-from engines.core import Choice, HisScoreTold, Outcome, Points, Progress, Sentence, YourScoreTold, at_the_end, checked
+from engines.core import (
+    Choice,
+    HisScoreTold,
+    Outcome,
+    Points,
+    Progress,
+    Sentence,
+    YourScoreTold,
+    convert_fields,
+    is_at_end,
+)
 from engines.gah import cards, commands, events
 from engines.gah.saying import refuse, say
 from engines.gah.state import HisSheet, Opponent, State, YourSheet
@@ -22,7 +32,7 @@ def score(
     """Add points to his total and report their source."""
     total = state.opponent.vp + vp
     scored = events.PointsScored(source=source, vp=vp, total=total, card=card, name=name, rule=rule)
-    return events.step(state.with_his(vp=total), scored)
+    return events.step(state.replace_opponent(vp=total), scored)
 
 
 # ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -34,12 +44,12 @@ def final_scoring(state: State) -> events.GahStep:
     scored = score(state, "rooms", rooms_worth(state.opponent), "final.rooms")
     for card in state.opponent.staff:
         if card is not None:
-            scored = scored.then(partial(score_staff, card))
+            scored = scored.then_play(partial(score_staff, card))
     for more in state.named_staff:
         # The bot does not know these cards, so they score what the table says.
         score_told = partial(score, source="staff", vp=more.points or 0, rule="final.more-staff", name=more.name)
-        scored = scored.then(score_told)
-    return scored.then(lambda state: fill_in_sheet(state, track)).then(declare_winner)
+        scored = scored.then_play(score_told)
+    return scored.then_play(lambda state: fill_in_sheet(state, track)).then_play(declare_winner)
 
 
 def rooms_worth(opponent: Opponent) -> int:
@@ -66,10 +76,12 @@ def score_secretary(state: State) -> events.GahStep:
     if not values:
         return score(state, "staff", 0, rule, cards.SECRETARY)
     best = max(values, key=values.__getitem__)
-    choice = Choice(tuple(values)).ruled(rule, [best])
+    choice = Choice(tuple(values)).narrow_to(rule, [best])
     card, name = (best, None) if isinstance(best, int) else (None, best)
     copied = events.SecretaryCopied(card=card, name=name, rule=rule, why=choice.why)
-    return events.step(state, copied).then(lambda state: score(state, "staff", values[best], rule, cards.SECRETARY))
+    return events.step(state, copied).then_play(
+        lambda state: score(state, "staff", values[best], rule, cards.SECRETARY)
+    )
 
 
 def worth(card: cards.StaffCard, state: State) -> int:
@@ -113,7 +125,7 @@ def _full_lines(rooms: tuple[str, ...], line: Literal["floor", "column"]) -> int
 def fill_in_sheet(state: State, track: int) -> events.GahStep:
     rooms = rooms_worth(state.opponent)
     sheet = HisSheet(rooms=rooms, staff=state.opponent.vp - track - rooms)
-    return events.step(state.with_his(final=sheet))
+    return events.step(state.replace_opponent(final=sheet))
 
 
 # ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -130,7 +142,7 @@ def declare_winner(state: State) -> events.GahStep:
 def outcome(state: State) -> Outcome | None:
     """Return the outcome, or None before the end."""
     yours = state.you.final
-    if not state.over or yours is None:
+    if not state.is_over or yours is None:
         return None
     total, his = your_total(yours), state.opponent.vp
     return Outcome(yours=total, his=his, won=total > his)
@@ -138,7 +150,7 @@ def outcome(state: State) -> Outcome | None:
 
 def progress(state: State) -> Progress | None:
     """Return the points of both sides as far as they are known; None in depth card."""
-    if not state.tracked:
+    if not state.is_tracked:
         return None
     yours = state.you.points.vp if state.you.points else None
     return Progress(round=state.round, his=state.opponent.vp, yours=yours, net=False)
@@ -159,12 +171,12 @@ def final(state: State, command: commands.Final) -> events.GahStep:
 
     Raises IllegalCommand before the end, and if his sheet is told although the bot counts it.
     """
-    if not at_the_end(state):
+    if not is_at_end(state):
         raise refuse("scores-after-round-7", round=state.round, rule="final.yours")
     yours = _your_sheet(command.parts)
-    reported = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
-    if not state.tracked:
-        return reported.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
+    reported = events.step(state.replace_player(final=yours), YourScoreTold(total=your_total(yours)))
+    if not state.is_tracked:
+        return reported.then_play(lambda state: _his_score(state, command.opponent)).then_play(declare_winner)
     if command.opponent is not None:
         raise refuse("his-points-are-counted", rule="final.rooms")
     return reported
@@ -174,7 +186,7 @@ def _your_sheet(parts: commands.YourParts) -> YourSheet:
     """Return your sheet. Raises IllegalCommand if a part is out of range."""
     if not 0 <= parts.cafe <= cards.CAFE:
         raise refuse("guests-left-not-points", most=cards.CAFE, rule="final.yours")
-    return checked(YourSheet, "parts", parts, partial(_part, "yours"))
+    return convert_fields(YourSheet, "parts", parts, partial(_part, "yours"))
 
 
 def _part(whose: str, part: str) -> Sentence:
@@ -186,7 +198,7 @@ def _his_score(state: State, parts: commands.HisParts | None) -> events.GahStep:
     """Take over his score sheet. Raises IllegalCommand if it is missing or out of range."""
     if parts is None:
         raise refuse("his-points-needed", rule="final.rooms")
-    sheet = checked(HisWholeSheet, "opponent", parts, partial(_part, "his"))
+    sheet = convert_fields(HisWholeSheet, "opponent", parts, partial(_part, "his"))
     total = sheet.track + sheet.rooms + sheet.staff
-    scored = state.with_his(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)
+    scored = state.replace_opponent(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)
     return events.step(scored.replace(agenda=()), HisScoreTold(total=total))

@@ -52,7 +52,7 @@ SETUPS = _setups()
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     """Return the set-up list, by the components that the bot deals, by modules, and by a drawn entrance."""
     dealt = {name for name in get_args(state.Dealt) if setup.bot_deals(name)}
-    lines = rulebook.set_up_at(
+    lines = rulebook.list_setup_keys(
         __package__,
         setup,
         bot_deals=dealt,
@@ -62,7 +62,7 @@ def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
         more_cards=(setup.more_cards,),
         drawn=(setup.entrance is None,),
     )
-    return tuple((rule, say(key).by(setup.opponent)) for rule, key in lines)
+    return tuple((rule, say(key).for_opponent(setup.opponent)) for rule, key in lines)
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
@@ -75,12 +75,12 @@ def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
     if setup.has(3):
         lines.append(say("lay-out-entrance", entrance=setup.entrance))
     lines.append(say("lay-out-queue", bot=setup.bot_deals("guests")))
-    return tuple(line.by(setup.opponent) for line in lines)
+    return tuple(line.for_opponent(setup.opponent) for line in lines)
 
 
 def laying_out(entrance: cards.EntranceName) -> list[Sentence]:
     """Return what to lay out for an entrance."""
-    return [say(line["key"]) for line in rulebook.set_up_lines(__package__) if line.get("entrance") == entrance]
+    return [say(line["key"]) for line in rulebook.read_setup_lines(__package__) if line.get("entrance") == entrance]
 
 
 # ── The table opens: what the modules put on it, and which entrance his hotel has ───────────────────────────────────
@@ -122,7 +122,7 @@ def _entrance(setup: state.Setup, box: state.Box) -> values.Entrance | None:
     """Return the chosen or drawn entrance as it is set up; None without module 3."""
     if not setup.has(3):
         return None
-    drawn, _ = box.rng.stream("entrance").pick(cards.ENTRANCES)
+    drawn, _ = box.rng.make_stream("entrance").pick_one(cards.ENTRANCES)
     entrance: values.Entrance = values.OPEN[setup.entrance or drawn]
     return entrance
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
-from engines.core import Deck, rested
+from engines.core import Deck, fit_decks_to_table
 from engines.gah.cards import END_STAFF, GUESTS, Colour
 from engines.gah.guest import GUEST, Guest
 from engines.gah.saying import refuse
@@ -41,7 +41,7 @@ def rest_in_decks(old: State, new: State, *, sure: bool = False) -> State:
 
     Raises IllegalCommand if a card is shown twice, or if a guest is not in the deck and the report is not `sure`.
     """
-    fit = rested(old, new, named, "instruction", "staff")
+    fit = fit_decks_to_table(old, new, named, "instruction", "staff")
     return fit.replace(box=fit.box.replace(guests=unseen_guests(old, new, sure=sure)))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.core import MOST_POINTS, at_the_end
+from engines.core import MAX_POINTS, is_at_end
 from engines.gah import asking, commands
 from engines.gah.cards import SECRETARY, STAFF
 from engines.gah.events import By, GahStep, StaffHeld, StaffTurnedUp, YourStaffTold, step
@@ -55,7 +55,7 @@ def more_turned_up(state: State, name: str, points: int | None) -> GahStep:
     display = state.opponent.staff
     index = display.index(None)
     named = values.MoreStaffCards(his=(*state.named_staff, card))
-    shown = state.with_his(staff=display[:index] + display[index + 1 :]).replace(more_staff=named)
+    shown = state.replace_opponent(staff=display[:index] + display[index + 1 :]).replace(more_staff=named)
     return step(shown, events.MoreStaffTurnedUp(name=card.name, points=card.points))
 
 
@@ -65,7 +65,7 @@ def staff_points(state: State, points: int) -> GahStep:
     Raises IllegalCommand if no points are due or they are out of range.
     """
     unscored = asking.unscored_staff(state)
-    if not at_the_end(state) or unscored is None:
+    if not is_at_end(state) or unscored is None:
         raise refuse("no-staff-points-due", rule="final.more-staff")
     scored = _checked_card(unscored.name, points)
     named = values.MoreStaffCards(his=tuple(scored if card is unscored else card for card in state.named_staff))
@@ -77,8 +77,8 @@ def _checked_card(name: str, points: int | None) -> values.MoreStaff:
     name = " ".join(name.split())
     if not 0 < len(name) <= 60:
         raise refuse("staff-name-too-long", rule="final.more-staff")
-    if points is not None and not 0 <= points <= MOST_POINTS:
-        raise refuse("points-range", most=MOST_POINTS, rule="final.more-staff")
+    if points is not None and not 0 <= points <= MAX_POINTS:
+        raise refuse("points-range", most=MAX_POINTS, rule="final.more-staff")
     return values.MoreStaff(name=name, points=points)
 
 
@@ -97,8 +97,8 @@ def turn_face_up(state: State, card: int, by: By) -> GahStep:
     """Put the card in place of the null in his display, and take it from the deck."""
     display = state.opponent.staff
     index = display.index(None)
-    shown = state.with_his(staff=(*display[:index], card, *display[index + 1 :]))
-    box = state.box.replace(staff=state.box.staff.without((card,)))
+    shown = state.replace_opponent(staff=(*display[:index], card, *display[index + 1 :]))
+    box = state.box.replace(staff=state.box.staff.remove_cards((card,)))
     rule = "staff.turn-up" if by == "bot" else None
     return step(shown.replace(box=box), StaffTurnedUp(by=by, card=card, rule=rule))
 
@@ -114,7 +114,7 @@ def held(state: State, card: int) -> GahStep:
         raise refuse("staff-card-not-shown", card=card, rule="staff.turn-up")
     left = tuple(shown for shown in state.opponent.staff if shown != card)
     following = (*left, None) if len(state.box.staff) else left
-    return step(state.with_his(staff=following), StaffHeld(card=card))
+    return step(state.replace_opponent(staff=following), StaffHeld(card=card))
 
 
 def your_staff(state: State, command: commands.YourStaff) -> GahStep:
@@ -124,7 +124,7 @@ def your_staff(state: State, command: commands.YourStaff) -> GahStep:
     """
     numbers = {card.name: known(card.name) for card in command.more}
     cards = (*command.cards, *(number for number in numbers.values() if number))
-    if not at_the_end(state) or SECRETARY not in state.opponent.staff:
+    if not is_at_end(state) or SECRETARY not in state.opponent.staff:
         raise refuse("your-staff-not-asked", rule="final.secretary")
     for card in cards:
         _check_known(state, card, "your_staff Bar Pianist=6", "final.secretary")
@@ -136,7 +136,7 @@ def your_staff(state: State, command: commands.YourStaff) -> GahStep:
         raise refuse("staff-by-name-not-in-play", rule="final.secretary")
     more = tuple(_checked_card(card.name, card.points) for card in command.more if not numbers[card.name])
     _check_once_each(state, more)
-    reported = state.with_yours(staff=cards)
+    reported = state.replace_player(staff=cards)
     if reported.more_staff:
         reported = reported.replace(more_staff=reported.more_staff.replace(yours=more))
     names = tuple(card.name for card in more)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from engines.core import MOST_POINTS, Command, YourPointsTold, adding_up, six_counts, without_die
+from engines.core import MAX_POINTS, Command, YourPointsTold, check_dice_sum, check_six_counts, remove_die
 from engines.gah import asking, cards, celebrities, rounds, shown, timing
 from engines.gah import events as happened
 from engines.gah.commands import Claim, ReportDice, ReportQueue, Reveal, Turn, YouTakeDie
@@ -64,7 +64,7 @@ def turn(state: State, command: Turn) -> happened.GahStep:
     timing.turn_of(state, "opponent")
     if not command.guests:
         return begin(state)
-    return reveal(state, Reveal(guests=command.guests, sure=command.sure)).then(begin)
+    return reveal(state, Reveal(guests=command.guests, sure=command.sure)).then_play(begin)
 
 
 def filled(queue: Queue, slots: tuple[int, ...], guests: tuple[Guest, ...]) -> Queue:
@@ -92,7 +92,7 @@ def take_guest(state: State, slot: int) -> happened.GahStep:
     yours = state.you.replace(guests=(*state.you.guests, *known), guest_at=guest_at)
     event = happened.YouTookGuest(slot=slot, guest=guest)
     taken = happened.step(state.replace(queue=slid(state.queue, slot), you=yours), event)
-    return taken.then(lambda state: sushi_resort.guest_left(state, slot, "you")).then(sushi_resort.right_end)
+    return taken.then_play(lambda state: sushi_resort.guest_left(state, slot, "you")).then_play(sushi_resort.right_end)
 
 
 # ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -104,7 +104,7 @@ def report_dice(state: State, command: ReportDice) -> happened.GahStep:
     if not command.queue:
         return dice
     queue = ReportQueue(guests=command.queue, sure=command.sure)
-    return dice.then(lambda state: report_queue(state, queue))
+    return dice.then_play(lambda state: report_queue(state, queue))
 
 
 def _report_counts(state: State, command: ReportDice) -> happened.GahStep:
@@ -113,11 +113,11 @@ def _report_counts(state: State, command: ReportDice) -> happened.GahStep:
     Raises IllegalCommand if the counts do not add up or coloured dice cannot lie so.
     """
     counts = command.counts
-    six_counts(counts, cards.DICE)
+    check_six_counts(counts, cards.DICE)
     roll = awaited_roll(state)
     coloured = _coloured_places(state, roll, counts, command.coloured)
     due = roll.total if roll else sum(state.dice or ())
-    adding_up(counts, due)
+    check_dice_sum(counts, due)
     after, coloured_dice = with_dice(state, counts, coloured)
     if roll:
         return happened.step(after, happened.DiceRolled(by="table", counts=counts, coloured=coloured_dice))
@@ -191,15 +191,15 @@ def take_die(state: State, command: YouTakeDie) -> happened.GahStep:
     colour = celebrities.your_die(state, space, command.colour)
     if command.broke:
         toll_bridge_hotel.may_be_broke(state, space)
-    left = state.replace(dice=without_die(dice, space))
+    left = state.replace(dice=remove_die(dice, space))
     if colour and left.celebrities:
         left = left.with_celebrities(dice=left.celebrities.dice.without(colour))
     taken = happened.step(left, happened.YouTookDie(space=space, extra=extra, colour=colour))
-    taken = taken.then(lambda state: toll_bridge_hotel.use_space(state, space, command.broke))
+    taken = taken.then_play(lambda state: toll_bridge_hotel.use_space(state, space, command.broke))
     if isinstance(state.entrance, HautelCouture) and state.entrance.spaces[space - 1] != "empty":
         serving = ServeItem(space=space, extra=extra)
-        return taken.then(lambda state: happened.step(state.replace(agenda=(serving,))))
-    return taken.then(lambda state: rounds.after_your_die(state, extra))
+        return taken.then_play(lambda state: happened.step(state.replace(agenda=(serving,))))
+    return taken.then_play(lambda state: rounds.after_your_die(state, extra))
 
 
 def remove(state: State, colour: str) -> happened.GahStep:
@@ -243,7 +243,7 @@ def serve(state: State, command: Serve) -> happened.GahStep:
         example = f"serve cake {command.guest}"
         raise refuse("item-of-space-needed", space=serving.space, example=example, rule="hautel.serve")
     placed = hautel_couture.place_item(state.replace(agenda=state.agenda[1:]), serving.space, command.guest)
-    return placed.then(lambda state: rounds.after_your_die(state, serving.extra))
+    return placed.then_play(lambda state: rounds.after_your_die(state, serving.extra))
 
 
 def serve_item(state: State, serving: ServeItem) -> happened.GahStep:
@@ -255,8 +255,8 @@ def serve_item(state: State, serving: ServeItem) -> happened.GahStep:
         able = hautel_couture.takers(entrance, item)
     go_on = partial(rounds.after_your_die, extra=serving.extra)
     if able:
-        return hautel_couture.place_item(state, space, able[0]).then(go_on)
-    return hautel_couture.return_item(state, space).then(go_on)
+        return hautel_couture.place_item(state, space, able[0]).then_play(go_on)
+    return hautel_couture.return_item(state, space).then_play(go_on)
 
 
 def complete_lines(state: State, lines: int) -> happened.GahStep:
@@ -287,10 +287,10 @@ def claim(state: State, command: Claim) -> happened.GahStep:
     if letter in you.objectives:
         raise refuse("objective-claimed", objective=letter, rule="course.your-turns")
     if command.sure or letter in state.opponent.objectives.open:
-        first = state.with_yours(claims=(*you.claims, letter))
-        return happened.step(first, claimed).then(partial(follow, state))
+        first = state.replace_player(claims=(*you.claims, letter))
+        return happened.step(first, claimed).then_play(partial(follow, state))
     if command.after:
-        return happened.step(state.with_yours(later=(*you.later, letter)), claimed)
+        return happened.step(state.replace_player(later=(*you.later, letter)), claimed)
     vp = cards.OBJECTIVE_POINTS[0]
     raise refuse("objective-is-his", objective=letter, vp=vp, rule="course.your-turns", unless_sure=True)
 
@@ -320,7 +320,7 @@ def your_points(state: State, vp: int) -> happened.GahStep:
 
     Raises IllegalCommand if they are out of range.
     """
-    if not -99 <= vp <= MOST_POINTS:
-        raise refuse("your-points-range", most=MOST_POINTS)
+    if not -99 <= vp <= MAX_POINTS:
+        raise refuse("your-points-range", most=MAX_POINTS)
     points = YourPoints(vp=vp, round=state.round)
-    return happened.step(state.with_yours(points=points), YourPointsTold(vp=vp, round=state.round))
+    return happened.step(state.replace_player(points=points), YourPointsTold(vp=vp, round=state.round))

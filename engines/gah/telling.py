@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core import Event, Row, Sentence, Teller, brought, either, joined, laid
+from engines.core import Event, Row, Sentence, Teller, describe_dice, find_achievement, join_sentences, join_with_or
 from engines.gah import cards, events, setting_up, things
 from engines.gah.cards import SPACES, STAFF
-from engines.gah.saying import say, spoken
+from engines.gah.saying import say, say_now
 from engines.gah.state import State
 from engines.gah.waltz.printed import colours
 
@@ -36,7 +36,7 @@ def scored(event: Event) -> tuple[str, int] | None:
     """Return the source of his points as a heading, and their number; None for other events."""
     if not isinstance(event, events.PointsScored | events.PointsFollowed):
         return None
-    return spoken("heading", source=event.source), event.vp
+    return say_now("heading", source=event.source), event.vp
 
 
 def values(told: Any) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def values(told: Any) -> dict[str, Any]:
             return {"queue": things.plain(told.queue)}
         case "dice_rolled" | "dice_stated":
             coloured = told.coloured if told.coloured and told.coloured.on_board else None
-            return {"dice": laid(told.counts), "coloured": coloured}
+            return {"dice": describe_dice(told.counts), "coloured": coloured}
         case "staff_turned_up" | "staff_held" | "secretary_copied" if told.card is not None:
             return {"name": STAFF[told.card].name}
         case "points_scored":
@@ -101,14 +101,14 @@ def _module_values(told: Any) -> dict[str, Any]:
             items_on_spaces = zip(told.spaces, told.items, strict=True)
             return {"items": tuple(say("on-space", space=space, item=item) for space, item in items_on_spaces)}
         case "entrance_chosen":
-            steps = joined(setting_up.laying_out(told.entrance))
+            steps = join_sentences(setting_up.laying_out(told.entrance))
             return {"name": cards.ENTRANCE_TITLES[told.entrance], "steps": steps}
         case "toll_taken":
             return {"left": told.tokens - 1, "penalty": cards.TOLL_PENALTY}
     return {}
 
 
-tell = Teller(say, values, things.THINGS.told)
+tell = Teller(say, values, things.THINGS.describe_log_event)
 
 
 def to_do(event: events.RoundEnded) -> Row | None:
@@ -125,7 +125,7 @@ def _card_values(event: events.CardDrawn) -> dict[str, Any]:
     """
     guests = [symbol for symbol in event.symbols if symbol.kind == "guest"]
     actions = [symbol for symbol in event.symbols if symbol.kind != "guest"]
-    wanted = either(event.die) if event.die else None
+    wanted = join_with_or(event.die) if event.die else None
     die = say("die-wanted", coloured=event.coloured, die=wanted)
     level = (event.rule or "").removeprefix("level.")
     bordered = [symbol for symbol in event.ignored if not symbol.counts_at(level)]  # type: ignore[arg-type]
@@ -156,7 +156,7 @@ def feat(state: State, told: Sequence[Event]) -> Sentence | None:
         return None
     rooms = [event for event in told if isinstance(event, events.RoomOccupied)]
     number = _room_ordinal(state, rooms[-1]) if rooms else None
-    return brought(tell, told, PAID_BY.get(last.source, ()), number=number)
+    return find_achievement(tell, told, PAID_BY.get(last.source, ()), number=number)
 
 
 def _room_ordinal(state: State, occupied: events.RoomOccupied) -> int:
@@ -173,4 +173,4 @@ def yours(state: State) -> tuple[tuple[str, int], ...]:
     if sheet is None:
         return ()
     points = dict(sheet) | {"cafe": cards.GUEST_LEFT * sheet.cafe}
-    return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())
+    return tuple((say_now("your-source", source=name), vp) for name, vp in points.items())

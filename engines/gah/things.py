@@ -3,8 +3,8 @@
 import re
 from typing import Any
 
-from engines.core import Change, Sentence, number, things
-from engines.core.points import read_your_points, write_your_points
+from engines.core import Change, Sentence, parse_number, things
+from engines.core.points import format_your_points, parse_your_points
 from engines.gah import cards, commands, state
 from engines.gah.notation import dice
 from engines.gah.saying import refuse, say
@@ -18,11 +18,11 @@ _IN_WORDS = re.compile(r"FLOOR\s{0,3}(\d)\W{0,3}COLUMN\s{0,3}(\d)")
 
 
 def _words(text: str) -> list[str]:
-    return things.each(_IN_WORDS.sub(r"F\1C\2", text.upper()))
+    return things.split_words(_IN_WORDS.sub(r"F\1C\2", text.upper()))
 
 
 def _slot(text: str) -> int | None:
-    return number(text) if things.each(text) else None
+    return parse_number(text) if things.split_words(text) else None
 
 
 def _objectives(text: str) -> dict[str, Any]:
@@ -50,22 +50,22 @@ def _written_dice(lie: tuple[tuple[int, ...] | None, ColouredDice | None]) -> st
     counts, coloured = lie
     if not counts:
         return ""
-    return f"{things.written(counts)} {coloured or ''}".rstrip()
+    return f"{things.format_value(counts)} {coloured or ''}".rstrip()
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _queue(change: Change) -> things.Told:
+def _queue(change: Change) -> things.MoveDescription:
     """Return the queue to lay out; None if it is unread, because then each guest is told by itself."""
     return {"queue": plain(change.new)} if any(change.new) else None
 
 
-def _dice_lie(change: Change) -> things.Told:
-    return things.dice_lie(change) if change.field == "dice" else None
+def _dice_lie(change: Change) -> things.MoveDescription:
+    return things.describe_dice_change(change) if change.field == "dice" else None
 
 
-def _round(change: Change) -> things.Told:
+def _round(change: Change) -> things.MoveDescription:
     """Return the change of the round, and whether the turn order tiles are swapped: `on`, `back` or None."""
     swap = None
     if (change.new - change.old) % 2:
@@ -100,21 +100,23 @@ def plain(value: Any) -> str:
 THINGS = things.Things(
     state.State,
     say,
-    things.Thing("queue", says=lambda text: commands.COMMANDS.read(f"queue {text}"), moved=_queue),
+    things.Thing(
+        "queue", parse_as_command=lambda text: commands.COMMANDS.parse_line(f"queue {text}"), describe_change=_queue
+    ),
     things.Thing("dice", "dice+celebrities.dice", _dice, _written_dice, _dice_lie),
     things.Thing("his_points", "opponent.vp"),
-    things.Thing("my_points", "you.points?.vp", written=write_your_points, says=read_your_points),
-    things.Pieces("claims", "you.claims", _words),
+    things.Thing("my_points", "you.points?.vp", format_value=format_your_points, parse_as_command=parse_your_points),
+    things.CountedThing("claims", "you.claims", _words),
     things.Thing("objectives", "opponent.objectives.{objective}", _objectives, _markers),
     things.Thing("emperor", "opponent.emperor"),
-    things.Pieces("rooms", "opponent.hotel", _words),
-    things.Pieces("staff", "opponent.staff", item=lambda card: None if card is None else cards.STAFF[card].name),
-    things.Thing("round", moved=_round),
-    things.Thing("turn", "slot", moved=things.unmoved),
-    things.Thing("pass", "you.passed", _slot, lambda slot: str(slot or "none"), things.unmoved),
-    things.Pieces("discard", item=_guest, fix=False),
-    things.Pieces("my_guests", "you.guests", item=_guest, fix=False),
-    things.Pieces("later", "you.later", fix=False),
+    things.CountedThing("rooms", "opponent.hotel", _words),
+    things.CountedThing("staff", "opponent.staff", item=lambda card: None if card is None else cards.STAFF[card].name),
+    things.Thing("round", describe_change=_round),
+    things.Thing("turn", "slot", describe_change=things.describe_no_move),
+    things.Thing("pass", "you.passed", _slot, lambda slot: str(slot or "none"), things.describe_no_move),
+    things.CountedThing("discard", item=_guest, is_correctable=False),
+    things.CountedThing("my_guests", "you.guests", item=_guest, is_correctable=False),
+    things.CountedThing("later", "you.later", is_correctable=False),
     *MODULE_THINGS,
-    noted=_note_change,
+    describe_noted=_note_change,
 )

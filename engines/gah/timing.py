@@ -1,6 +1,6 @@
 """The moments at which commands may come, which are checked before anything else."""
 
-from engines.core import at_the_end, in_his_turn
+from engines.core import is_at_end, is_opponent_turn
 from engines.gah import cards, rounds
 from engines.gah.saying import refuse
 from engines.gah.state import FillPool, RemoveDie, ScoreBallroom, ServeItem, State, TellReward
@@ -16,7 +16,7 @@ def reads_ahead(state: State) -> bool:
 
     That is so if he has not just moved.
     """
-    if not state.tracked or state.over or state.agenda or state.dice is None or None not in state.queue:
+    if not state.is_tracked or state.is_over or state.agenda or state.dice is None or None not in state.queue:
         return False
     played = rounds.order(state.round, state.you.passed)[: state.slot]
     return played[-1] == "opponent" and played[-2:-1] != ("opponent",)
@@ -24,13 +24,13 @@ def reads_ahead(state: State) -> bool:
 
 def outside_his_turn(state: State) -> None:
     """Raise IllegalCommand while his turn is under way."""
-    if in_his_turn(state):
+    if is_opponent_turn(state):
         raise refuse("his-turn-goes-on", rule="turn.top-to-bottom")
 
 
 def still_playing(state: State) -> None:
     """Raise IllegalCommand if all rounds are played."""
-    if at_the_end(state):
+    if is_at_end(state):
         raise refuse("rounds-are-over", rule="final.yours")
 
 

@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-from engines.core import with_a_die
+from engines.core import make_automatic_turn
 from engines.gah import cards, commands, events, rounds, timing
 from engines.gah import state as values
 from engines.gah.asking import asking
 from engines.gah.saying import refuse
 
-follows = with_a_die(turn=commands.Turn(along=True), whose_turn=rounds.whose_turn, asking=asking)
+follows = make_automatic_turn(turn=commands.Turn(along=True), find_side_to_move=rounds.whose_turn, find_ask=asking)
 
 
 def begin(state: values.State) -> events.GahStep:
@@ -17,7 +17,7 @@ def begin(state: values.State) -> events.GahStep:
     Raises IllegalCommand if it is not his turn or the cards are used up.
     """
     timing.turn_of(state, "opponent")
-    return draw_card(state).then(read_card)
+    return draw_card(state).then_play(read_card)
 
 
 def read_card(state: values.State) -> events.GahStep:
@@ -32,14 +32,14 @@ def show_card(state: values.State, turned_up: tuple[int | str, ...]) -> events.G
     timing.still_playing(state)
     if turned_up:
         raise refuse("queue-not-followed", rule="guest.replenish")
-    return draw_card(state).then(rounds.end_turn_card_only)
+    return draw_card(state).then_play(rounds.end_turn_card_only)
 
 
 def draw_card(state: values.State) -> events.GahStep:
     """Draw the top instruction card. Raises IllegalCommand if the cards are used up."""
     if not len(state.box.instruction):
         raise refuse("cards-used-up", count=20, rule="turn.cards-run-out")
-    number, deck = state.box.instruction.draw()
+    number, deck = state.box.instruction.draw_card()
     played = state.played if state.card is None else (*state.played, state.card)
     drawn = state.replace(card=number, played=played, box=state.box.replace(instruction=deck))
     return events.step(drawn, _card_drawn(drawn, cards.EVERY_CARD[number]))

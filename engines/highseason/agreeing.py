@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar, get_args
 
-from engines.core import IllegalCommand, Sentence, any_of
+from engines.core import IllegalCommand, Sentence, join_with_else
 from engines.highseason import cards, commands, reading, writing
 from engines.highseason.saying import refuse, say
 from engines.highseason.state import State
@@ -46,13 +46,13 @@ class _Asked:
             words[told] = self.words(side)
             label = say("as-told", told=told, form=self.form(side))
             answer = self.command.replace(**{self.side: told})
-            choices.append((label, commands.COMMANDS.write(answer)))
+            choices.append((label, commands.COMMANDS.format_command(answer)))
         return refuse(
             "tellings-disagree",
             card=self.command.card.split()[0],
             side=self.side,
             **words,
-            lines=any_of(line for _, line in choices),
+            lines=join_with_else(line for _, line in choices),
             rule="turn.told",
             choices=tuple(choices),
         )

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any, ClassVar, get_args
 
-from engines.core import NONE, Ask, Calls, Sentence, in_his_turn, waiting
+from engines.core import NO_ANSWER, Ask, Calls, Sentence, find_side_awaited, is_opponent_turn
 from engines.highseason import cards, events, hotel, rounds
 from engines.highseason.cards import NUMBERS, letter
 from engines.highseason.rounds import order, whose_turn
@@ -15,14 +15,14 @@ from engines.highseason.state import State
 class TableAsk(Ask):
     """A question to the table; `total` is the number of dice to roll."""
 
-    pads: ClassVar = ("card", "top")
+    pad_subjects: ClassVar = ("card", "top")
 
     total: int | None = None
 
 
 def asking(state: State) -> TableAsk | None:
     """Return the question for the fact that the next task must read, or None. Depth card asks nothing."""
-    if not state.agenda or not state.tracked:
+    if not state.agenda or not state.is_tracked:
         return None
     work: Any = state.agenda[0]
     match work.work:
@@ -59,19 +59,19 @@ def question(state: State) -> Sentence:
     ask = asking(state)
     turn = order(state.round)[: state.slot].count(whose_turn(state))
     if ask is None:
-        about = waiting(state, whose_turn)
+        about = find_side_awaited(state, whose_turn)
         return say("question", about=about, total=None, round=state.round, turn=turn)
     return say("question", about=ask.about, total=ask.total, round=state.round, turn=turn)
 
 
 def options(state: State) -> dict[str, tuple[str, ...]]:
     """Return what watchers may call about Ralph's next move; nothing outside his turn."""
-    if not state.tracked or state.over or on_your_table(state):
+    if not state.is_tracked or state.is_over or on_your_table(state):
         return {}
     if asking(state) or state.dice is None or rounds.whose_turn(state) != "opponent":
         return {}
     dice = tuple(str(space) for space in range(1, 7) if state.dice[space - 1])
-    return {"die": dice, "room": (*get_args(cards.Colour), NONE)}
+    return {"die": dice, "room": (*get_args(cards.Colour), NO_ANSWER)}
 
 
 def on_your_table(state: State) -> bool:
@@ -81,8 +81,8 @@ def on_your_table(state: State) -> bool:
 CALLS = Calls(
     words="engines.highseason",
     deck="solo",
-    asked={"die": (events.DieTaken, "space"), "room": (events.RoomOccupied, "colour")},
-    options=options,
-    done=lambda state: not in_his_turn(state),
-    on_your_table=on_your_table,
+    answer_places={"die": (events.DieTaken, "space"), "room": (events.RoomOccupied, "colour")},
+    list_options=options,
+    is_told_completely=lambda state: not is_opponent_turn(state),
+    is_deck_on_your_table=on_your_table,
 )

@@ -2,10 +2,10 @@
 
 from typing import get_args
 
-from engines.core import dice_text, dotted
+from engines.core import format_dice, join_with_dots
 from engines.highseason.hotel import LINES, rooms_of
 from engines.highseason.rounds import whose_turn
-from engines.highseason.saying import say, spoken
+from engines.highseason.saying import say, say_now
 from engines.highseason.scoring import standing
 from engines.highseason.state import TRACK, Source, State
 
@@ -16,7 +16,7 @@ SWITCHES = {switch: say("switch", switch=switch) for switch in ("literal", "reve
 def board(state: State) -> str:
     """Return the table as text: the heading alone in depth card, else Ralph's side too."""
     lines = [_heading(state)]
-    if state.tracked:
+    if state.is_tracked:
         lines += _tracked_lines(state)
     return "\n".join(lines)
 
@@ -25,23 +25,23 @@ def _heading(state: State) -> str:
     """Return level, deck, the switches that differ from the recommended reading, and whose turn it is."""
     setup = state.setup
     switches = [SWITCHES[switch] for switch in (setup.hand, setup.ties, setup.penalties) if switch]
-    seat = None if state.over else whose_turn(state)
+    seat = None if state.is_over else whose_turn(state)
     level = say("board-level", level=setup.level)
     turn = say("board-turn", seat=seat, round=state.round, slot=state.slot)
-    return str(dotted([level, DECKS[setup.deck], *switches, turn]))
+    return str(join_with_dots([level, DECKS[setup.deck], *switches, turn]))
 
 
 def _tracked_lines(state: State) -> list[str]:
     """Return dice, hotel, Emperor track and points, one labelled line each."""
     rows = "  ".join(f"{count}/{most}" for count, most in zip(state.opponent.emperor, TRACK, strict=True))
     firsts = "  ".join(_first_points(state, f"E{row}").strip() for row in (1, 2, 3))
-    dice = None if state.dice is None else dice_text(state.dice)
-    hotel_labels = (spoken("board-hotel", board=state.board), *[""] * 4)
+    dice = None if state.dice is None else format_dice(state.dice)
+    hotel_labels = (say_now("board-hotel", board=state.board), *[""] * 4)
     sheet = standing(state)
-    labelled = [(spoken("board-dice"), spoken("board-rolled", dice=dice))]
+    labelled = [(say_now("board-dice"), say_now("board-rolled", dice=dice))]
     labelled += zip(hotel_labels, hotel(state), strict=True)
-    labelled.append((spoken("board-emperor"), spoken("board-rows", rows=rows, firsts=firsts)))
-    labelled.append((spoken("board-points"), spoken("board-sheet", total=sheet.total, **dict(sheet))))
+    labelled.append((say_now("board-emperor"), say_now("board-rows", rows=rows, firsts=firsts)))
+    labelled.append((say_now("board-points"), say_now("board-sheet", total=sheet.total, **dict(sheet))))
     return [f"  {label:9} {text}" for label, text in labelled]
 
 
@@ -52,7 +52,7 @@ def hotel(state: State) -> list[str]:
     """
     columns = [_first_points(state, f"C{n}") for n in range(1, 8)]
     colours = state.hotel_board.colours
-    letters = {colour: spoken("colour-letter", colour=colour) for colour in {*colours.values()}}
+    letters = {colour: say_now("colour-letter", colour=colour) for colour in {*colours.values()}}
     rooms: dict[str, str] = {}
     for room, colour in colours.items():
         letter = letters[colour]
@@ -71,7 +71,7 @@ def _floor(state: State, floor: int, rooms: dict[str, str]) -> str:
 def _first_points(state: State, line: str) -> str:
     """Return the points for completing the line first, or the seat that has them."""
     if line in state.you.claims:
-        return f"{spoken('board-first', seat='you'):>3}"
+        return f"{say_now('board-first', seat='you'):>3}"
     if line in state.opponent.claims:
-        return f"{spoken('board-first', seat='opponent'):>3}"
+        return f"{say_now('board-first', seat='opponent'):>3}"
     return f"{LINES[line]:>3}"

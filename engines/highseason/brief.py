@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core import Brief, Event, briefly, dotted, joined
+from engines.core import Brief, Event, join_sentences, join_with_dots, make_brief
 from engines.highseason import events as happened
 from engines.highseason.saying import say
 from engines.highseason.state import State
@@ -24,13 +24,13 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """
     lines: list[Brief] = []
     for event in events:
-        if (state.tracked and event.event in ON_THE_CARD) or _is_plain_round_end(event):
+        if (state.is_tracked and event.event in ON_THE_CARD) or _is_plain_round_end(event):
             continue
         if event.event in FOLLOWS and lines:
             lines[-1] = _with_consequence(lines[-1], event)
         else:
             lines.append(_line(event))
-    if state.tracked and events and events[-1].event in ON_THE_CARD:
+    if state.is_tracked and events and events[-1].event in ON_THE_CARD:
         lines += _small_card(events)
     return (*lines, *_every_turn(state, events))
 
@@ -44,20 +44,20 @@ def _is_plain_round_end(event: Event) -> bool:
 
 def _with_consequence(line: Brief, event: Event) -> Brief:
     """Return the line with the consequence added to its note."""
-    notes = (line.note, _line(event).note)
-    return line.replace(note=joined(note for note in notes if note))
+    notes = (line.detail, _line(event).detail)
+    return line.replace(detail=join_sentences(note for note in notes if note))
 
 
 def _line(event: Any) -> Brief:
     """Return one event in brief."""
     sentence = tell(event)
-    line = briefly(sentence)
+    line = make_brief(sentence)
     match event.event:
         case "dice_rolled" if event.by == "table":
-            return Brief(note=line.hands)
+            return Brief(detail=line.instruction)
         case "round_ended" if event.emperor_row is None:
-            note = sentence.voice("final") if event.last else line.note
-            return Brief(note=note)
+            note = sentence.voice("final") if event.last else line.detail
+            return Brief(detail=note)
         case "round_ended":
             notes = []
             if event.waived:
@@ -65,8 +65,8 @@ def _line(event: Any) -> Brief:
             if event.last:
                 notes.append(sentence.voice("final"))
             if not notes:
-                return line.replace(note=None)
-            return line.replace(note=joined(filter(None, notes)))
+                return line.replace(detail=None)
+            return line.replace(detail=join_sentences(filter(None, notes)))
     return line
 
 
@@ -80,17 +80,17 @@ def _small_card(events: Sequence[Event]) -> list[Brief]:
     if shown[0].event == "card_learned":
         return []
     parts = [tell.voice(event, "small") for event in shown]
-    return [Brief(note=say("brief-small", parts=dotted(filter(None, parts))), small=True)]
+    return [Brief(detail=say("brief-small", parts=join_with_dots(filter(None, parts))), is_minor=True)]
 
 
 def _every_turn(state: State, events: Sequence[Event]) -> list[Brief]:
     """Return reminders of what is the same in every turn, while the game is new."""
     new = {event.event: event for event in events if _is_new(state, event)}
-    return [Brief(note=tell.voice(event, "always"), small=True) for event in new.values()]
+    return [Brief(detail=tell.voice(event, "always"), is_minor=True) for event in new.values()]
 
 
 def _is_new(state: State, event: Event) -> bool:
     """Return whether the event is one of the first of its kind, so that its reminder is shown."""
     if type(event) is happened.CardFlipped:
-        return state.tracked and event.turn <= HIS_TURNS
+        return state.is_tracked and event.turn <= HIS_TURNS
     return type(event) is happened.RoundEnded and event.round == 1

@@ -9,7 +9,7 @@ from engines.highseason import decks, events, writing
 from engines.highseason.reading import read_card, read_lines, read_number
 
 
-def _read(line: str) -> components.Typed:
+def _read(line: str) -> components.TypedLine:
     """Parse a line into a component: its key, its long form, and the sides that it has.
 
     Raises IllegalCommand if the line is not a card.
@@ -17,13 +17,13 @@ def _read(line: str) -> components.Typed:
     card = read_card(line)
     sides = {"action": card.action, "preference": card.preference}
     known_sides = frozenset(name for name, side in sides.items() if side)
-    return components.Typed(card.id, writing.long_form(card), known_sides)
+    return components.TypedLine(card.id, writing.long_form(card), known_sides)
 
 
-def _check(lines: Sequence[str]) -> components.Checked:
+def _check(lines: Sequence[str]) -> components.DeckProgress:
     """Return how many cards the lines hold, and what is missing. Raises IllegalCommand if a line cannot be read."""
     cards = read_lines(lines)
-    return components.Checked(str(decks.counted(cards)), tuple(map(str, decks.missing(cards))))
+    return components.DeckProgress(str(decks.counted(cards)), tuple(map(str, decks.missing(cards))))
 
 
 def _dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
@@ -52,16 +52,16 @@ _BEGINS = re.compile(r"[abc]\d{1,2}(?:[:|]|$)", re.IGNORECASE)
 CARDS = components.Component(
     name="cards",
     examples=("B4: die 3/6; emperor 2; occupy red row | left; zigzag up", "B4 3/6 e2 rr | l up"),
-    starts=components.begun_by(_BEGINS),
-    read=_read,
-    joined=lambda known, told: writing.long_form(read_card(known).joined(read_card(told))),
-    words=lambda line: writing.in_words(read_card(line)),
-    check=_check,
-    order=read_number,
-    dealt=_dealt,
-    learned=lambda event: event.line if isinstance(event, events.CardLearned) else None,
-    replaces=lambda event: event.before if isinstance(event, events.CardLearned) else None,
-    contradicting=_contradicting,
+    find_line_starts=components.find_line_starts_by(_BEGINS),
+    parse_line=_read,
+    join_lines=lambda known, told: writing.long_form(read_card(known).joined(read_card(told))),
+    describe_line=lambda line: writing.in_words(read_card(line)),
+    check_deck=_check,
+    sort_key=read_number,
+    make_setup_value=_dealt,
+    find_learned_line=lambda event: event.line if isinstance(event, events.CardLearned) else None,
+    find_replaced_line=lambda event: event.before if isinstance(event, events.CardLearned) else None,
+    find_contradiction=_contradicting,
 )
 
 COMPONENTS = (CARDS,)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engines.core import Ask, Rng, counted, roll
+from engines.core import Ask, Rng, count_dice, draw_dice_values
 from engines.highseason import asking, cards, commands, decks, events, hotel, table, turn, writing
 from engines.highseason.saying import refuse
 from engines.highseason.state import ReadCard, State
@@ -10,7 +10,7 @@ from engines.highseason.state import ReadCard, State
 
 def missing(state: State) -> Callable[[State], events.SeasonStep] | None:
     """Return the function that deals the next missing fact, or None. Depth card deals no such facts."""
-    if not state.tracked:
+    if not state.is_tracked:
         return None
     if table.awaited_roll(state):
         return roll_for_me if state.setup.depth == "dealt" else None
@@ -29,8 +29,8 @@ def roll_for_me(state: State) -> events.SeasonStep:
     awaited = table.awaited_roll(state)
     if awaited is None:
         raise refuse("nothing-to-roll", rule="round.roll-dice")
-    values, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
-    counts = counted(values)
+    values, _ = draw_dice_values(awaited.total, state.box.rng.make_stream("dice", state.round, awaited.total))
+    counts = count_dice(values)
     rolled = events.DiceRolled(by="bot", counts=counts, rule="round.roll-dice")
     return events.step(state.replace(dice=counts), rolled)
 
@@ -39,16 +39,16 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.SeasonCommand, Rng]
     """Return a possible answer to the question. A deck on the table is taken to be like the house deck."""
     match ask:
         case asking.TableAsk(about="dice", total=total):
-            values, rng = roll(total or hotel.DICE, rng)
-            return commands.ReportDice(counts=counted(values)), rng
+            values, rng = draw_dice_values(total or hotel.DICE, rng)
+            return commands.ReportDice(counts=count_dice(values)), rng
         case asking.TableAsk(about="card"):
-            number, rng = rng.pick(asking.may_come(state))
+            number, rng = rng.pick_one(asking.may_come(state))
             return _tell_card(state, number), rng
         case asking.TableAsk(about="top"):
-            side, rng = rng.pick(_PREFERENCES)
+            side, rng = rng.pick_one(_PREFERENCES)
             return commands.TellTop(preference=side), rng
         case _:
-            rooms, rng = rng.below(60)
+            rooms, rng = rng.draw_below(60)
             parts = commands.YourParts(rooms=rooms, groups=13, lines=20, emperor=4, staff=10, krones=5, loans=1)
             return commands.Final(parts=parts), rng
 

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
-from engines.core import Row, Sentence, row
-from engines.core.rulebook import printed
+from engines.core import Row, Sentence, join_with_commas
+from engines.core.rulebook import read_data_file
 from engines.highseason.cards import COUNTS, NUMBERS, Card, letter
 from engines.highseason.reading import read_card, read_lines
 from engines.highseason.saying import refuse, say
 
-HOUSE = {card.number: card for card in map(read_card, printed(__package__, "house")["cards"])}
+HOUSE = {card.number: card for card in map(read_card, read_data_file(__package__, "house")["cards"])}
 """The house deck: our own design, not the printed cards."""
 read_cached = lru_cache(maxsize=1024)(read_card)
 
@@ -22,7 +22,7 @@ def whole_deck(lines: Iterable[str]) -> dict[int, Card]:
     cards = read_lines(lines)
     lacking = missing(cards)
     if lacking:
-        raise refuse("deck-not-whole", counts=counted(cards), missing=row(lacking))
+        raise refuse("deck-not-whole", counts=counted(cards), missing=join_with_commas(lacking))
     return cards
 
 
@@ -41,4 +41,4 @@ def missing(cards: Mapping[int, Card]) -> list[Sentence]:
 def counted(numbers: Collection[int]) -> Row:
     """Return how many cards of each letter there are: `4 of 4 A, 11 of 12 B, 4 of 4 C`."""
     letters = [letter(number) for number in numbers]
-    return row(say("count", count=letters.count(name), of=of, letter=name) for name, of in COUNTS.items())
+    return join_with_commas(say("count", count=letters.count(name), of=of, letter=name) for name, of in COUNTS.items())

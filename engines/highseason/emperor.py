@@ -26,11 +26,11 @@ def mark_row(state: State, row: int, steps: int, rule: str) -> SeasonStep:
     event = EmperorMarked(row=row, spaces=new - old, old=old, new=new, rule=rule)
     marked = step(with_marks(state, row, new), event)
     if new == hotel.EMPEROR[row - 1].spaces:
-        marked = marked.then(lambda state: races.complete(state, f"E{row}"))
+        marked = marked.then_play(lambda state: races.complete(state, f"E{row}"))
     left = steps - (new - old)
     if not left:
         return marked
-    return marked.then(lambda state: mark_row(state, row + 1, left, "emperor.next-row"))
+    return marked.then_play(lambda state: mark_row(state, row + 1, left, "emperor.next-row"))
 
 
 def mark_extra(state: State, steps: int) -> SeasonStep:
@@ -43,14 +43,14 @@ def mark_extra(state: State, steps: int) -> SeasonStep:
         extra = ExtraMarked(spaces=new - old, old=old, new=new, rule="emperor.extra")
         marked = step(with_marks(state, 4, new), extra)
     if lost:
-        marked = marked.also(StepsLost(spaces=lost, rule="emperor.lost"))
+        marked = marked.add_events(StepsLost(spaces=lost, rule="emperor.lost"))
     return marked
 
 
 def with_marks(state: State, row: int, count: int) -> State:
     """Return the state with this many marks in a row; row 4 is the one-point spaces."""
     marks = state.opponent.emperor
-    return state.with_his(emperor=(*marks[: row - 1], count, *marks[row:]))
+    return state.replace_opponent(emperor=(*marks[: row - 1], count, *marks[row:]))
 
 
 # ── The Emperor comes ───────────────────────────────────────────────────────────────────────────────────────────────

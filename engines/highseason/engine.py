@@ -1,6 +1,6 @@
 """The table of contents of the rule book: every command and every task, one line each."""
 
-from engines.core import Contents, Deck, Engine, Event, Rng
+from engines.core import Deck, Engine, Event, Handlers, Rng
 from engines.highseason import (
     asking,
     commands,
@@ -25,15 +25,15 @@ from engines.highseason.state import Box, Setup, State
 
 def new(setup: Setup, seed: int) -> State:
     """Return the first state of a game. Raises IllegalCommand if the owner's deck is not whole."""
-    rng = Rng.seeded(seed)
+    rng = Rng.from_seed(seed)
     cards = cards_told(setup)
-    stack = Deck(stack_drawn(setup, rng.stream("solo")))
+    stack = Deck(stack_drawn(setup, rng.make_stream("solo")))
     agenda: tuple[pieces.Roll, ...] = ()
     if setup.depth != "card":
         agenda = (pieces.Roll(total=DICE),)
     return State(
         setup=setup.replace(cards=None),
-        board=board_drawn(setup, rng.stream("board")),
+        board=board_drawn(setup, rng.make_stream("board")),
         agenda=agenda,
         box=Box(rng=rng, solo=stack, cards=cards),
     )
@@ -50,12 +50,12 @@ def act(state: State, work: pieces.DoAction) -> SeasonStep:
 
 def play_turn(state: State) -> SeasonStep:
     """Begin Ralph's turn, or show its card in depth card."""
-    if not state.tracked:
+    if not state.is_tracked:
         return turn.show_card(state)
     return turn.begin(state)
 
 
-SAYS: Contents[State, Event] = {
+SAYS: Handlers[State, Event] = {
     commands.ReportDice: table.report_dice,
     commands.RollForMe: lambda state, _: dealing.roll_for_me(state),
     commands.Turn: lambda state, _: play_turn(state),
@@ -68,7 +68,7 @@ SAYS: Contents[State, Event] = {
 }
 """The function for each command."""
 
-DOES: Contents[State, Event] = {
+DOES: Handlers[State, Event] = {
     pieces.ReadCard: lambda state, _: turn.read_card(state),
     pieces.TakeDie: lambda state, work: turn.take_die(state, work.dice),
     pieces.DoAction: act,
@@ -79,15 +79,15 @@ DOES: Contents[State, Event] = {
 """The function for each task of Ralph's agenda."""
 
 ENGINE: Engine[Setup, State, commands.SeasonCommand, Event] = Engine(
-    new=new,
-    says=SAYS,
-    does=DOES,
-    missing=dealing.missing,
-    asking=asking.asking,
-    legal=offers.legal,
-    deal=dealing.deal,
-    named=corrections.named,
-    corrected=corrections.corrected,
+    new_state=new,
+    command_handlers=SAYS,
+    task_handlers=DOES,
+    next_deal=dealing.missing,
+    find_ask=asking.asking,
+    legal_moves=offers.legal,
+    random_answer=dealing.deal,
+    visible_cards=corrections.named,
+    apply_correction=corrections.corrected,
     consequences=corrections.consequences,
-    claims=("claim",),
+    claim_kinds=("claim",),
 )

@@ -7,12 +7,12 @@ from itertools import product
 from typing import Literal, get_args
 
 from engines.core import Value
-from engines.core.rulebook import printed, touching
+from engines.core.rulebook import find_adjacent_groups, read_data_file
 from engines.highseason.cards import ZED, Aim, Colour, Side
 
 Seat = Literal["opponent", "you"]
 
-PRINTED = printed(__package__, "boards")
+PRINTED = read_data_file(__package__, "boards")
 
 # ── Rooms ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -147,7 +147,7 @@ class Board:
     def groups(self) -> tuple[Group, ...]:
         """Return the groups, lettered in the order of their first rooms."""
         groups = []
-        touching_rooms = touching(ROOMS, _adjacent_rooms, self.colours.__getitem__)
+        touching_rooms = find_adjacent_groups(ROOMS, _adjacent_rooms, self.colours.__getitem__)
         for letter, unsorted_rooms in zip("abcdefghij", touching_rooms, strict=False):
             rooms = tuple(sorted(unsorted_rooms))
             groups.append(Group(letter=letter, colour=self.colours[rooms[0]], rooms=rooms))

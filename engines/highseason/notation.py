@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
-from engines.core import levels
+from engines.core import make_levels
 from engines.highseason import hotel
 
-LEVELS = levels({"easy": min(hotel.LEVELS), "medium": 3, "hard": max(hotel.LEVELS)}, hotel.LEVELS)
+LEVELS = make_levels({"easy": min(hotel.LEVELS), "medium": 3, "hard": max(hotel.LEVELS)}, hotel.LEVELS)
 
 _IN_WORDS = (
     (re.compile(r"floor\s{0,3}(\d)\W{0,3}column\s{0,3}(\d)"), r" \1-\2 "),

@@ -2,7 +2,7 @@
 
 from itertools import chain, compress, product
 
-from engines.core import at_the_end, in_his_turn
+from engines.core import is_at_end, is_opponent_turn
 from engines.highseason import agreeing, commands, hotel, rounds
 from engines.highseason.asking import TableAsk, asking, may_come
 from engines.highseason.cards import ZIGZAGS, letter
@@ -11,15 +11,15 @@ from engines.highseason.state import State
 
 def legal(state: State) -> tuple[commands.SeasonCommand, ...]:
     """Return the commands that a panel offers now."""
-    if state.over:
+    if state.is_over:
         return ()
-    if not state.tracked:
-        return (_blank_sheets(),) if at_the_end(state) else (_TURN,)
+    if not state.is_tracked:
+        return (_blank_sheets(),) if is_at_end(state) else (_TURN,)
     answers = _answers(state, asking(state))
-    if in_his_turn(state):
+    if is_opponent_turn(state):
         return answers
     claims = tuple(_CLAIM[line] for line in open_lines(state))
-    if at_the_end(state):
+    if is_at_end(state):
         return answers + claims
     return answers + _moves(state) + claims
 

@@ -16,9 +16,9 @@ def tell_card(state: State, command: commands.TellCard) -> events.SeasonStep:
     told = _flipped_card(state, command.card)
     _check_may_come(state, told.number)
     card = agreeing.agreed(state, told, command)
-    learned = learn(state, card).then(lambda state: turn.flipped(state, card, by="table"))
+    learned = learn(state, card).then_play(lambda state: turn.flipped(state, card, by="table"))
     if agreeing.lay_on_top(state, card) is False:
-        learned = learned.also(events.Remarked(what="preference", told_by="top"))
+        learned = learned.add_events(events.Remarked(what="preference", told_by="top"))
     return learned
 
 

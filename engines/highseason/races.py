@@ -13,7 +13,7 @@ def complete(state: State, line: str) -> events.SeasonStep:
     if line in state.you.claims:
         return events.step(state, events.LineCompleted(line=line, first=False, vp=0, rule="first.late"))
     completed = events.LineCompleted(line=line, first=True, vp=hotel.LINES[line], rule=_RULES[line[0]])
-    his = state.with_his(claims=(*state.opponent.claims, line))
+    his = state.replace_opponent(claims=(*state.opponent.claims, line))
     earlier = tuple(other for other in state.just_first if other != line)
     return events.step(his.replace(just_first=(*earlier, line)), completed)
 
@@ -22,4 +22,4 @@ def reopen(state: State, line: str) -> events.SeasonStep:
     """Take the points of a line from Ralph, because he has not completed it after all."""
     claims = tuple(other for other in state.opponent.claims if other != line)
     taken_back = events.ClaimTakenBack(line=line, vp=-hotel.LINES[line])
-    return events.step(state.with_his(claims=claims), taken_back)
+    return events.step(state.replace_opponent(claims=claims), taken_back)

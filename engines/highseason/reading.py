@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from engines.core import LONGEST, IllegalCommand, Sentence, closed_up, either
+from engines.core import MAX_LINE_LENGTH, IllegalCommand, Sentence, join_with_or, remove_blanks_around
 from engines.highseason import cards as printed
 from engines.highseason.saying import refuse, say
 
@@ -41,7 +41,7 @@ class _Words:
     @classmethod
     def of(cls, card: str | Sentence, text: str) -> "_Words":
         """Split a text into words, with a slash joined to its neighbours."""
-        together = closed_up(text, "/")
+        together = remove_blanks_around(text, "/")
         return cls(card, [word for word in re.split(r"[\s:;,]+", together) if word])
 
     @property
@@ -75,8 +75,8 @@ def read_card(line: str) -> printed.Card:
 
     Raises IllegalCommand at the first word that cannot be read, and for lines that are too long.
     """
-    if len(line) > LONGEST:
-        raise refuse("card-line-too-long", most=LONGEST)
+    if len(line) > MAX_LINE_LENGTH:
+        raise refuse("card-line-too-long", most=MAX_LINE_LENGTH)
     front, _, back = line.partition("|")
     words = _Words.of("", front)
     if not words.rest:
@@ -111,7 +111,7 @@ def read_preference(text: str) -> printed.PreferenceSide:
 
     Raises IllegalCommand at the first word that cannot be read.
     """
-    return _preference_side(_Words.of(say("the-preference-side"), text[:LONGEST]))
+    return _preference_side(_Words.of(say("the-preference-side"), text[:MAX_LINE_LENGTH]))
 
 
 def read_lines(lines: Iterable[str]) -> dict[int, printed.Card]:
@@ -218,7 +218,7 @@ def _preference_side(words: _Words) -> printed.PreferenceSide:
     words.take_if("zigzag")
     name = _SHORT_ZIGZAGS.get(words.next, words.next)
     if name not in (*printed.ZIGZAGS, *printed.PLAIN):
-        raise words.refusal("line", lines=either((*printed.PLAIN, *printed.ZIGZAGS)))
+        raise words.refusal("line", lines=join_with_or((*printed.PLAIN, *printed.ZIGZAGS)))
     words.take()
     zed = printed.ZED if words.take_if(printed.ZED.strip()) else ""
     if words.rest:

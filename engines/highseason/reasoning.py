@@ -3,7 +3,16 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from engines.core import Event, Row, Sentence, clauses, fields, gist_of, joined, row
+from engines.core import (
+    Event,
+    Row,
+    Sentence,
+    collect_values,
+    join_sentences,
+    join_with_commas,
+    join_with_semicolons,
+    make_gist_key,
+)
 from engines.highseason.events import DieTaken, Fined, NoRoomLeft, PreferenceShown, RoomOccupied
 from engines.highseason.saying import say
 from engines.highseason.state import State
@@ -46,10 +55,12 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
     sentences = []
     for why, passed in groupby(passed_over(event), key=lambda room_and_rule: _reason_key(room_and_rule[1])):
         rooms = [room for room, _ in passed]
-        sentences.append(say("ruled-out", rooms=row(rooms), count=len(rooms), why=why, wanted=event.wanted))
+        sentences.append(
+            say("ruled-out", rooms=join_with_commas(rooms), count=len(rooms), why=why, wanted=event.wanted)
+        )
     if not sentences:
         return ()
-    return (say("passed-over", rooms=clauses(sentences)),)
+    return (say("passed-over", rooms=join_with_semicolons(sentences)),)
 
 
 def _reason_key(rule: str) -> str:
@@ -65,13 +76,13 @@ def because(state: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
 
     Depth card gives only the reason for the preference side.
     """
-    if not state.tracked:
+    if not state.is_tracked:
         shown = [event for event in events if isinstance(event, PreferenceShown)]
         return tuple(_reasons(shown[:1]))
     dice = _reasons(event for event in events if isinstance(event, DieTaken))
     rooms = _reasons(event for event in events if isinstance(event, RoomOccupied | NoRoomLeft))
     fines = _reasons(event for event in events if isinstance(event, Fined))
-    return tuple(joined(line) for line in (dice, rooms + fines) if line)
+    return tuple(join_sentences(line) for line in (dice, rooms + fines) if line)
 
 
 def _reasons(events: Iterable[Event]) -> list[Sentence]:
@@ -89,7 +100,7 @@ def _ignored_aim(event: Event) -> str | None:
 
 def _rules(event: Event) -> Row:
     """Return all rules that decided this, in a few words each and with the values of the event."""
-    deciding = event.narrowed or event.why[:1]
+    deciding = event.effective_narrowings or event.why[:1]
     rules = dict.fromkeys(entry.rule for entry in deciding)
-    gists = (say(gist_of(rule), **fields(event)).voice("because") for rule in rules)
-    return row(filter(None, gists))
+    gists = (say(make_gist_key(rule), **collect_values(event)).voice("because") for rule in rules)
+    return join_with_commas(filter(None, gists))

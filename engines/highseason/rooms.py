@@ -9,23 +9,23 @@ from engines.highseason.state import State
 def occupy(state: State, action: cards.Occupy) -> events.SeasonStep:
     """Occupy the room that the rules choose, and complete its row, column and group."""
     choice = choose_room(state, action)
-    if not choice.left:
-        none = events.NoRoomLeft(wanted=action.colour, prefer=action.prefer, rule=choice.rule, why=choice.why)
+    if not choice.options:
+        none = events.NoRoomLeft(wanted=action.colour, prefer=action.prefer, rule=choice.deciding_rule, why=choice.why)
         return events.step(state, none)
-    room = choice.chosen
+    room = choice.only_option
     occupied = events.RoomOccupied(
         room=room,
         colour=state.hotel_board.colours[room],
         wanted=action.colour,
         prefer=action.prefer,
-        rule=choice.rule,
+        rule=choice.deciding_rule,
         why=choice.why,
     )
     return (
-        events.step(state.with_his(hotel=(*state.opponent.hotel, room)), occupied)
-        .then(lambda state: complete_line(state, row_of(room)))
-        .then(lambda state: complete_line(state, column_name(room)))
-        .then(lambda state: complete_group(state, room))
+        events.step(state.replace_opponent(hotel=(*state.opponent.hotel, room)), occupied)
+        .then_play(lambda state: complete_line(state, row_of(room)))
+        .then_play(lambda state: complete_line(state, column_name(room)))
+        .then_play(lambda state: complete_group(state, room))
     )
 
 
@@ -38,13 +38,13 @@ def choose_room(state: State, action: cards.Occupy) -> Choice[str]:
     rooms = Choice(in_his_way(state))
     colours, hotel = state.hotel_board.colours, state.opponent.hotel
     if action.colour == "any":
-        rooms = rooms.ruled("room.any-colour", rooms.left)
+        rooms = rooms.narrow_to("room.any-colour", rooms.options)
     else:
-        rooms = rooms.ruled("room.colour", [room for room in rooms.left if colours[room] == action.colour])
-    free = [room for room in rooms.left if room not in hotel]
+        rooms = rooms.narrow_to("room.colour", [room for room in rooms.options if colours[room] == action.colour])
+    free = [room for room in rooms.options if room not in hotel]
     if not free:
-        return rooms.ruled("room.none-left", ())
-    rooms = rooms.ruled("room.free", free)
+        return rooms.narrow_to("room.none-left", ())
+    rooms = rooms.narrow_to("room.free", free)
     if action.prefer:
         rooms = preferred(state, rooms, action.prefer)
     return first_on_the_line(state, rooms)
@@ -61,20 +61,20 @@ def in_his_way(state: State) -> tuple[str, ...]:
 def preferred(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
     """Narrow to rooms that complete the aim of the card, on either side. If there are none, ignore the aim."""
     board, hotel = state.hotel_board, {*state.opponent.hotel}
-    fitting = [room for room in rooms.left if board.lacking[room, aim] <= hotel]
+    fitting = [room for room in rooms.options if board.lacking[room, aim] <= hotel]
     if fitting:
-        return rooms.ruled(f"room.{aim}", fitting)
-    return rooms.ruled(f"room.{aim}", rooms.left).ruled("room.ignore-preference", rooms.left)
+        return rooms.narrow_to(f"room.{aim}", fitting)
+    return rooms.narrow_to(f"room.{aim}", rooms.options).narrow_to("room.ignore-preference", rooms.options)
 
 
 def first_on_the_line(state: State, rooms: Choice[str]) -> Choice[str]:
     """Narrow to the first room on the side of the hand, else on the other side."""
     assert state.preference is not None
     side = state.preference.stairs
-    near = [room for room in rooms.left if side_of(room) == side]
+    near = [room for room in rooms.options if side_of(room) == side]
     if near:
-        return rooms.ruled("room.pointer-side", near).ruled("room.line", near[:1])
-    return rooms.ruled("room.other-side", rooms.left).ruled("room.line", rooms.left[:1])
+        return rooms.narrow_to("room.pointer-side", near).narrow_to("room.line", near[:1])
+    return rooms.narrow_to("room.other-side", rooms.options).narrow_to("room.line", rooms.options[:1])
 
 
 # ── What a room completes ───────────────────────────────────────────────────────────────────────────────────────────
@@ -115,5 +115,5 @@ def complete_group(state: State, room: str) -> events.SeasonStep:
     )
     done = events.step(state, completed)
     if yellow:
-        done = done.then(lambda state: emperor.mark(state, steps))
+        done = done.then_play(lambda state: emperor.mark(state, steps))
     return done

@@ -24,7 +24,7 @@ def end_turn(state: State) -> events.SeasonStep:
     """End the turn of this slot. The preference side is no longer looked at."""
     rested = state.replace(preference=None)
     if state.slot == 4:
-        return emperor.visit(rested).then(close_round)
+        return emperor.visit(rested).then_play(close_round)
     return events.step(rested.replace(slot=state.slot + 1))
 
 
@@ -33,14 +33,14 @@ def close_round(state: State) -> events.SeasonStep:
     ended = round_ended(state)
     if state.round == hotel.ROUNDS:
         return events.step(state.replace(agenda=(FinalScoring(),)), ended)
-    return events.step(state, ended).then(lambda state: start_round(state, state.round + 1))
+    return events.step(state, ended).then_play(lambda state: start_round(state, state.round + 1))
 
 
 def start_round(state: State, number: int) -> events.SeasonStep:
     """Start a round: the dice are to be rolled, or in depth card his first turn is next."""
     started = events.RoundStarted(round=number, order=order(number), rule="round.next")
     fresh = state.replace(round=number, slot=1)
-    if not state.tracked:
+    if not state.is_tracked:
         return events.step(at_his_turn(fresh), started)
     return events.step(fresh.replace(dice=None, agenda=(Roll(total=hotel.DICE),)), started)
 
@@ -49,11 +49,11 @@ def round_ended(state: State) -> events.RoundEnded:
     """Return the event that ends the round, with the checks that are left to the table."""
     number, row = state.round, hotel.CHECKED_AFTER.get(state.round)
     waived = state.setup.penalties == "waived"
-    over_now = state.tracked or order(number)[-1] == "opponent"
+    over_now = state.is_tracked or order(number)[-1] == "opponent"
     when: Literal["now", "after your last turn"] = "now" if over_now else "after your last turn"
     by_hand: Literal["yours", "both"] | None = None
     if row:
-        by_hand = "yours" if state.tracked or waived else "both"
+        by_hand = "yours" if state.is_tracked or waived else "both"
     last = number == hotel.ROUNDS
     rule = "round.last" if last else "round.next"
     return events.RoundEnded(

@@ -2,7 +2,7 @@
 
 from functools import lru_cache, partial
 
-from engines.core import HisScoreTold, Outcome, Progress, Sentence, YourScoreTold, at_the_end, checked
+from engines.core import HisScoreTold, Outcome, Progress, Sentence, YourScoreTold, convert_fields, is_at_end
 from engines.highseason import commands, emperor, events, hotel
 from engines.highseason.saying import refuse, say
 from engines.highseason.state import HisSheet, State, YourSheet
@@ -46,7 +46,7 @@ def standing(state: State) -> HisSheet:
 
 def rounds_over(state: State) -> int:
     """Return how many rounds have ended. The last one has ended when only the scores are missing."""
-    return hotel.ROUNDS if at_the_end(state) else state.round - 1
+    return hotel.ROUNDS if is_at_end(state) else state.round - 1
 
 
 # ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -63,7 +63,7 @@ def final_scoring(state: State) -> events.SeasonStep:
         vp = getattr(sheet, part)
         total += vp
         scored.append(events.PointsScored(source=part, vp=vp, total=total, rule=f"final.{part}"))
-    return events.step(state.with_his(final=sheet), *scored).then(declare_winner)
+    return events.step(state.replace_opponent(final=sheet), *scored).then_play(declare_winner)
 
 
 # ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -91,7 +91,7 @@ def outcome(state: State) -> Outcome | None:
 
 def progress(state: State) -> Progress | None:
     """Return the points of both sides as far as they are known; None in depth card."""
-    if not state.tracked:
+    if not state.is_tracked:
         return None
     yours = None
     if state.you.final:
@@ -112,12 +112,12 @@ def final(state: State, command: commands.Final) -> events.SeasonStep:
 
     Raises IllegalCommand before the end, and if his sheet is told although the bot counts it.
     """
-    if not at_the_end(state):
+    if not is_at_end(state):
         raise refuse("no-scores-yet", round=state.round, rule="final.yours")
-    yours = checked(YourSheet, "parts", command.parts, partial(_part, "yours"))
-    reported = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
-    if not state.tracked:
-        return reported.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
+    yours = convert_fields(YourSheet, "parts", command.parts, partial(_part, "yours"))
+    reported = events.step(state.replace_player(final=yours), YourScoreTold(total=your_total(yours)))
+    if not state.is_tracked:
+        return reported.then_play(lambda state: _his_score(state, command.opponent)).then_play(declare_winner)
     if command.opponent is not None:
         raise refuse("his-points-are-counted", rule="final.rooms")
     return reported
@@ -132,7 +132,7 @@ def _his_score(state: State, parts: commands.HisParts | None) -> events.SeasonSt
     """Take over his score sheet. Raises IllegalCommand if it is missing or has a fine that was waived."""
     if parts is None:
         raise refuse("his-points-lacking", rule="final.rooms")
-    sheet = checked(HisSheet, "opponent", parts, partial(_part, "his"))
+    sheet = convert_fields(HisSheet, "opponent", parts, partial(_part, "his"))
     if sheet.emperor < 0 and state.setup.penalties == "waived":
         raise refuse("he-is-not-fined", emperor=sheet.emperor, rule="final.emperor")
-    return events.step(state.with_his(final=sheet).replace(agenda=()), HisScoreTold(total=sheet.total))
+    return events.step(state.replace_opponent(final=sheet).replace(agenda=()), HisScoreTold(total=sheet.total))

@@ -1,6 +1,6 @@
 """The set-up list, the draws before the first turn, and set-ups that tests should try."""
 
-from engines.core import Rng, Sentence, row, rulebook
+from engines.core import Rng, Sentence, join_with_commas, rulebook
 from engines.highseason import decks, hotel, reading, state, writing
 from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.saying import say
@@ -12,7 +12,7 @@ def board_drawn(setup: state.Setup, rng: Rng) -> int:
     """Return Ralph's board: the chosen one, else any that you do not use."""
     if setup.board is not None:
         return setup.board
-    number, _ = rng.pick([number for number in hotel.BOARDS if number != setup.your_board])
+    number, _ = rng.pick_one([number for number in hotel.BOARDS if number != setup.your_board])
     return number
 
 
@@ -25,9 +25,9 @@ def stack_drawn(setup: state.Setup, rng: Rng) -> tuple[int, ...]:
         return ()
     chosen: list[int] = []
     for letter, count in hotel.LEVELS[setup.level].items():
-        drawn, _ = rng.stream(letter).shuffled(numbers(letter, COUNTS[letter]))
+        drawn, _ = rng.make_stream(letter).shuffle_items(numbers(letter, COUNTS[letter]))
         chosen += drawn[:count]
-    stack, _ = rng.shuffled(sorted(chosen))
+    stack, _ = rng.shuffle_items(sorted(chosen))
     return stack
 
 
@@ -51,7 +51,7 @@ def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     values: dict[str, int | str] = {}
     if setup.board:
         values = {"board": setup.board, "floor": hotel.BOARDS[setup.board].ground_floor}
-    lines = rulebook.set_up_at(__package__, setup, chosen=(setup.board is not None,))
+    lines = rulebook.list_setup_keys(__package__, setup, chosen=(setup.board is not None,))
     return tuple((rule, say(key, **values)) for rule, key in lines)
 
 
@@ -59,7 +59,9 @@ def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
     """Return the set-up in five lines: the table, the boards, his deck, the first seat, and the names of lines."""
     floor = hotel.BOARDS[setup.board].ground_floor if setup.board else None
     counts = hotel.LEVELS[setup.level]
-    cards = row(say("lay-out-cards", count=count, letter=letter) for letter, count in counts.items() if count)
+    cards = join_with_commas(
+        say("lay-out-cards", count=count, letter=letter) for letter, count in counts.items() if count
+    )
     return (
         say("lay-out-table"),
         say("lay-out-boards", depth=setup.depth, board=setup.board, floor=floor),

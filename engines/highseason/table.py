@@ -1,6 +1,6 @@
 """The reports of the table: the dice, your moves, the lines you completed, your points."""
 
-from engines.core import MOST_POINTS, YourPointsTold, adding_up, six_counts, without_die
+from engines.core import MAX_POINTS, YourPointsTold, check_dice_sum, check_six_counts, remove_die
 from engines.highseason import commands, hotel, rounds, timing
 from engines.highseason import events as happened
 from engines.highseason.saying import refuse
@@ -15,13 +15,13 @@ def report_dice(state: State, command: commands.ReportDice) -> happened.SeasonSt
     Raises IllegalCommand if the counts are not six or do not add up.
     """
     counts = command.counts
-    six_counts(counts, hotel.DICE)
+    check_six_counts(counts, hotel.DICE)
     roll = awaited_roll(state)
     reported = state.replace(dice=counts)
     if roll is None:
-        adding_up(counts, sum(state.dice or ()))
+        check_dice_sum(counts, sum(state.dice or ()))
         return happened.step(reported, happened.DiceStated(counts=counts))
-    adding_up(counts, roll.total)
+    check_dice_sum(counts, roll.total)
     return happened.step(reported, happened.DiceRolled(by="table", counts=counts))
 
 
@@ -42,7 +42,7 @@ def take_die(state: State, space: int, passed: bool) -> happened.SeasonStep:
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-such-die", die=space, rule="course.your-turns")
     taken = happened.YouTookDie(space=space, passed=passed)
-    return happened.step(state.replace(dice=without_die(dice, space)), taken).then(rounds.end_turn)
+    return happened.step(state.replace(dice=remove_die(dice, space)), taken).then_play(rounds.end_turn)
 
 
 # ── Completed lines ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -64,7 +64,7 @@ def claim(state: State, command: commands.Claim) -> happened.SeasonStep:
     if lost and not command.sure:
         raise refuse("his-already", line=lost[0], rule="first.yours", unless_sure=True)
     his = tuple(line for line in state.opponent.claims if line not in lost)
-    claimed = state.with_yours(claims=(*state.you.claims, *lines)).with_his(claims=his)
+    claimed = state.replace_player(claims=(*state.you.claims, *lines)).replace_opponent(claims=his)
     back = [happened.ClaimTakenBack(line=line, vp=-hotel.LINES[line]) for line in lost]
     return happened.step(claimed, happened.YouClaimed(lines=lines), *back)
 
@@ -84,7 +84,7 @@ def your_points(state: State, vp: int) -> happened.SeasonStep:
 
     Raises IllegalCommand if they are out of range.
     """
-    if not -99 <= vp <= MOST_POINTS:
-        raise refuse("your-points-from-to", most=MOST_POINTS)
+    if not -99 <= vp <= MAX_POINTS:
+        raise refuse("your-points-from-to", most=MAX_POINTS)
     points = YourPoints(vp=vp, round=state.round)
-    return happened.step(state.with_yours(points=points), YourPointsTold(vp=vp, round=state.round))
+    return happened.step(state.replace_player(points=points), YourPointsTold(vp=vp, round=state.round))

@@ -3,10 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core import Adjusted, Event, Row, Sentence, Teller, dotted, joined, laid, row, signed
+from engines.core import (
+    Adjusted,
+    Event,
+    Row,
+    Sentence,
+    Teller,
+    describe_dice,
+    format_signed,
+    join_sentences,
+    join_with_commas,
+    join_with_dots,
+)
 from engines.highseason import cards, events, hotel, things, writing
 from engines.highseason.events import RoomOccupied
-from engines.highseason.saying import say, spoken
+from engines.highseason.saying import say, say_now
 from engines.highseason.state import State
 
 BEATS = frozenset({"die_taken", "room_occupied", "no_room_left", "emperor_marked", "extra_marked"})
@@ -20,14 +31,14 @@ def scored(event: Event) -> tuple[str, int] | None:
     """
     match event:
         case events.RoomOccupied(room=room):
-            return spoken("part", part="rooms"), hotel.ROOM_POINTS[hotel.floor_of(room) - 1]
+            return say_now("part", part="rooms"), hotel.ROOM_POINTS[hotel.floor_of(room) - 1]
         case events.GroupCompleted(vp=vp) if vp:
-            return spoken("part", part="groups"), vp
+            return say_now("part", part="groups"), vp
         case events.LineCompleted(line=line, vp=vp) | events.ClaimTakenBack(line=line, vp=vp) if vp:
             part = "emperor" if line.startswith("E") else "lines"
-            return spoken("part", part=part), vp
+            return say_now("part", part=part), vp
         case events.ExtraMarked(spaces=vp) | events.Fined(vp=vp):
-            return spoken("part", part="emperor"), vp
+            return say_now("part", part="emperor"), vp
     return None
 
 
@@ -54,20 +65,20 @@ def values(told: Any) -> dict[str, Any]:
         case "line_completed" | "claim_taken_back" | "remarked":
             return line_parts(told.line)
         case "you_claimed":
-            return {"lines": row(map(line_name, told.lines))}
+            return {"lines": join_with_commas(map(line_name, told.lines))}
         case "emperor_marked":
             return {"most": hotel.EMPEROR[told.row - 1].spaces}
         case "extra_marked":
             return {"most": hotel.EXTRA}
         case "dice_rolled" | "dice_stated":
-            return {"dice": laid(told.counts), "counted": _dice_counts(told.counts)}
+            return {"dice": describe_dice(told.counts), "counted": _dice_counts(told.counts)}
         case "round_started":
-            return {"order": row(say("seat", seat=seat) for seat in told.order), "first": told.order[0]}
+            return {"order": join_with_commas(say("seat", seat=seat) for seat in told.order), "first": told.order[0]}
         case "round_ended" if told.emperor_row is not None:
             checked = hotel.EMPEROR[told.emperor_row - 1]
-            return {"needed": checked.needed, "cost": -checked.penalty, "costs": signed(checked.penalty)}
+            return {"needed": checked.needed, "cost": -checked.penalty, "costs": format_signed(checked.penalty)}
         case "fined":
-            return {"lost": signed(told.vp)}
+            return {"lost": format_signed(told.vp)}
         case "points_scored":
             return {"vp": f"{told.vp:+d}"}
         case "game_ended":
@@ -77,16 +88,16 @@ def values(told: Any) -> dict[str, Any]:
 
 def _actions(flipped: events.CardFlipped, key: str) -> Row:
     """Return the actions of a flipped card in the words of a Fluent key."""
-    return dotted(say(key, **dict(action)) for action in flipped.actions)
+    return join_with_dots(say(key, **dict(action)) for action in flipped.actions)
 
 
 def _log(event: Event) -> Sentence:
     """Return the sentence for an event of the log; a correction also names the lines that lost their owner."""
-    sentence = things.THINGS.told(event)
+    sentence = things.THINGS.describe_log_event(event)
     if not isinstance(event, Adjusted):
         return sentence
     unowned = things.nobodys(event.changes)
-    return joined((sentence, *unowned)) if unowned else sentence
+    return join_sentences((sentence, *unowned)) if unowned else sentence
 
 
 tell = Teller(say, values, _log)
@@ -130,4 +141,4 @@ def yours(state: State) -> tuple[tuple[str, int], ...]:
     points = dict(sheet)
     points["krones"] = sheet.krones // hotel.KRONES_FOR_A_POINT
     points["loans"] = hotel.LOANS[sheet.loans]
-    return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())
+    return tuple((say_now("your-source", source=name), vp) for name, vp in points.items())

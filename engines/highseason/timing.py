@@ -1,6 +1,6 @@
 """The moments at which commands may come, which are checked before anything else."""
 
-from engines.core import at_the_end, in_his_turn
+from engines.core import is_at_end, is_opponent_turn
 from engines.highseason import hotel, rounds
 from engines.highseason.saying import refuse
 from engines.highseason.state import State
@@ -8,13 +8,13 @@ from engines.highseason.state import State
 
 def outside_his_turn(state: State) -> None:
     """Raise IllegalCommand while Ralph's turn is under way."""
-    if in_his_turn(state):
+    if is_opponent_turn(state):
         raise refuse("in-his-turn", rule="turn.printed-order")
 
 
 def still_playing(state: State) -> None:
     """Raise IllegalCommand if all rounds are played."""
-    if at_the_end(state):
+    if is_at_end(state):
         raise refuse("rounds-are-played", rule="round.last")
 
 

@@ -3,7 +3,7 @@
 His turn follows yours without a command, and so does a card that the table need not tell.
 """
 
-from engines.core import Choice, Command, with_a_die, without_die
+from engines.core import Choice, Command, make_automatic_turn, remove_die
 from engines.highseason import agreeing, cards, commands, events, rounds, timing
 from engines.highseason.asking import asking, may_come
 from engines.highseason.cards import Die, Side, card_id
@@ -35,7 +35,7 @@ def cards_left(state: State) -> None:
 
 def flip(state: State) -> events.SeasonStep:
     """Flip the top card of the bot's stack to its action side."""
-    number, stack = state.box.solo.draw()
+    number, stack = state.box.solo.draw_card()
     drawn = state.replace(box=state.box.replace(solo=stack))
     return flipped(drawn, state.known(number), by="bot")
 
@@ -90,11 +90,11 @@ def show_card(state: State) -> events.SeasonStep:
     """
     timing.still_playing(state)
     cards_left(state)
-    shown = flip(flipping(state)).then(show_preference)
-    return shown.then(lambda state: rounds.end_turn_card_only(state.replace(preference=None)))
+    shown = flip(flipping(state)).then_play(show_preference)
+    return shown.then_play(lambda state: rounds.end_turn_card_only(state.replace(preference=None)))
 
 
-_turn = with_a_die(turn=commands.Turn(along=True), whose_turn=rounds.whose_turn, asking=asking)
+_turn = make_automatic_turn(turn=commands.Turn(along=True), find_side_to_move=rounds.whose_turn, find_ask=asking)
 
 
 def follows(before: State, said: Command, after: State) -> Command | None:
@@ -125,8 +125,8 @@ def take_die(state: State, pictured: tuple[Die, Die]) -> events.SeasonStep:
     assert state.dice is not None and state.preference is not None, "his turn begins with dice and a card"
     hand = state.preference.die
     choice = choose_die(state.dice, pictured, hand, reverse_ties=state.setup.ties == "reversed")
-    taken = events.DieTaken(space=choice.chosen, dice=state.dice, rule=choice.rule, why=choice.why)
-    return events.step(state.replace(dice=without_die(state.dice, choice.chosen)), taken)
+    taken = events.DieTaken(space=choice.only_option, dice=state.dice, rule=choice.deciding_rule, why=choice.why)
+    return events.step(state.replace(dice=remove_die(state.dice, choice.only_option)), taken)
 
 
 def choose_die(dice: tuple[int, ...], pictured: tuple[Die, Die], hand: Side, *, reverse_ties: bool) -> Choice[int]:
@@ -141,10 +141,10 @@ def choose_die(dice: tuple[int, ...], pictured: tuple[Die, Die], hand: Side, *, 
         if die == "most":
             fullest = "die.symbol"
             break
-        if die in choice.left:
-            return choice.ruled(rule, [die])
-        choice = choice.ruled(rule, choice.left)
-    tied = choice.most(fullest, lambda space: dice[space - 1])
+        if die in choice.options:
+            return choice.narrow_to(rule, [die])
+        choice = choice.narrow_to(rule, choice.options)
+    tied = choice.keep_best(fullest, lambda space: dice[space - 1])
     if (hand == "left") != reverse_ties:
-        return tied.by_hand("die.tie", "from_left")
-    return tied.by_hand("die.tie", "from_right")
+        return tied.break_tie("die.tie", "from_left")
+    return tied.break_tie("die.tie", "from_right")

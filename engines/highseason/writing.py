@@ -1,8 +1,8 @@
 """The text of cards: the long and the short form of the notation, and plain words."""
 
-from engines.core import Sentence, dotted
+from engines.core import Sentence, join_with_dots
 from engines.highseason.cards import ZED, Action, ActionSide, Card, Emperor, PreferenceSide
-from engines.highseason.saying import say, spoken
+from engines.highseason.saying import say, say_now
 
 # ── The notation ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -73,7 +73,7 @@ def _hands(side: PreferenceSide) -> list[str]:
 def in_words(card: Card) -> str:
     """Return the card in plain words, as the echo of what was typed."""
     action, preference = card.action, card.preference
-    return spoken(
+    return say_now(
         "card",
         card=card.id,
         action=action and action_side_words(action),
@@ -83,7 +83,7 @@ def in_words(card: Card) -> str:
 
 def action_side_words(side: ActionSide) -> Sentence:
     left, right = side.dice
-    return say("action-side", left=left, right=right, actions=dotted(map(action_words, side.actions)))
+    return say("action-side", left=left, right=right, actions=join_with_dots(map(action_words, side.actions)))
 
 
 def action_words(action: Action) -> Sentence:

@@ -10,7 +10,7 @@ points than he has. A grove may lie in a *gap* between four *cells* of the map; 
 are two *styles*: by questions, or with the whole map kept from your lines.
 """
 
-from engines.core import Command, Game, Rulebook, without_consequences
+from engines.core import Command, Game, Rulebook, drop_consequences
 from engines.salamandra import (
     asking,
     board,
@@ -31,7 +31,7 @@ from engines.salamandra.state import Setup, State
 
 def as_recorded(_: State, command: Command) -> Command:
     """Return a line of a record as it was played. Corrections of earlier releases had no consequences."""
-    return without_consequences(command)
+    return drop_consequences(command)
 
 
 GAME: Game[Setup, State] = Game(
@@ -42,25 +42,25 @@ GAME: Game[Setup, State] = Game(
     state=State,
     commands=commands.COMMANDS,
     events=events.EVENTS,
-    rulebook=Rulebook.of(__name__),
+    rulebook=Rulebook.read_package(__name__),
     outcome=scoring.outcome,
-    recorded=as_recorded,
+    upgrade_command=as_recorded,
     components=components.COMPONENTS,
     levels=notation.LEVELS,
-    set_up=setting_up.set_up,
-    lay_out=setting_up.lay_out,
-    tell=telling.tell,
-    board=board.board,
-    question=asking.question,
-    grounds=reasoning.grounds,
-    because=reasoning.because,
-    brief=brief.brief,
-    feat=telling.feat,
+    setup_steps=setting_up.set_up,
+    short_setup=setting_up.lay_out,
+    event_sentence=telling.tell,
+    board_text=board.board,
+    prompt=asking.question,
+    considered=reasoning.grounds,
+    short_reason=reasoning.because,
+    brief_lines=brief.brief,
+    achievement=telling.feat,
     calls=asking.CALLS,
-    beats=telling.BEATS,
-    scored=telling.scored,
+    part_starts=telling.BEATS,
+    points_of=telling.scored,
     progress=scoring.progress,
-    yours=telling.yours,
+    your_sources=telling.yours,
     setups=setting_up.SETUPS,
     fullest=Setup(level=3, style="map"),
     things=things.THINGS,

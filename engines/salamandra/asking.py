@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.core import Ask, Calls, Sentence, fields, row
+from engines.core import Ask, Calls, Sentence, collect_values, join_with_commas
 from engines.salamandra import cards, events, groves, naming, notation, placing, spellbooks, targets
 from engines.salamandra import state as values
 from engines.salamandra.saying import say
@@ -51,7 +51,7 @@ def asking(state: values.State) -> TableAsk | None:
         case (values.Compare(),) if state.you.vp is None:
             return TableAsk(about="vp", answer="vp")
         case (values.Refill(gaps=None),) if state.map is not None and groves.short_of_groves(state):
-            gaps = groves.choose_gaps(state, state.map).left
+            gaps = groves.choose_gaps(state, state.map).options
             return TableAsk(about="refill", answer="refill", gaps=gaps, supply=state.supply)
         case (values.FinalScoring(),) if state.you.final is None:
             return TableAsk(about="final", answer="final")
@@ -78,7 +78,7 @@ def _ask_tile(state: values.State, work: values.PlaceApprentice) -> TableAsk | N
     choice = targets.computed(state, work.arrow)
     if not targets.in_question(state, work.arrow, choice):
         return None
-    tile = choice.chosen if choice else None
+    tile = choice.only_option if choice else None
     tiles = targets.furthest_first(state, work.arrow)
     ask = TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=tile, tiles=tiles)
     ahead = tuple(placing.foreseen(state)) if state.turned else ()
@@ -92,7 +92,7 @@ def most_groves(state: values.State) -> int:
 
 def question(state: State) -> Sentence:
     """Return the open question as a sentence, with the apprentice that it is about."""
-    if state.over:
+    if state.is_over:
         return say("the-game-is-over")
     ask = asking(state)
     if ask is None:
@@ -112,14 +112,16 @@ def question(state: State) -> Sentence:
 
 def _sentence_values(ask: TableAsk) -> dict[str, object]:
     """Return the fields of the question for its sentence, with signs for the arrows."""
-    ahead = ask.ahead and row(say("lead", arrow=naming.arrow_name(lead.arrow), tile=lead.tile) for lead in ask.ahead)
+    ahead = ask.ahead and join_with_commas(
+        say("lead", arrow=naming.arrow_name(lead.arrow), tile=lead.tile) for lead in ask.ahead
+    )
     arrow = ask.arrow and naming.arrow_name(ask.arrow)
-    return fields(ask) | {"arrow": arrow, "ahead": ahead, "gaps": naming.places(ask.gaps)}
+    return collect_values(ask) | {"arrow": arrow, "ahead": ahead, "gaps": naming.places(ask.gaps)}
 
 
 def options(state: State) -> dict[str, Iterable[str]]:
     """Return the arrows and spots that watchers may call. There are none unless the bot draws and a card is left."""
-    if state.over or state.agenda or state.asks_labour or not len(state.box.placement):
+    if state.is_over or state.agenda or state.asks_labour or not len(state.box.placement):
         return {}
     deck = state.setup.placement_deck.arrows
     arrows = {arrow: naming.arrow_name(arrow) for arrow in cards.ARROWS if arrow in deck}
@@ -134,8 +136,8 @@ def done(state: State) -> bool:
 CALLS = Calls(
     words="engines.salamandra",
     deck="placement",
-    asked={"arrow": (events.CardTurned, "arrow"), "bonus": (events.ApprenticePlaced, "found")},
-    options=options,
-    done=done,
-    on_your_table=lambda state: state.setup.depth == "guided",
+    answer_places={"arrow": (events.CardTurned, "arrow"), "bonus": (events.ApprenticePlaced, "found")},
+    list_options=options,
+    is_told_completely=done,
+    is_deck_on_your_table=lambda state: state.setup.depth == "guided",
 )

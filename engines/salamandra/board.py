@@ -1,8 +1,8 @@
 """Rudolph's side of the table as text, and the map if one is kept."""
 
-from engines.core import dotted
+from engines.core import join_with_dots
 from engines.salamandra import cards, geometry, naming, scoring
-from engines.salamandra.saying import say, spoken
+from engines.salamandra.saying import say, say_now
 from engines.salamandra.setting_up import rulings
 from engines.salamandra.state import Map, State
 
@@ -21,12 +21,12 @@ def board(state: State) -> str:
 
 def rulings_text(state: State) -> str:
     """Return the rulings of the table in a line: `reading quadrant · refill temple · full next`."""
-    chosen = [spoken("ruling-short", name=name, chosen=reading) for name, reading, _ in rulings(state.setup)]
-    return str(dotted(chosen))
+    chosen = [say_now("ruling-short", name=name, chosen=reading) for name, reading, _ in rulings(state.setup)]
+    return str(join_with_dots(chosen))
 
 
 def _heading(state: State) -> str:
-    return spoken("board-heading", level=state.setup.level, over=state.over, round=state.round, rounds=cards.ROUNDS)
+    return say_now("board-heading", level=state.setup.level, over=state.is_over, round=state.round, rounds=cards.ROUNDS)
 
 
 def _side(state: State) -> list[str]:
@@ -34,12 +34,12 @@ def _side(state: State) -> list[str]:
     books = "  ".join(f"{book} {state.books[book]}" for book in cards.BOOKS if book in state.books)
     yours = state.you.last if state.you.vp is None else scoring.your_total(state)
     lines = [
-        (spoken("board-points"), opponent.vp),
-        (spoken("board-scrolls"), opponent.scrolls),
-        (spoken("board-apprentices"), spoken("board-placed", placed=state.placed, beside=state.beside)),
-        (spoken("board-spellbooks"), books or "–"),
-        (spoken("board-groves"), spoken("board-taken", groves=opponent.groves)),
-        (spoken("board-your-points"), yours),
+        (say_now("board-points"), opponent.vp),
+        (say_now("board-scrolls"), opponent.scrolls),
+        (say_now("board-apprentices"), say_now("board-placed", placed=state.placed, beside=state.beside)),
+        (say_now("board-spellbooks"), books or "–"),
+        (say_now("board-groves"), say_now("board-taken", groves=opponent.groves)),
+        (say_now("board-your-points"), yours),
     ]
     return [f"  {label:12} {text}" for label, text in lines]
 
@@ -54,11 +54,11 @@ def map_lines(map_: Map) -> list[str]:
 
 
 def _lines_below_map(state: State, map_: Map) -> list[str]:
-    return [spoken("board-lying", groves=groves_text(state, map_)), *turned(map_), str(MARKS)]
+    return [say_now("board-lying", groves=groves_text(state, map_)), *turned(map_), str(MARKS)]
 
 
 def groves_text(state: State, map_: Map) -> str:
-    return spoken("groves-and-supply", gaps=naming.places(geometry.in_rows(map_.groves)), supply=state.supply)
+    return say_now("groves-and-supply", gaps=naming.places(geometry.in_rows(map_.groves)), supply=state.supply)
 
 
 def _span(numbers: list[int]) -> range:
@@ -84,4 +84,4 @@ def _cell(map_: Map, cell: str) -> str:
 def turned(map_: Map) -> list[str]:
     """Return a line with the tiles whose bonus spot does not face north, or nothing."""
     tiles = naming.places(f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n")
-    return [spoken("turned", tiles=tiles)] if tiles else []
+    return [say_now("turned", tiles=tiles)] if tiles else []

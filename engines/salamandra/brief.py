@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, TypeVar
 
-from engines.core import Brief, Event, Sentence, briefly, joined, row
+from engines.core import Brief, Event, Sentence, join_sentences, join_with_commas, make_brief
 from engines.salamandra import events as happened
 from engines.salamandra import naming, state
 from engines.salamandra.saying import say
@@ -92,7 +92,7 @@ def brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
     lines += _tell_cards(items)
     for event in events:
         if type(event) is happened.RoundStarted and event.round == 1:
-            lines.append(Brief(hands=None, note=tell.voice(ended or event, "always"), small=True))
+            lines.append(Brief(instruction=None, detail=tell.voice(ended or event, "always"), is_minor=True))
     return tuple(lines)
 
 
@@ -167,17 +167,17 @@ def _tell_item(item: Item) -> Iterator[Brief]:
     first: Any = item.events[0]
     match first.event:
         case "groves_taken":
-            yield briefly(tell(first)).replace(note=_event_note(item.events[-1]))
+            yield make_brief(tell(first)).replace(detail=_event_note(item.events[-1]))
         case "faith_compared":
-            faiths = row(tell.voice(event, "short") for event in item.events)
-            yield briefly(tell(first), faiths=faiths)
+            faiths = join_with_commas(tell.voice(event, "short") for event in item.events)
+            yield make_brief(tell(first), faiths=faiths)
         case _ if type(first) in PREPARED:
-            hands = [briefly(tell(event)).hands for event in item.events]
-            yield Brief(hands=joined(filter(None, hands)))
+            hands = [make_brief(tell(event)).instruction for event in item.events]
+            yield Brief(instruction=join_sentences(filter(None, hands)))
         case _ if type(first) in YOURS:
             yield from _tell_your_parts(item.events)
         case name if name != "points_scored" or first.vp:
-            yield briefly(tell(first))
+            yield make_brief(tell(first))
 
 
 def _tell_disc(disc: Disc) -> Iterator[Brief]:
@@ -189,14 +189,14 @@ def _tell_disc(disc: Disc) -> Iterator[Brief]:
     if went == "turned":
         full = disc.of(happened.TileFull)
         if full:
-            yield briefly(tell(full))
+            yield make_brief(tell(full))
         return
     placed = disc.of(happened.ApprenticePlaced)
     bonus = placed is not None and placed.bonus
     spot = disc.spot
     arrow = None if spot else _arrow_sign(disc)
     hands = say("brief-disc", went=went, arrow=arrow, spot=spot, bonus=bonus, book=disc.book)
-    yield Brief(hands=hands, note=_disc_note(disc, went), small=False)
+    yield Brief(instruction=hands, detail=_disc_note(disc, went), is_minor=False)
 
 
 def _arrow_sign(disc: Disc) -> Sentence | None:
@@ -214,7 +214,7 @@ def _tell_cards(items: Iterable[Item]) -> Iterator[Brief]:
         if card and card.by != "table":
             signs.append(naming.arrow_name(card.arrow))
     if signs:
-        yield Brief(hands=None, note=say("brief-cards", cards=row(signs)), small=True)
+        yield Brief(instruction=None, detail=say("brief-cards", cards=join_with_commas(signs)), is_minor=True)
 
 
 def _disc_note(disc: Disc, went: str) -> Sentence | None:
@@ -243,10 +243,10 @@ def _tell_your_parts(events: Sequence[Event]) -> Iterator[Brief]:
     for _, group in groupby(events, lambda event: event.event):
         same = list(group)
         parts.append(tell.voice(same[0], "short", places=" ".join(map(_typed_places, same))))
-    yield Brief(note=say("brief-yours", parts=row(parts)), small=True)
+    yield Brief(detail=say("brief-yours", parts=join_with_commas(parts)), is_minor=True)
     for event in events:
         if isinstance(event, happened.YouHarvested) and event.untouched:
-            yield Brief(note=tell.voice(event, "untouched"))
+            yield Brief(detail=tell.voice(event, "untouched"))
 
 
 def _typed_places(event: Event) -> str:
@@ -268,4 +268,4 @@ def _tell_discs_before(discs: Sequence[Disc]) -> Iterator[Brief]:
     places = [disc.book or disc.spot for disc in discs]
     known = [place for place in places if place]
     if known:
-        yield Brief(note=say("brief-before", discs=row(known)), small=True)
+        yield Brief(detail=say("brief-before", discs=join_with_commas(known)), is_minor=True)

@@ -7,8 +7,8 @@ import re
 from functools import lru_cache
 from typing import Literal, get_args
 
-from engines.core import Sentence, Value, closed_up, joined, of_some_length
-from engines.core.rulebook import printed
+from engines.core import Sentence, Value, check_line_length, join_sentences, remove_blanks_around
+from engines.core.rulebook import read_data_file
 from engines.salamandra.saying import refuse, say
 
 Level = Literal[1, 2, 3]
@@ -24,7 +24,7 @@ BOOKS: tuple[Book, ...] = get_args(Book)
 """The spots of the spellbooks in the order in which he looks for one: uppers from the left, then lowers."""
 
 
-TABLE, _LABOUR, _PLACEMENT = (printed(__package__, name) for name in ("table", "labour", "placement"))
+TABLE, _LABOUR, _PLACEMENT = (read_data_file(__package__, name) for name in ("table", "labour", "placement"))
 
 ROUNDS: int = TABLE["rounds"]["last"]
 YOUR_APPRENTICES: list[int] = TABLE["rounds"]["yours"]
@@ -77,7 +77,7 @@ def read_labour(line: str) -> LabourCard:
     Faith may be left out, because the rule text gives it. Raises IllegalCommand if the line is no labour card.
     """
     parts: dict[str, tuple[int, ...]] = {}
-    for word in closed_up(of_some_length(line), ",").split():
+    for word in remove_blanks_around(check_line_length(line), ",").split():
         letter, numbers = _parse_labour_word(word)
         if letter in parts:
             raise refuse("labour-twice", word=word, letter=letter)
@@ -129,7 +129,7 @@ def doubts(card: LabourCard) -> tuple[Sentence, ...]:
 def second_look(card: LabourCard) -> Sentence | None:
     """Return all doubts in one sentence, or None."""
     found = doubts(card)
-    return joined(found) if found else None
+    return join_sentences(found) if found else None
 
 
 # ── Placement cards ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -163,7 +163,7 @@ def read_placement(line: str) -> PlacementDeck:
 
     Raises IllegalCommand if the line is no placement deck.
     """
-    first, *words = of_some_length(line).split() or [""]
+    first, *words = check_line_length(line).split() or [""]
     if first.upper() != "P":
         raise refuse("placement-begins", word=first, missing=not first, example=_PLACEMENT["house"])
     counts: dict[str, int] = {}

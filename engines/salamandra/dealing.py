@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engines.core import MOST_POINTS, Ask, Deck, Rng
+from engines.core import MAX_POINTS, Ask, Deck, Rng
 from engines.salamandra import asking, cards, commands, events, geometry, notation, offers, placing, timing, your_turns
 from engines.salamandra.state import PlaceApprentice, State, discs_on
 
@@ -21,7 +21,7 @@ def missing(state: State) -> Callable[[State], events.SalamandraStep] | None:
 
 
 def draw(state: State) -> events.SalamandraStep:
-    card, deck = state.box.placement.draw()
+    card, deck = state.box.placement.draw_card()
     arrow = state.setup.placement_deck[card]
     drawn = state.replace(played=(*state.played, card), box=state.box.replace(placement=deck))
     turned = events.CardTurned(by="bot", card=card, arrow=arrow, rule="place.card")
@@ -29,7 +29,7 @@ def draw(state: State) -> events.SalamandraStep:
 
 
 def reshuffle(state: State) -> events.SalamandraStep:
-    rng = state.box.rng.stream("placement", state.round, state.placed)
+    rng = state.box.rng.make_stream("placement", state.round, state.placed)
     deck = Deck.shuffle(state.setup.placement_deck.numbers, rng)
     shuffled = state.replace(played=(), box=state.box.replace(placement=deck))
     return events.step(shuffled, events.DeckReshuffled(count=len(deck), rule="place.deck-used-up"))
@@ -71,13 +71,13 @@ def deal(state: State, ask: Ask, rng: Rng, lead: int = 0) -> tuple[commands.Sala
             sheet, rng = _draw_sheet(rng)
             return commands.Final(parts=sheet), rng
         case _:
-            return rng.pick(offers.answers(state, ask))
+            return rng.pick_one(offers.answers(state, ask))
 
 
 def _draw_end_of_round(state: State, most: int, rng: Rng, lead: int) -> tuple[commands.TellGroves, Rng]:
     """Return groves, points and score sheet in one answer, as the panel asks for them."""
-    count, rng = rng.below(most + 1)
-    points, rng = _draw_points(state.with_his(vp=state.opponent.vp + count), rng, lead)
+    count, rng = rng.draw_below(most + 1)
+    points, rng = _draw_points(state.replace_opponent(vp=state.opponent.vp + count), rng, lead)
     parts: notation.YourParts | None = None
     if state.round == cards.ROUNDS:
         parts, rng = _draw_sheet(rng)
@@ -87,18 +87,18 @@ def _draw_end_of_round(state: State, most: int, rng: Rng, lead: int) -> tuple[co
 def _draw_sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
     symbols = {}
     for divinity in cards.DIVINITIES:
-        symbols[divinity], rng = rng.below(cards.SYMBOLS[divinity] // 3)
-    books, rng = rng.below(30)
+        symbols[divinity], rng = rng.draw_below(cards.SYMBOLS[divinity] // 3)
+    books, rng = rng.draw_below(30)
     return notation.YourParts(**symbols, spellbooks=books, scrolls=1), rng
 
 
 def _draw_points(state: State, rng: Rng, lead: int) -> tuple[int, Rng]:
     """Return points that are mostly ahead of his, because a game that is lost at once shows little."""
-    ahead, rng = rng.below(12)
+    ahead, rng = rng.draw_below(12)
     likely = state.opponent.vp
     if state.map:
         likely += len(state.map.discs("R")) * 2
-    return min(max(likely + lead, state.you.last) + ahead, MOST_POINTS), rng
+    return min(max(likely + lead, state.you.last) + ahead, MAX_POINTS), rng
 
 
 def _draw_round(state: State, rng: Rng, lead: int) -> tuple[list[notation.Part], Rng]:
@@ -122,8 +122,8 @@ def _draw_build(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     free = your_turns.sites(timing.with_map(state))
     if not free:
         return None, rng
-    tile, rng = rng.pick(free)
-    skip, rng = rng.below(4)
+    tile, rng = rng.pick_one(free)
+    skip, rng = rng.draw_below(4)
     if skip == 0:
         return None, rng
     return notation.Build(part="b", tile=tile, side="n"), rng
@@ -136,13 +136,13 @@ def _draw_placement(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     free: list[str] = []
     for tile in geometry.in_rows(map_.tiles):
         free += map_.free_on(tile)
-    shuffled, rng = rng.shuffled(free)
+    shuffled, rng = rng.shuffle_items(free)
     spots = shuffled[:count]
     return (notation.Place(spots=spots) if spots else None), rng
 
 
 def _draw_harvest(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
-    count, rng = rng.below(3)
-    shuffled, rng = rng.shuffled(timing.with_map(state).groves)
+    count, rng = rng.draw_below(3)
+    shuffled, rng = rng.shuffle_items(timing.with_map(state).groves)
     gaps = shuffled[:count]
     return (notation.Harvest(gaps=gaps) if gaps else None), rng

@@ -1,6 +1,6 @@
 """The solo sheet as a table of contents: every command and every task, one line each."""
 
-from engines.core import Contents, Deck, Engine, Event, Rng
+from engines.core import Deck, Engine, Event, Handlers, Rng
 from engines.salamandra import (
     asking,
     commands,
@@ -21,14 +21,14 @@ from engines.salamandra.state import Box, Setup, State
 
 
 def new(setup: Setup, seed: int) -> State:
-    rng = Rng.seeded(seed)
+    rng = Rng.from_seed(seed)
     cards = setup.placement_deck.numbers if setup.depth == "dealt" else ()
     map_ = pieces.Map.start() if setup.style == "map" else None
-    box = Box(rng=rng, placement=Deck.shuffle(cards, rng.stream("placement")))
+    box = Box(rng=rng, placement=Deck.shuffle(cards, rng.make_stream("placement")))
     return State(setup=setup, map=map_, box=box)
 
 
-SAYS: Contents[State, Event] = {
+SAYS: Handlers[State, Event] = {
     commands.Turn: lambda state, _: rounds.begin(state),
     commands.TellLabour: lambda state, said: table.tell_labour(state, said.line),
     commands.TellSpot: table.tell_spot,
@@ -46,7 +46,7 @@ SAYS: Contents[State, Event] = {
 }
 """The function that plays each command."""
 
-DOES: Contents[State, Event] = {
+DOES: Handlers[State, Event] = {
     pieces.PlaceApprentice: placing.place_apprentice,
     pieces.MoveToSpellbook: spellbooks.move_to_spellbook,
     pieces.YourTurns: lambda state, _: events.step(state),  # you have told them, or nothing of them has to be known
@@ -59,15 +59,15 @@ DOES: Contents[State, Event] = {
 """The function that does each task of Rudolph."""
 
 ENGINE: Engine[Setup, State, commands.SalamandraCommand, Event] = Engine(
-    new=new,
-    says=SAYS,
-    does=DOES,
-    missing=dealing.missing,
-    asking=asking.asking,
-    legal=offers.legal,
-    deal=dealing.deal,
-    named=corrections.named,
-    corrected=corrections.corrected,
+    new_state=new,
+    command_handlers=SAYS,
+    task_handlers=DOES,
+    next_deal=dealing.missing,
+    find_ask=asking.asking,
+    legal_moves=offers.legal,
+    random_answer=dealing.deal,
+    visible_cards=corrections.named,
+    apply_correction=corrections.corrected,
     consequences=following.consequences,
     forecast_answer=dealing.forecast_answer,
 )

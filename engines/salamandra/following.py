@@ -30,9 +30,9 @@ def consequences(before: State, state: State) -> events.SalamandraStep:
         raise refuse("field-only-between-rounds", field="map")
     followed = follow_points(before, state)
     for rule in (leave_apprentices, grow_groves, remark_scrolls, remark_gaps, offer_recycling, resolve_doubt):
-        followed = followed.then(partial(rule, before))
-    followed = followed.then(partial(change_round, before))
-    return followed.then(partial(compare_again, before))
+        followed = followed.then_play(partial(rule, before))
+    followed = followed.then_play(partial(change_round, before))
+    return followed.then_play(partial(compare_again, before))
 
 
 def _is_moving(state: State) -> bool:
@@ -57,7 +57,7 @@ def follow_points(before: State, state: State) -> events.SalamandraStep:
     books = len(state.his_books) - len(before.his_books)
     taken = state.opponent.groves - before.opponent.groves
     followed = _gain("spellbook", books * state.labour.book, "spellbook.points", state)
-    return followed.then(partial(_gain, "groves", taken * cards.GROVE_POINTS, "grove.point"))
+    return followed.then_play(partial(_gain, "groves", taken * cards.GROVE_POINTS, "grove.point"))
 
 
 def _gain(source: events.Source, vp: int, rule: str, state: State) -> events.SalamandraStep:
@@ -66,7 +66,7 @@ def _gain(source: events.Source, vp: int, rule: str, state: State) -> events.Sal
     if not gained:
         return events.step(state)
     followed = events.PointsFollowed(source=source, vp=gained, total=total, rule=rule)
-    return events.step(state.with_his(vp=total), followed)
+    return events.step(state.replace_opponent(vp=total), followed)
 
 
 # ── Discs and groves ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -91,15 +91,15 @@ def grow_groves(before: State, state: State) -> events.SalamandraStep:
     grown = events.step(state)
     new = [tile for tile in state.map.tiles if tile not in before.map.tiles]
     for tile in new:
-        grown = grown.then(partial(groves.close_gaps, tile=tile))
-    return grown.then(partial(_fill_gaps, tiles=new))
+        grown = grown.then_play(partial(groves.close_gaps, tile=tile))
+    return grown.then_play(partial(_fill_gaps, tiles=new))
 
 
 def _fill_gaps(state: State, tiles: list[str]) -> events.SalamandraStep:
     """Fill the gaps around new tiles that the preparation of this round would have filled."""
     assert state.map is not None, "only a map knows its gaps"
     around = set(chain.from_iterable(map(geometry.gaps_around, tiles)))
-    empty = groves.choose_gaps(state, state.map).left
+    empty = groves.choose_gaps(state, state.map).options
     gaps = [gap for gap in empty if gap in around][: state.supply]
     if not gaps or not _is_prepared(state):
         return events.step(state)
@@ -129,7 +129,7 @@ def remark_gaps(before: State, state: State) -> events.SalamandraStep:
     if before.map is None or state.map is None or not _is_prepared(state) or not state.supply:
         return events.step(state)
     gone = [gap for gap in before.map.groves if gap not in state.map.groves]
-    empty = [gap for gap in groves.choose_gaps(state, state.map).left if gap in gone]
+    empty = [gap for gap in groves.choose_gaps(state, state.map).options if gap in gone]
     if not empty:
         return events.step(state)
     return events.step(state, events.Remarked(what="gaps", gaps=tuple(empty), rule="prepare.groves"))
@@ -152,7 +152,7 @@ def resolve_doubt(_: State, state: State) -> events.SalamandraStep:
     if doubted is None or doubted < state.you.last:
         return events.step(state)
     remark = events.Remarked(what="doubt", number=doubted, rule="compare.ahead")
-    return events.step(state.with_yours(doubted=None), remark)
+    return events.step(state.replace_player(doubted=None), remark)
 
 
 def change_round(before: State, state: State) -> events.SalamandraStep:
@@ -162,7 +162,7 @@ def change_round(before: State, state: State) -> events.SalamandraStep:
     first, last = sorted((before.round, state.round))
     points = sum(state.labour.vp[first - 1 : last - 1])
     remark = events.Remarked(what="round", number=points, rule="labour.points")
-    return events.step(state.with_his(last=None), remark)
+    return events.step(state.replace_opponent(last=None), remark)
 
 
 def compare_again(before: State, state: State) -> events.SalamandraStep:
@@ -170,9 +170,9 @@ def compare_again(before: State, state: State) -> events.SalamandraStep:
     if state.round > 1 and not state.agenda:
         return _compare_before_the_turn(before, state)
     compared = _compare_this_round(before, state)
-    if state.round == 1 or compared.state.over:
+    if state.round == 1 or compared.state.is_over:
         return compared
-    return compared.then(partial(_compare_during_round, before))
+    return compared.then_play(partial(_compare_during_round, before))
 
 
 def _compare_this_round(before: State, state: State) -> events.SalamandraStep:
@@ -192,7 +192,7 @@ def _compare_before_the_turn(before: State, state: State) -> events.SalamandraSt
     is_known = is_told or state.opponent.last is not None
     has_changed = is_told or before.opponent.vp != state.opponent.vp
     if is_known:
-        state = state.with_his(last=state.opponent.vp)
+        state = state.replace_opponent(last=state.opponent.vp)
     if not has_changed or state.you.last > state.opponent.vp:
         return events.step(state)
     if is_known:
@@ -228,5 +228,5 @@ def lose_round_before(state: State, his: int) -> events.SalamandraStep:
     """End the game as it was lost, at the end of the round before, with the points of then."""
     yours, number = state.you.last, state.round - 1
     ended = events.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
-    then = state.replace(agenda=(), turned=(), round=number).with_his(vp=his, last=None)
-    return events.step(then.with_yours(vp=yours, doubted=None, final=None), ended)
+    then = state.replace(agenda=(), turned=(), round=number).replace_opponent(vp=his, last=None)
+    return events.step(then.replace_player(vp=yours, doubted=None, final=None), ended)

@@ -16,13 +16,13 @@ def take_groves(state: State, work: TakeGroves) -> SalamandraStep:
     points = (after.state.opponent.groves - state.opponent.groves) * cards.GROVE_POINTS
     if not points:
         return after
-    return after.then(lambda state: scoring.score(state, "groves", points, "grove.point"))
+    return after.then_play(lambda state: scoring.score(state, "groves", points, "grove.point"))
 
 
 def _take_counted(state: State, count: int) -> SalamandraStep:
     """Take as many groves as the table counted."""
     taken = GrovesTaken(by="table", count=count, gaps=None, rule="grove.connected")
-    return step(state.with_his(groves=state.opponent.groves + count), taken)
+    return step(state.replace_opponent(groves=state.opponent.groves + count), taken)
 
 
 def _take_on_map(state: State, map_: Map) -> SalamandraStep:
@@ -30,17 +30,19 @@ def _take_on_map(state: State, map_: Map) -> SalamandraStep:
     touched: set[str] = set()
     for spot in map_.discs("R"):
         touched.update(_groves_beside(map_, spot))
-    choice = Choice(geometry.in_rows(map_.groves)).ruled("grove.connected", geometry.in_rows(touched))
+    choice = Choice(geometry.in_rows(map_.groves)).narrow_to("grove.connected", geometry.in_rows(touched))
     left = tuple(gap for gap in map_.groves if gap not in touched)
-    taken = state.with_his(groves=state.opponent.groves + len(choice.left))
+    taken = state.replace_opponent(groves=state.opponent.groves + len(choice.options))
     return step(taken.replace(map=map_.replace(groves=left)), _describe_taken(map_, choice))
 
 
 def _describe_taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
     """Return the event with the groves that each disc reaches."""
     reach = tuple(Reach(spot=spot, gaps=_groves_beside(map_, spot)) for spot in in_spots(map_.discs("R")))
-    count = len(choice.left)
-    return GrovesTaken(by="bot", count=count, gaps=choice.left, reach=reach, rule=choice.rule, why=choice.why)
+    count = len(choice.options)
+    return GrovesTaken(
+        by="bot", count=count, gaps=choice.options, reach=reach, rule=choice.deciding_rule, why=choice.why
+    )
 
 
 def _groves_beside(map_: Map, spot: str) -> tuple[str, ...]:
@@ -63,7 +65,7 @@ def close_gaps(state: State, tile: str) -> SalamandraStep:
     """
     after = step(state)
     for gap in geometry.in_rows(geometry.gaps_around(tile)):
-        after = after.then(partial(_close_gap, gap=gap))
+        after = after.then_play(partial(_close_gap, gap=gap))
     return after
 
 
@@ -89,11 +91,11 @@ def refill(state: State, work: Refill) -> SalamandraStep:
     if state.map is None:
         return step(state, GrovesLaid(gaps=None, supply=None, between=state.setup.refill, rule="prepare.groves"))
     choice = choose_gaps(state, state.map)
-    if work.gaps is not None or len(choice.left) > state.supply:
-        gaps = work.gaps or choice.left[: state.supply]
-        choice = choice.ruled("prepare.supply-short", geometry.in_rows(gaps))
-    laid = state.replace(map=state.map.replace(groves=(*state.map.groves, *choice.left)))
-    return step(laid, GrovesLaid(gaps=choice.left, supply=laid.supply, rule=choice.rule, why=choice.why))
+    if work.gaps is not None or len(choice.options) > state.supply:
+        gaps = work.gaps or choice.options[: state.supply]
+        choice = choice.narrow_to("prepare.supply-short", geometry.in_rows(gaps))
+    laid = state.replace(map=state.map.replace(groves=(*state.map.groves, *choice.options)))
+    return step(laid, GrovesLaid(gaps=choice.options, supply=laid.supply, rule=choice.deciding_rule, why=choice.why))
 
 
 def choose_gaps(state: State, map_: Map) -> Choice[str]:
@@ -106,11 +108,11 @@ def choose_gaps(state: State, map_: Map) -> Choice[str]:
     empty = geometry.in_rows(gaps.difference(map_.groves))
     between = [gap for gap in empty if filled_cells(map_, gap, temple=temple) >= geometry.REFILL]
     rule = "prepare.temple-counts" if temple else "prepare.groves"
-    return Choice(empty).ruled(rule, between)
+    return Choice(empty).narrow_to(rule, between)
 
 
 def short_of_groves(state: State) -> bool:
     """Return whether the supply has some groves, but not enough. Without any there is nothing to choose."""
     if state.map is None:
         return False
-    return 0 < state.supply < len(choose_gaps(state, state.map).left)
+    return 0 < state.supply < len(choose_gaps(state, state.map).options)

@@ -3,13 +3,13 @@
 import re
 from typing import Any, Literal, get_args
 
-from engines.core import Value, closed_up, levels, number
-from engines.core.rulebook import printed
+from engines.core import Value, make_levels, parse_number, remove_blanks_around
+from engines.core.rulebook import read_data_file
 from engines.salamandra import cards, geometry
 from engines.salamandra.saying import refuse
 
 EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
-LEVELS = levels(dict(zip(("easy", "medium", "hard"), get_args(cards.Level), strict=True)), get_args(cards.Level))
+LEVELS = make_levels(dict(zip(("easy", "medium", "hard"), get_args(cards.Level), strict=True)), get_args(cards.Level))
 _PARTS = ("b", "t", "p", "s", "g", "vp")
 _SHEET = (*cards.DIVINITIES, "spellbooks", "scrolls")
 _NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp|final:?)(?:\s|$))", re.IGNORECASE)
@@ -22,7 +22,7 @@ _LISTED = re.compile(r"\b([bpg]):(\w+)")
 
 def _letters() -> dict[str, str]:
     letters: dict[str, str] = {}
-    for letter, words in printed(__package__, "round").items():
+    for letter, words in read_data_file(__package__, "round").items():
         letters |= dict.fromkeys(words.split(), letter)
     return letters
 
@@ -49,7 +49,7 @@ def points(text: str) -> dict[str, Any] | None:
 
     Return None if more follows, because they belong to a round then. Raises IllegalCommand if they are no number.
     """
-    return None if ";" in text else {"points": number(text)}
+    return None if ";" in text else {"points": parse_number(text)}
 
 
 def joined(text: str) -> str:
@@ -133,9 +133,9 @@ def groves(text: str) -> dict[str, Any]:
     Raises IllegalCommand if a number is missing.
     """
     count, *others = text.replace(",", " ").split() or [""]
-    fields: dict[str, Any] = {"count": number(count)}
+    fields: dict[str, Any] = {"count": parse_number(count)}
     if others:
-        fields["points"] = number(others[0])
+        fields["points"] = parse_number(others[0])
     if others[1:]:
         fields["final"] = final(" ".join(others[1:]))["parts"]
     return fields
@@ -149,11 +149,11 @@ def final(text: str) -> dict[str, dict[str, int]]:
     words = text.replace(",", " ").split()
     match [word.lower() for word in words]:
         case [*symbols, "total", total] | ["total", total, *symbols] if len(symbols) == len(cards.DIVINITIES):
-            numbers = [number(word) for word in (*symbols, total)]
+            numbers = [parse_number(word) for word in (*symbols, total)]
             return {"parts": dict(zip((*cards.DIVINITIES, "total"), numbers, strict=True))}
     if len(words) != len(_SHEET):
         raise refuse("name-five-numbers")
-    return {"parts": dict(zip(_SHEET, map(number, words), strict=True))}
+    return {"parts": dict(zip(_SHEET, map(parse_number, words), strict=True))}
 
 
 # ── A round on the map ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -241,7 +241,7 @@ def read_round(line: str) -> tuple[Part, ...]:
 
     Raises IllegalCommand if a word is unknown, nothing is told, or a part is told twice.
     """
-    plain = closed_up(_replace_words(line), ">")
+    plain = remove_blanks_around(_replace_words(line), ">")
     parts: list[Part] = []
     for text in _NEXT_PART.split(plain):
         if text.strip():
@@ -292,7 +292,7 @@ def _read_part(text: str) -> list[Part]:
         case "g":
             return [Harvest(gaps=tuple(gap(word) for word in _require_words(letter, words)))]
         case "vp" if not words[1:]:
-            return [Told(points=number("".join(words)))]
+            return [Told(points=parse_number("".join(words)))]
         case "final" | "final:":
             return [Sheet(parts=YourParts(**final(" ".join(words))["parts"]))]
     unknown = words[1] if letter.lower() == "vp" else letter

@@ -6,7 +6,7 @@ from itertools import product
 from engines.core import Ask, Value
 from engines.salamandra import cards, commands, naming, targets
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.saying import spoken
+from engines.salamandra.saying import say_now
 from engines.salamandra.state import State
 
 
@@ -16,7 +16,7 @@ class Offer(Value):
 
 
 def legal(state: State) -> tuple[commands.SalamandraCommand, ...]:
-    if state.over:
+    if state.is_over:
         return ()
     if state.agenda or state.asks_labour:
         return answers(state, asking(state))
@@ -96,9 +96,9 @@ def label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> s
     match command:
         case commands.TellDiscs(count=count, scrolls=scrolls) if ask:
             disc = _disc_with_scroll(command, ask)
-            return spoken("offer-discs", disc=disc, count=count, scrolls=scrolls, third=scrolls == ask.third)
+            return say_now("offer-discs", disc=disc, count=count, scrolls=scrolls, third=scrolls == ask.third)
         case commands.TellSpot(bonus=bonus) if several:
-            return spoken("offer-first", bonus=bonus)
+            return say_now("offer-first", bonus=bonus)
         case commands.TellTile(tile=str(name)):
             return name
         case commands.TellArrow(arrow=arrow, then=then):
@@ -106,9 +106,9 @@ def label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> s
         case commands.TellGroves(count=count):
             return str(count)
         case commands.TellBook(spot=book):
-            return spoken("offer-book", number=book[0], level=book[1])
+            return say_now("offer-book", number=book[0], level=book[1])
     if isinstance(command, _IN_WORDS):
-        return spoken("offer", **vars(command))
+        return say_now("offer", **vars(command))
     return commands.write(command)
 
 

@@ -23,18 +23,18 @@ def _place_on_map(state: State, map_: Map, work: PlaceApprentice) -> happened.Sa
     if not targets.any_way_free(state):
         return leave_out(state, None)
     choice = targets.computed(state, work.arrow)
-    if choice is not None and not choice.left and work.tile is None:
+    if choice is not None and not choice.options and work.tile is None:
         return lay_aside(state, work.arrow)
     tile, chosen = _find_target(state, work, choice)
     if not map_.free_on(tile):
-        return happened.step(state, chosen).then(lambda state: leave_out(state, tile))
-    return happened.step(state, chosen).then(lambda state: on_tile(state, map_, tile))
+        return happened.step(state, chosen).then_play(lambda state: leave_out(state, tile))
+    return happened.step(state, chosen).then_play(lambda state: on_tile(state, map_, tile))
 
 
 def _find_target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> tuple[str, happened.TileChosen]:
     """Return the computed tile with its reasons, or the one that the table named."""
-    if choice and choice.left and work.tile in (None, choice.chosen):
-        return choice.chosen, _describe_computed(state, work, choice)
+    if choice and choice.options and work.tile in (None, choice.only_option):
+        return choice.only_option, _describe_computed(state, work, choice)
     assert work.tile is not None, "without a computed tile the table has named one"
     return work.tile, _describe_named(state, work, work.tile, choice)
 
@@ -42,10 +42,10 @@ def _find_target(state: State, work: PlaceApprentice, choice: Choice[str] | None
 def _describe_computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> happened.TileChosen:
     return happened.TileChosen(
         by="bot",
-        tile=choice.chosen,
+        tile=choice.only_option,
         arrow=work.arrow,
         candidates=targets.candidates(state, work.arrow),
-        rule=choice.rule,
+        rule=choice.deciding_rule,
         why=choice.why,
     )
 
@@ -57,22 +57,22 @@ def _describe_named(state: State, work: PlaceApprentice, tile: str, choice: Choi
 
 def on_tile(state: State, map_: Map, tile: str) -> happened.SalamandraStep:
     choice = choose_spot(map_, tile)
-    spot = choice.chosen
+    spot = choice.only_option
     bonus = spot == map_.spots_on(tile)[0]
-    placed = happened.ApprenticePlaced(spot=spot, bonus=bonus, rule=choice.rule, why=choice.why)
+    placed = happened.ApprenticePlaced(spot=spot, bonus=bonus, rule=choice.deciding_rule, why=choice.why)
     after = happened.step(state.replace(map=map_.with_disc(spot, "R")), placed)
     if bonus:
         return after
-    return after.then(lambda state: give_scroll(state, spot))
+    return after.then_play(lambda state: give_scroll(state, spot))
 
 
 def choose_spot(map_: Map, tile: str) -> Choice[str]:
     """Return the bonus spot; if it is taken, the next one clockwise."""
     spots = map_.spots_on(tile)
-    choice = Choice(spots).ruled("place.available", map_.free_on(tile))
-    if choice.left[0] == spots[0]:
-        return choice.ruled("place.bonus-spot", spots[:1])
-    return choice.ruled("place.clockwise", choice.left[:1])
+    choice = Choice(spots).narrow_to("place.available", map_.free_on(tile))
+    if choice.options[0] == spots[0]:
+        return choice.narrow_to("place.bonus-spot", spots[:1])
+    return choice.narrow_to("place.clockwise", choice.options[:1])
 
 
 # ── Cards told ahead ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -103,7 +103,7 @@ def foreseen(state: State) -> Iterator[Lead]:
         case PlaceApprentice(arrow=str(arrow)):
             choice = targets.computed(state, arrow)
             if choice and targets.in_question(state, arrow, choice):
-                yield Lead(arrow=arrow, tile=choice.chosen)
+                yield Lead(arrow=arrow, tile=choice.only_option)
             yield from foreseen(place_apprentice(rest, work).state)
         case MoveToSpellbook():
             yield from foreseen(spellbooks.move_to_spellbook(rest, work).state)
@@ -119,7 +119,7 @@ def _place_by_answer(state: State, work: PlaceApprentice) -> happened.Salamandra
             return happened.step(state, happened.ApprenticePlaced(spot=None, bonus=True, rule="place.bonus-spot"))
         case "taken":
             placed = happened.ApprenticePlaced(spot=None, bonus=False, rule="place.clockwise")
-            return happened.step(state, placed).then(lambda state: give_scroll(state, None))
+            return happened.step(state, placed).then_play(lambda state: give_scroll(state, None))
         case "full" if state.setup.full == "next":
             passed = work.passed + 1
             again = (work.replace(bonus=None, passed=passed), *state.agenda)
@@ -141,7 +141,7 @@ def lay_aside(state: State, arrow: cards.Arrow | None) -> happened.SalamandraSte
 def leave_out(state: State, tile: str | None) -> happened.SalamandraStep:
     count = min(state.opponent.left_out + 1, cards.APPRENTICES)
     left_out = happened.ApprenticeLeftOut(tile=tile, rule="place.left-out")
-    return happened.step(state.with_his(left_out=count), left_out)
+    return happened.step(state.replace_opponent(left_out=count), left_out)
 
 
 def give_scroll(state: State, spot: str | None) -> happened.SalamandraStep:
@@ -152,7 +152,7 @@ def give_scroll(state: State, spot: str | None) -> happened.SalamandraStep:
     scrolls = state.opponent.scrolls + 1
     gained = happened.ScrollGained(scrolls=scrolls, rule="place.scroll")
     if scrolls < cards.THIRD_SCROLL:
-        return happened.step(state.with_his(scrolls=scrolls), gained)
+        return happened.step(state.replace_opponent(scrolls=scrolls), gained)
     moving = (MoveToSpellbook(spot=spot), *state.agenda)
     discarded = happened.ScrollsDiscarded(count=scrolls, rule="scroll.third")
-    return happened.step(state.with_his(scrolls=0).replace(agenda=moving), gained, discarded)
+    return happened.step(state.replace_opponent(scrolls=0).replace(agenda=moving), gained, discarded)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from engines.core import Event, Sentence, joined, once
+from engines.core import Event, Sentence, join_sentences, remove_repetitions
 from engines.salamandra import events as happened
 from engines.salamandra import naming, state, telling
 from engines.salamandra.saying import say
@@ -45,7 +45,7 @@ def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
         discs = _disc_reasons(events) or _reasons(_events_of(events, happened.ApprenticesTaken))
         books = _reasons(_events_of(events, happened.ApprenticeMoved, happened.NoSpellbookFree))
         lines = (discs, books)
-    return tuple(joined(line) for line in lines if line)
+    return tuple(join_sentences(line) for line in lines if line)
 
 
 def _events_of(events: Iterable[Event], *kinds: type[Event]) -> list[Event]:
@@ -63,7 +63,7 @@ def _disc_reasons(events: Sequence[Event]) -> list[Sentence]:
     for before, event in pairwise((None, *events)):
         if isinstance(event, PLACED):
             reasons += _reasons([event], **_tile_values(before))
-    return once(reasons)
+    return remove_repetitions(reasons)
 
 
 def _tile_values(before: Event | None) -> dict[str, Any]:
@@ -80,5 +80,5 @@ def _deciding_rule(chosen: happened.TileChosen) -> str:
     compared."""
     if chosen.by == "table":
         return "table"
-    last = [entry.rule.partition(".")[2] for entry in chosen.narrowed[-1:]]
+    last = [entry.rule.partition(".")[2] for entry in chosen.effective_narrowings[-1:]]
     return next((rule for rule in last if rule in ("furthest", "near-diagonal")), "only")

@@ -13,7 +13,9 @@ def begin(state: values.State) -> happened.SalamandraStep:
     timing.nothing_pending(state)
     started = happened.step(state, happened.RoundStarted(round=state.round, rule="course.four-rounds"))
     points = state.labour.vp[state.round - 1]
-    return started.then(lambda state: scoring.score(state, "labour", points, "labour.points")).then(take_apprentices)
+    return started.then_play(lambda state: scoring.score(state, "labour", points, "labour.points")).then_play(
+        take_apprentices
+    )
 
 
 def take_apprentices(state: values.State) -> happened.SalamandraStep:
@@ -32,7 +34,7 @@ def compare(state: values.State) -> happened.SalamandraStep:
     number = state.round
     if yours <= his:
         lost = happened.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
-        return happened.step(state.replace(agenda=()).with_yours(final=None), lost)
+        return happened.step(state.replace(agenda=()).replace_player(final=None), lost)
     ahead = happened.Compared(round=number, you=yours, opponent=his, rule="compare.ahead")
     if number == cards.ROUNDS:
         return happened.step(state.replace(agenda=(values.FinalScoring(),)), ahead)
@@ -46,5 +48,5 @@ def next_round(state: values.State) -> happened.SalamandraStep:
     prepared = happened.RoundPrepared(
         round=number, crystals=cards.CRYSTALS, apprentices=cards.YOUR_APPRENTICES[number - 1], rule="prepare.yours"
     )
-    compared = state.with_yours(last=state.you.vp, vp=None).with_his(last=state.opponent.vp)
+    compared = state.replace_player(last=state.you.vp, vp=None).replace_opponent(last=state.opponent.vp)
     return happened.step(compared.replace(round=number), prepared)

@@ -1,5 +1,5 @@
 """The sentences of this game, from `words/`."""
 
-from engines.core import voices
+from engines.core import make_voices
 
-say, refuse, must, spoken = voices("engines.salamandra", "Rudolph")
+say, refuse, invalid, say_now = make_voices("engines.salamandra", "Rudolph")

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Literal
 
-from engines.core import Outcome, Progress, checked
+from engines.core import Outcome, Progress, convert_fields
 from engines.salamandra import cards, commands, events, notation, timing
 from engines.salamandra.saying import refuse, say
 from engines.salamandra.state import FinalScoring, HisSheet, State, YourSheet
@@ -12,7 +12,7 @@ from engines.salamandra.state import FinalScoring, HisSheet, State, YourSheet
 def score(state: State, source: events.Source, vp: int, rule: str) -> events.SalamandraStep:
     total = state.opponent.vp + vp
     scored = events.PointsScored(source=source, vp=vp, total=total, rule=rule)
-    return events.step(state.with_his(vp=total), scored)
+    return events.step(state.replace_opponent(vp=total), scored)
 
 
 # ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -25,12 +25,12 @@ def final_scoring(state: State) -> events.SalamandraStep:
     sheet = his_sheet(state, yours)
     scored = score(state, "spellbooks", sheet.spellbooks, "final.spellbooks")
     for divinity in cards.DIVINITIES:
-        scored = scored.then(partial(compare_faith, divinity=divinity, yours=getattr(yours, divinity)))
+        scored = scored.then_play(partial(compare_faith, divinity=divinity, yours=getattr(yours, divinity)))
     return (
-        scored.then(lambda state: score(state, "faith", sheet.faith, "final.faith"))
-        .then(lambda state: score(state, "scrolls", sheet.scrolls, "final.scrolls"))
-        .then(lambda state: events.step(state.with_his(final=sheet), your_score(state, yours)))
-        .then(declare_winner)
+        scored.then_play(lambda state: score(state, "faith", sheet.faith, "final.faith"))
+        .then_play(lambda state: score(state, "scrolls", sheet.scrolls, "final.scrolls"))
+        .then_play(lambda state: events.step(state.replace_opponent(final=sheet), your_score(state, yours)))
+        .then_play(declare_winner)
     )
 
 
@@ -117,7 +117,7 @@ def outcome(state: State) -> Outcome | None:
 
     A game lost at the end of a round has the points of that round.
     """
-    if not state.over:
+    if not state.is_over:
         return None
     yours, his = your_total(state), state.opponent.vp
     return Outcome(yours=yours, his=his, won=state.you.final is not None and yours > his)
@@ -132,7 +132,7 @@ def progress(state: State) -> Progress:
 def final(state: State, command: commands.Final) -> events.SalamandraStep:
     """Record your score sheet for the final scoring. Raises IllegalCommand if it was not asked for or cannot be."""
     timing.expecting(state, FinalScoring)
-    return events.step(state.with_yours(final=sheet(command.parts, state.you.vp or 0)))
+    return events.step(state.replace_player(final=sheet(command.parts, state.you.vp or 0)))
 
 
 def sheet(parts: notation.YourParts, track: int) -> YourSheet:
@@ -144,7 +144,7 @@ def sheet(parts: notation.YourParts, track: int) -> YourSheet:
     is_complete = None not in others if parts.total is None else others == (None, None)
     if not is_complete:
         raise refuse("final-lacks", rule="final.your-spellbooks")
-    found = checked(YourSheet, "parts", parts, lambda part: say("final-part", part=part))
+    found = convert_fields(YourSheet, "parts", parts, lambda part: say("final-part", part=part))
     if found.total is not None and found.total < track:
         raise refuse("total-too-low", track=track, rule="final.winner")
     return found

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import product
 from typing import get_args
 
-from engines.core import Sentence, clauses, rulebook
+from engines.core import Sentence, join_with_semicolons, rulebook
 from engines.salamandra import cards, state
 from engines.salamandra.saying import say
 
@@ -31,7 +31,7 @@ def rulings(setup: state.Setup) -> tuple[tuple[str, str, Sentence], ...]:
 
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     values = _sentence_values(setup)
-    return tuple((rule, say(key, **values)) for rule, key in rulebook.set_up_at(__package__, setup))
+    return tuple((rule, say(key, **values)) for rule, key in rulebook.list_setup_keys(__package__, setup))
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
@@ -59,5 +59,7 @@ def _sentence_values(setup: state.Setup) -> dict[str, object]:
         "doubts": cards.second_look(setup.labour_card),
         "own": setup.placement is not None,
         "deck": str(setup.placement_deck),
-        "rulings": clauses(say("ruling-chosen", name=name, chosen=chosen) for name, chosen, _ in rulings(setup)),
+        "rulings": join_with_semicolons(
+            say("ruling-chosen", name=name, chosen=chosen) for name, chosen, _ in rulings(setup)
+        ),
     }

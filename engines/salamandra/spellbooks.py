@@ -12,27 +12,29 @@ def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     if work.book:
         state = state.replace(books=_with_spots_before(state.books, work.book))
     choice = choose_book(state.books)
-    if not choice.left:
+    if not choice.options:
         return step(state, NoSpellbookFree(rule="spellbook.none-free", why=choice.why))
-    book = choice.chosen
+    book = choice.only_option
     if work.book is None:
-        moved = ApprenticeMoved(by="bot", book=book, spot=work.spot, rule=choice.rule, why=choice.why)
+        moved = ApprenticeMoved(by="bot", book=book, spot=work.spot, rule=choice.deciding_rule, why=choice.why)
     else:
         moved = ApprenticeMoved(by="table", book=book, spot=work.spot, rule=_level_rule(book))
     left = state.map.without_disc(work.spot) if state.map and work.spot else state.map
     on_book = state.replace(books={**state.books, book: "R"}, map=left)
-    return step(on_book, moved).then(lambda state: score(state, "spellbook", state.labour.book, "spellbook.points"))
+    return step(on_book, moved).then_play(
+        lambda state: score(state, "spellbook", state.labour.book, "spellbook.points")
+    )
 
 
 def choose_book(books: Books) -> Choice[Book]:
     """Return the leftmost free upper spot, else the leftmost free lower one."""
     free = [book for book in BOOKS if book not in books]
     if not free:
-        return Choice(BOOKS).ruled("spellbook.none-free", ())
+        return Choice(BOOKS).narrow_to("spellbook.none-free", ())
     upper = [book for book in free if book.endswith("u")]
-    choice = Choice(BOOKS).ruled("spellbook.available", free)
-    choice = choice.ruled("spellbook.upper", upper) if upper else choice.ruled("spellbook.lower", free)
-    return choice.by_hand("spellbook.leftmost", "from_left")
+    choice = Choice(BOOKS).narrow_to("spellbook.available", free)
+    choice = choice.narrow_to("spellbook.upper", upper) if upper else choice.narrow_to("spellbook.lower", free)
+    return choice.break_tie("spellbook.leftmost", "from_left")
 
 
 def _level_rule(book: Book) -> str:

@@ -5,12 +5,12 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from engines.core import Deck, Piece, Points, Typed, Value, distinct, only_if, row, state
+from engines.core import Argument, Deck, Points, Task, Value, check_distinct, join_with_commas, require, state
 from engines.salamandra import cards as printed
 from engines.salamandra import geometry
-from engines.salamandra.saying import must, refuse, say, spoken
+from engines.salamandra.saying import invalid, refuse, say, say_now
 
-LINE = Typed(least=1, most=200)
+LINE = Argument(min=1, max=200)
 _LABOUR = AfterValidator(lambda line: str(printed.read_labour(line)))
 _PLACEMENT = AfterValidator(lambda line: str(printed.read_placement(line)))
 Depth = Literal["dealt", "guided"]
@@ -31,7 +31,7 @@ Bonus = Literal["free", "taken", "full", "none"]
 def _check_level(level: Any) -> Any:
     """Return the level. Raises ValueError unless it is an integer, because a literal 1 would accept `true` as well."""
     if type(level) is not int:
-        raise must("must-be-a-level")
+        raise invalid("must-be-a-level")
     return level
 
 
@@ -62,9 +62,11 @@ class Setup(state.Setup):
     """The cases in which the table is asked on the map if the computed tile is right: if readings differ, or always."""
 
     @classmethod
-    def begun(cls, told: Mapping[str, Any]) -> dict[str, Any]:
+    def fill_defaults(cls, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return the options of a new game. Without a given depth the deck decides who turns over cards."""
-        return {name: value for name, value in super().begun(told).items() if name != "depth" or name in told}
+        return {
+            name: value for name, value in super().fill_defaults(options).items() if name != "depth" or name in options
+        }
 
     @model_validator(mode="before")
     @classmethod
@@ -115,12 +117,12 @@ class Setup(state.Setup):
             placement = "printed"
         elif self.placement:
             placement = "yours"
-        return spoken("cards-in-play", labour=labour, placement=placement)
+        return say_now("cards-in-play", labour=labour, placement=placement)
 
     def __str__(self) -> str:
         rulings = {"reading": self.reading, "refill": self.refill, "full": self.full, "confirm": self.confirm}
         settled = [f"{name} {value}" for name, value in rulings.items() if value != Setup.model_fields[name].default]
-        return str(row([say("level", level=self.level), self.style, self.cards, *settled]))
+        return str(join_with_commas([say("level", level=self.level), self.style, self.cards, *settled]))
 
 
 # ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -133,9 +135,9 @@ def _without_blanks(entries: Any) -> Any:
     return {key: value for key, value in entries.items() if value is not None}
 
 
-Cell = Annotated[str, only_if(must, geometry.is_cell, "must-be-a-cell")]
-Spot = Annotated[str, only_if(must, geometry.is_spot, "must-be-a-spot")]
-Gap = Annotated[str, only_if(must, geometry.is_gap, "must-be-a-gap")]
+Cell = Annotated[str, require(invalid, geometry.is_cell, "must-be-a-cell")]
+Spot = Annotated[str, require(invalid, geometry.is_spot, "must-be-a-spot")]
+Gap = Annotated[str, require(invalid, geometry.is_gap, "must-be-a-gap")]
 Tiles = Annotated[dict[Cell, geometry.Side], BeforeValidator(_without_blanks)]
 Spots = Annotated[dict[Spot, Owner], BeforeValidator(_without_blanks)]
 Books = Annotated[dict[printed.Book, Owner], BeforeValidator(_without_blanks)]
@@ -149,7 +151,7 @@ class Map(Value):
 
     tiles: Tiles = Field(default_factory=lambda: dict.fromkeys(geometry.START_TILES, geometry.SIDES[0]))
     spots: Spots
-    groves: Annotated[tuple[Gap, ...], AfterValidator(distinct)]
+    groves: Annotated[tuple[Gap, ...], AfterValidator(check_distinct)]
 
     @classmethod
     def start(cls) -> "Map":
@@ -225,7 +227,7 @@ class You(Value):
 # ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class PlaceApprentice(Piece):
+class PlaceApprentice(Task):
     """The placement of an apprentice. An answer of the table is written into the task that asks for it."""
 
     work: Literal["place_apprentice"] = "place_apprentice"
@@ -239,37 +241,37 @@ class PlaceApprentice(Piece):
     """Whether the table has seen that the computed tile is right."""
 
 
-class MoveToSpellbook(Piece):
+class MoveToSpellbook(Task):
     work: Literal["move_to_spellbook"] = "move_to_spellbook"
     spot: Spot | None = None
     """The spot on which the disc stands; null without a map."""
     book: printed.Book | None = None
 
 
-class YourTurns(Piece):
+class YourTurns(Task):
     work: Literal["your_turns"] = "your_turns"
 
 
-class TakeGroves(Piece):
+class TakeGroves(Task):
     work: Literal["take_groves"] = "take_groves"
     count: int | None = None
 
 
-class Compare(Piece):
+class Compare(Task):
     work: Literal["compare"] = "compare"
 
 
-class Refill(Piece):
+class Refill(Task):
     work: Literal["refill"] = "refill"
     gaps: tuple[Gap, ...] | None = None
     """The gaps that are filled if the supply is too small for all."""
 
 
-class NextRound(Piece):
+class NextRound(Task):
     work: Literal["next_round"] = "next_round"
 
 
-class FinalScoring(Piece):
+class FinalScoring(Task):
     work: Literal["final_scoring"] = "final_scoring"
 
 
@@ -290,7 +292,7 @@ SalamandraTask = Annotated[
 
 
 _LAST = printed.PLACEMENT_CARDS
-CardNumber = Annotated[int, only_if(must, range(1, _LAST + 1).__contains__, "must-be-a-placement-card", cards=_LAST)]
+CardNumber = Annotated[int, require(invalid, range(1, _LAST + 1).__contains__, "must-be-a-placement-card", cards=_LAST)]
 
 
 class Box(state.Box):
@@ -307,7 +309,7 @@ class State(state.State):
     """The map; null in a game by questions and answers."""
     books: Books = Field(default_factory=dict)
     """The discs on the spellbooks, as far as they are known."""
-    played: Annotated[tuple[CardNumber, ...], AfterValidator(distinct)] = ()
+    played: Annotated[tuple[CardNumber, ...], AfterValidator(check_distinct)] = ()
     """The placement cards drawn by the bot, by number."""
     turned: tuple[Turned, ...] = ()
     """The cards that you told and he has still to follow."""
@@ -359,7 +361,7 @@ class State(state.State):
         """Return how many of his apprentices are in play, on fields and spellbooks."""
         if self.map is not None:
             return len(self.map.discs("R")) + len(self.his_books)
-        this_round = self.round - self.waiting if self.agenda or self.over else 0
+        this_round = self.round - self.waiting if self.agenda or self.is_over else 0
         return max(sum(range(1, self.round)) + this_round - self.opponent.left_out, 0)
 
     @property
@@ -372,7 +374,7 @@ class State(state.State):
         return self.placed - len(self.his_books)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Return whether the game is over: your points of the round are told, and nothing is left to do."""
         return not self.agenda and self.you.vp is not None
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from engines.core import MOST_POINTS
+from engines.core import MAX_POINTS
 from engines.salamandra import commands, events, groves, placing, scoring, spellbooks, targets, timing, your_turns
 from engines.salamandra import state as values
 from engines.salamandra.asking import asking, most_groves
@@ -143,9 +143,9 @@ def tell_round(state: values.State, command: commands.TellRound) -> events.Salam
     only_turns = all(isinstance(part, Build) and part.part == "t" for part in parts)
     if not only_turns or not timing.before_his_turn(state):
         timing.expecting(state, values.YourTurns)
-    after = events.step(state.with_yours(doubted=None))
+    after = events.step(state.replace_player(doubted=None))
     for part in parts:
-        after = after.then(partial(your_turns.report, part=part, sure=command.sure))
+        after = after.then_play(partial(your_turns.report, part=part, sure=command.sure))
     points = next((part.points for part in parts if isinstance(part, Told)), None)
     final = next((part.parts for part in parts if isinstance(part, Sheet)), None)
     with_points(state, points, final)
@@ -155,7 +155,7 @@ def tell_round(state: values.State, command: commands.TellRound) -> events.Salam
     you = reported.state.you
     if you.vp is None:
         return reported
-    return after.then(lambda state: believe(state, points, you.final))
+    return after.then_play(lambda state: believe(state, points, you.final))
 
 
 def tell_points(state: values.State, points: int, final: YourParts | None = None) -> events.SalamandraStep:
@@ -165,18 +165,18 @@ def tell_points(state: values.State, points: int, final: YourParts | None = None
     for or cannot be.
     """
     timing.expecting(state, values.YourTurns, values.TakeGroves, values.Compare)
-    if not 0 <= points <= MOST_POINTS:
-        raise refuse("your-points-from-to", most=MOST_POINTS, points=points, rule="compare.ahead")
+    if not 0 <= points <= MAX_POINTS:
+        raise refuse("your-points-from-to", most=MAX_POINTS, points=points, rule="compare.ahead")
     if points < state.you.last and points != state.you.doubted:
         doubted = events.PointsDoubted(vp=points, last=state.you.last)
-        return events.step(state.with_yours(doubted=points), doubted)
+        return events.step(state.replace_player(doubted=points), doubted)
     sheet = scoring.sheet(final, points) if final else None
     return believe(state, points, sheet)
 
 
 def believe(state: values.State, points: int, final: values.YourSheet | None) -> events.SalamandraStep:
     """Accept your points, and the score sheet if one is given."""
-    return events.step(state.with_yours(vp=points, doubted=None, final=final), events.PointsTold(vp=points))
+    return events.step(state.replace_player(vp=points, doubted=None, final=final), events.PointsTold(vp=points))
 
 
 def with_points(state: values.State, points: int | None, final: YourParts | None) -> None:
@@ -201,7 +201,7 @@ def tell_groves(state: values.State, command: commands.TellGroves) -> events.Sal
     counted = events.step(state.answered(count=count))
     if points is None:
         return counted
-    return counted.then(lambda state: tell_points(state, points, command.final))
+    return counted.then_play(lambda state: tell_points(state, points, command.final))
 
 
 def choose_refill(state: values.State, command: commands.ChooseRefill) -> events.SalamandraStep:
@@ -210,7 +210,7 @@ def choose_refill(state: values.State, command: commands.ChooseRefill) -> events
     Raises IllegalCommand if they were not asked for, or other gaps or another number is due.
     """
     timing.expecting(state, values.Refill)
-    gaps = groves.choose_gaps(state, timing.with_map(state)).left
+    gaps = groves.choose_gaps(state, timing.with_map(state)).options
     supply = state.supply
     if command.gaps is None:
         return events.step(state.answered(gaps=gaps[:supply]))

@@ -74,14 +74,18 @@ def that_way(tiles: tuple[str, ...], arrow: cards.Arrow, reading: str) -> tuple[
 def choose_tile(setup: Setup, map_: Map, arrow: cards.Arrow, reading: str) -> Choice[str]:
     """Return the furthest of the tiles that way; the choice is empty if all of them are full."""
     tiles = in_rows(map_.tiles)
-    choice = Choice(tiles).ruled(f"place.{reading}", that_way(tiles, arrow, reading))
-    free = [tile for tile in choice.left if not map_.is_full(tile)]
-    if setup.full == "next" and len(free) < len(choice.left):
-        choice = choice.ruled("place.full-tile", free)
-    if not choice.left:
+    choice = Choice(tiles).narrow_to(f"place.{reading}", that_way(tiles, arrow, reading))
+    free = [tile for tile in choice.options if not map_.is_full(tile)]
+    if setup.full == "next" and len(free) < len(choice.options):
+        choice = choice.narrow_to("place.full-tile", free)
+    if not choice.options:
         return choice
-    choice = choice.most("place.furthest", distance)
-    return choice if len(choice.left) == 1 else choice.most("place.near-diagonal", lambda tile: -off_diagonal(tile))
+    choice = choice.keep_best("place.furthest", distance)
+    return (
+        choice
+        if len(choice.options) == 1
+        else choice.keep_best("place.near-diagonal", lambda tile: -off_diagonal(tile))
+    )
 
 
 def computed(state: State, arrow: cards.Arrow | None) -> Choice[str] | None:
@@ -96,10 +100,10 @@ def in_question(state: State, arrow: cards.Arrow | None, choice: Choice[str] | N
     assert state.map is not None
     if choice is None or arrow is None:
         return any_tile_free(state.map)
-    if not choice.left or state.setup.confirm == "always":
-        return bool(choice.left)
+    if not choice.options or state.setup.confirm == "always":
+        return bool(choice.options)
     others = (reading for reading in READINGS if reading != state.setup.reading)
-    return any(choose_tile(state.setup, state.map, arrow, other).left != choice.left for other in others)
+    return any(choose_tile(state.setup, state.map, arrow, other).options != choice.options for other in others)
 
 
 def likely(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
@@ -108,7 +112,7 @@ def likely(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
     ways = [way for way in cards.DIAGONALS if arrow in (None, way)]
     tiles: dict[str, None] = {}
     for way, reading in product(ways, READINGS):
-        tiles |= dict.fromkeys(choose_tile(state.setup, state.map, way, reading).left)
+        tiles |= dict.fromkeys(choose_tile(state.setup, state.map, way, reading).options)
     return tuple(tiles)
 
 

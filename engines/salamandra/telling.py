@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engines.core import Event, Row, Sentence, Teller, brought, row
+from engines.core import Event, Row, Sentence, Teller, find_achievement, join_with_commas
 from engines.salamandra import cards, events, naming, scoring, things
 from engines.salamandra.events import PointsScored
-from engines.salamandra.saying import say, spoken
+from engines.salamandra.saying import say, say_now
 from engines.salamandra.state import State
 
 BEATS = frozenset({"card_turned", "card_laid_aside", "apprentice_left_out"})
@@ -17,7 +17,7 @@ def scored(event: Event) -> tuple[str, int] | None:
     """Return the source of his points as a heading, with the points, or None."""
     if not isinstance(event, events.PointsScored | events.PointsFollowed) or not event.vp:
         return None
-    return spoken("heading", source=event.source), event.vp
+    return say_now("heading", source=event.source), event.vp
 
 
 def values(event: Any) -> dict[str, Any]:
@@ -53,12 +53,14 @@ def values(event: Any) -> dict[str, Any]:
     return {}
 
 
-tell = Teller(say, values, things.THINGS.told)
+tell = Teller(say, values, things.THINGS.describe_log_event)
 
 
 def by_distance(candidates: Iterable[events.Candidate]) -> Row:
     """Return the tiles with their distances: `G9 5, H9 3 full`."""
-    return row(say("candidate", tile=each.tile, distance=f"{each.distance:g}", full=each.full) for each in candidates)
+    return join_with_commas(
+        say("candidate", tile=each.tile, distance=f"{each.distance:g}", full=each.full) for each in candidates
+    )
 
 
 BROUGHT = {"labour": ("round_started",), "spellbook": ("apprentice_moved",), "groves": ("groves_taken",)}
@@ -67,7 +69,7 @@ BROUGHT = {"labour": ("round_started",), "spellbook": ("apprentice_moved",), "gr
 
 def feat(_: State, events: Sequence[Event]) -> Sentence | None:
     scored = events[-1]
-    return brought(tell, events, BROUGHT.get(scored.source, ())) if isinstance(scored, PointsScored) else None
+    return find_achievement(tell, events, BROUGHT.get(scored.source, ())) if isinstance(scored, PointsScored) else None
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:
@@ -83,4 +85,4 @@ def yours(state: State) -> tuple[tuple[str, int], ...]:
         points["spellbooks"] = sheet.spellbooks or 0
         points["faith"] = scoring.your_faith(state, sheet)
         points["scrolls"] = cards.SCROLL_POINTS * (sheet.scrolls or 0)
-    return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())
+    return tuple((say_now("your-source", source=name), vp) for name, vp in points.items())

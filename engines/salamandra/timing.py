@@ -2,12 +2,12 @@
 
 from typing import TypeVar
 
-from engines.core import Piece, Sentence
+from engines.core import Sentence, Task
 from engines.salamandra import state as values
 from engines.salamandra.cards import HOUSE_LABOUR, LabourCard
 from engines.salamandra.saying import refuse, say
 
-W = TypeVar("W", bound=Piece)
+W = TypeVar("W", bound=Task)
 
 
 def now(state: values.State) -> Sentence:
@@ -41,7 +41,7 @@ def expecting(state: values.State, *kinds: type[W]) -> W:
 
 def before_his_turn(state: values.State) -> bool:
     """Return whether only his part of the round is due. Turned tiles can be told even then."""
-    return not state.agenda and not state.over
+    return not state.agenda and not state.is_over
 
 
 def with_map(state: values.State) -> values.Map:

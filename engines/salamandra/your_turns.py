@@ -65,7 +65,9 @@ def build(state: State, tile: str, part: notation.Build) -> events.SalamandraSte
     if len(map_.tiles) - len(geometry.START_TILES) == cards.BUILDABLE:
         raise refuse("tiles-run-out", count=cards.BUILDABLE, rule="turns.yours")
     built = state.replace(map=map_.replace(tiles={**map_.tiles, tile: part.side}))
-    return events.step(built, events.YouBuilt(tile=tile, side=part.side)).then(lambda state: close_gaps(state, tile))
+    return events.step(built, events.YouBuilt(tile=tile, side=part.side)).then_play(
+        lambda state: close_gaps(state, tile)
+    )
 
 
 def turn_tile(state: State, tile: str, part: notation.Build) -> events.SalamandraStep:
@@ -129,5 +131,5 @@ def harvest(state: State, gaps: tuple[str, ...]) -> events.SalamandraStep:
         groves = tuple(other for other in groves if other != gap)
     touched = set(chain.from_iterable(map(geometry.gaps_of, map_.discs("P"))))
     untouched = tuple(gap for gap in gaps if gap not in touched)
-    harvested = state.replace(map=map_.replace(groves=groves)).with_yours(groves=state.you.groves + len(gaps))
+    harvested = state.replace(map=map_.replace(groves=groves)).replace_player(groves=state.you.groves + len(gaps))
     return events.step(harvested, events.YouHarvested(gaps=gaps, untouched=untouched))

@@ -6,7 +6,7 @@ from engines.core import Ask, Calls, Sentence
 from engines.waterdeep import cards, hall, intrigue, order, rounds, tiles
 from engines.waterdeep import state as pieces
 from engines.waterdeep.events import AgentPlaced, place
-from engines.waterdeep.saying import say, spoken
+from engines.waterdeep.saying import say, say_now
 from engines.waterdeep.state import State
 
 
@@ -16,17 +16,17 @@ class TableAsk(Ask):
     `places` count his quests from the top, or Builder's Hall from the left; `cube` is the cube that you lose.
     """
 
-    pads: ClassVar = ("quests", "intrigue", "tiles", "top_tile", "your_tile", "play", "buy")
+    pad_subjects: ClassVar = ("quests", "intrigue", "tiles", "top_tile", "your_tile", "play", "buy")
 
     places: tuple[int, ...] | None = None
     cube: cards.Cube | None = None
 
     @property
-    def order(self) -> str:
+    def reading_order(self) -> str:
         """Return a sentence about the order of several quests, or nothing for any other question."""
         if self.about != "quests" or not self.places or len(self.places) == 1:
             return ""
-        return spoken("ask-order", places=self.places)
+        return say_now("ask-order", places=self.places)
 
 
 def asking(state: State) -> TableAsk | None:
@@ -105,7 +105,7 @@ def unknown_quests(state: State) -> tuple[int, ...]:
 
 def question(state: State) -> Sentence:
     """Return the sentence that asks the table, or that says whose turn it is."""
-    if state.over:
+    if state.is_over:
         return say("the-game-is-over")
     if ask := asking(state):
         return _ask_sentence(state, ask)
@@ -136,7 +136,7 @@ NOWHERE = "nowhere"
 
 def options(state: State) -> dict[str, tuple[str, ...]]:
     """Return the spaces that watchers may call before his turn, or nothing at any other time."""
-    if state.over or state.agenda or asking(state):
+    if state.is_over or state.agenda or asking(state):
         return {}
     if rounds.mover(state) != "opponent":
         return {}
@@ -154,10 +154,10 @@ def _is_his_turn_over(state: State) -> bool:
 CALLS = Calls(
     words="engines.waterdeep",
     deck="quests",
-    asked={"space": (AgentPlaced, "place")},
-    options=options,
-    done=_is_his_turn_over,
-    none=NOWHERE,
+    answer_places={"space": (AgentPlaced, "place")},
+    list_options=options,
+    is_told_completely=_is_his_turn_over,
+    no_answer=NOWHERE,
 )
 """The calls of watchers.
 

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from engines.core import Brief, Event, Sentence, joined
+from engines.core import Brief, Event, Sentence, join_sentences
 from engines.core.text import sentence, words
 from engines.waterdeep import events as happened
 from engines.waterdeep.cards import SAMPLE_WARES
@@ -38,7 +38,7 @@ PLAYED = (happened.IntriguePlayed, happened.YouPlayed)
 CARDS = (happened.IntrigueDrawn, happened.YouPlayed)
 CAUSES = frozenset(("intrigue_drawn", "you_played", "you_placed", "you_used"))
 """The reasons why a piece moves out of his turn. They are shown with the move."""
-LOGGED = frozenset(kind.get_tag() for kind in sentence.LOGGED)
+LOGGED = frozenset(kind.get_tag() for kind in sentence.LOG_EVENTS)
 SCORED = (happened.PointsTaken, happened.YouLostPoints, happened.YouPaidTax, happened.YouCompleted, happened.YouScored)
 ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
 """The events with a reminder that is the same each time and is shown in the first round only."""
@@ -55,12 +55,14 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     before = events[: len(events) - len(played)]
     lines: list[Brief] = []
     if before:
-        lines += [line.replace(small=True) for line in _tell_events(before)]
+        lines += [line.replace(is_minor=True) for line in _tell_events(before)]
     lines += _tell_events(played)
     if state.round == 1:
         lines += _tell_reminders(events)
     if not lines:
-        lines = [Brief(note=_short_sentence(event, events), small=True) for event in events if _is_told_by_table(event)]
+        lines = [
+            Brief(detail=_short_sentence(event, events), is_minor=True) for event in events if _is_told_by_table(event)
+        ]
     return tuple(lines)
 
 
@@ -69,7 +71,7 @@ def _tell_reminders(events: Sequence[Event]) -> Iterator[Brief]:
     happening = {event.event: event for event in events}
     always = [tell.voice(happening[name], "always") for name in ALWAYS if name in happening]
     if always:
-        yield Brief(hands=None, note=joined(filter(None, always)), small=True)
+        yield Brief(instruction=None, detail=join_sentences(filter(None, always)), is_minor=True)
 
 
 def _tell_events(events: Sequence[Event]) -> Iterator[Brief]:
@@ -100,7 +102,7 @@ def _tell_events(events: Sequence[Event]) -> Iterator[Brief]:
     for line in large or passing:
         yield _tell_line(line, reached, events)
     if small:
-        yield Brief(hands=None, note=joined(_small_sentences(small, events)), small=True)
+        yield Brief(instruction=None, detail=join_sentences(_small_sentences(small, events)), is_minor=True)
 
 
 def _is_in_passing(line: Sequence[Event]) -> bool:
@@ -124,7 +126,7 @@ def _begins_line(event: Event, line: Sequence[Event]) -> bool:
 @cache
 def _is_note(name: str) -> bool:
     """Return whether events of this name move no piece, because they are known already or only counted."""
-    return name in LOGGED or words.declared(tell.words, f"{name}.note")
+    return name in LOGGED or words.has_message(tell.words, f"{name}.note")
 
 
 def _tell_line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
@@ -146,9 +148,9 @@ def _tell_line(line: Sequence[Event], reached: Sequence[Event], events: Sequence
         else:
             notes.append(sentence)
         follows = event.event in HIS and getattr(event, "seat", "opponent") == "opponent"
-    moves = joined(hands) if hands else None
-    counts = joined(notes) if notes else None
-    return Brief(hands=moves, note=counts, small=False)
+    moves = join_sentences(hands) if hands else None
+    counts = join_sentences(notes) if notes else None
+    return Brief(instruction=moves, detail=counts, is_minor=False)
 
 
 def _join_points(line: list[Event]) -> list[Event]:

@@ -9,9 +9,9 @@ from typing import Literal, TypeVar
 from pydantic import Field
 
 from engines.core import ByName, Value
-from engines.core.rulebook import printed
+from engines.core.rulebook import read_data_file
 from engines.core.text import words
-from engines.waterdeep.saying import spoken
+from engines.waterdeep.saying import say_now
 
 V = TypeVar("V", bound=Value)
 Cube = Literal["cleric", "fighter", "rogue", "wizard"]
@@ -96,11 +96,11 @@ class Goods(Value, ByName[Resource, int]):
         """Return the goods in words of the current language."""
         held = self.__dict__
         amounts = [counted(held[resource], resource) for resource in RESOURCES if held[resource]]
-        return words.listed(amounts) if amounts else spoken("nothing")
+        return words.format_list(amounts) if amounts else say_now("nothing")
 
 
 def counted(count: int, resource: Resource) -> str:
-    return spoken("counted", count=count, resource=resource)
+    return say_now("counted", count=count, resource=resource)
 
 
 TOUCHING: tuple[Effect, ...] = ("recall_agent", "tile_from_hall", "tile_from_stack", "other_gains_gold")
@@ -220,12 +220,12 @@ class IntrigueCard(Value):
     removed: bool = False
 
 
-FIGURES = printed(__package__, "game")
+FIGURES = read_data_file(__package__, "game")
 WORTH: dict[Resource, int] = FIGURES["worth"]
 
 
 def _load_table(kind: type[V], table: str, row: str) -> dict[str, V]:
-    rows = printed(__package__, table)[row]
+    rows = read_data_file(__package__, table)[row]
     return {entry["name"]: kind.model_validate(entry, strict=False) for entry in rows}
 
 

@@ -32,10 +32,10 @@ def by_need(state: State, options: Sequence[str], compare: Compare, beyond: Sequ
         for rule, offered in (("space.gives", options), ("plot.occupied-space", beyond)):
             serving = compare(offered, need) if offered else ()
             if serving:
-                choice = Choice(tuple(offered)).ruled(rule, [candidate.option for candidate in serving])
+                choice = Choice(tuple(offered)).narrow_to(rule, [candidate.option for candidate in serving])
                 choice = tested(state.setup, choice, serving)
                 return Chosen(_describe_need(state, need), need.resource, choice, serving)
-    return Chosen(_describe_need(state, None), None, Choice(tuple(options)).ruled("needs.end-of-list", ()))
+    return Chosen(_describe_need(state, None), None, Choice(tuple(options)).narrow_to("needs.end-of-list", ()))
 
 
 def _describe_need(state: State, need: Need | None) -> NeedChosen:
@@ -43,19 +43,21 @@ def _describe_need(state: State, need: Need | None) -> NeedChosen:
     needs = tuple(need_list(state))
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"
     choice = Choice(tuple(map(label, needs)))
-    choice = choice.ruled(order, choice.left)
-    choice = choice.ruled("needs.short", [label(entry) for entry in needs if entry.short])
+    choice = choice.narrow_to(order, choice.options)
+    choice = choice.narrow_to("needs.short", [label(entry) for entry in needs if entry.short])
     if need:
-        choice = choice.ruled("needs.first-served", [label(need)])
-        return NeedChosen(needs=needs, sought=need.resource, quest=need.quest, rule=choice.rule, why=choice.why)
-    if choice.left:
-        choice = choice.ruled("needs.end-of-list", ())
-    return NeedChosen(needs=needs, sought=None, quest=None, rule=choice.rule, why=choice.why)
+        choice = choice.narrow_to("needs.first-served", [label(need)])
+        return NeedChosen(
+            needs=needs, sought=need.resource, quest=need.quest, rule=choice.deciding_rule, why=choice.why
+        )
+    if choice.options:
+        choice = choice.narrow_to("needs.end-of-list", ())
+    return NeedChosen(needs=needs, sought=None, quest=None, rule=choice.deciding_rule, why=choice.why)
 
 
 def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -> Choice[str]:
     """Return the choice after the tests of number, value and owner's reward, which stop when one option is left."""
-    if len(choice.left) < 2:
+    if len(choice.options) < 2:
         return choice
     known = {candidate.option: candidate for candidate in candidates}
 
@@ -71,8 +73,8 @@ def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -
     else:
         tests.append(("space.value-less-reward", net))
     for rule, worth in tests:
-        if len(choice.left) > 1:
-            choice = choice.most(rule, worth)
+        if len(choice.options) > 1:
+            choice = choice.keep_best(rule, worth)
     return choice
 
 
@@ -81,5 +83,5 @@ def by_value(state: State, choice: Choice[str], options: Sequence[str], compare:
     candidates = compare(options, None)
     if not candidates:
         return None
-    choice = choice.ruled(rule, [candidate.option for candidate in candidates])
+    choice = choice.narrow_to(rule, [candidate.option for candidate in candidates])
     return Chosen(_describe_need(state, None), None, tested(state.setup, choice, candidates), candidates)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal, TypeVar
 
-from engines.core import Choice, row
+from engines.core import Choice, join_with_commas
 from engines.waterdeep import names, naming
 from engines.waterdeep.commands import Coin, PlayedCommand
 from engines.waterdeep.events import CoinFlipped, CoinTurned, WaterdeepStep, step
@@ -18,15 +18,15 @@ def flipped(state: State, choice: Choice[O], rule: str) -> tuple[WaterdeepStep, 
 
     Each option is equally likely; a choice of one option needs no coin.
     """
-    if len(choice.left) < 2:
+    if len(choice.options) < 2:
         return step(state), choice
     number = state.flips + 1
     turned = next((coin.pick for coin in state.box.coins if coin.number == number), None)
-    drawn, _ = state.box.rng.stream("coin", number).pick(choice.left)
-    fell = next((option for option in choice.left if option == turned), drawn)
+    drawn, _ = state.box.rng.make_stream("coin", number).pick_one(choice.options)
+    fell = next((option for option in choice.options if option == turned), drawn)
     by: Literal["bot", "host"] = "host" if fell == turned else "bot"
-    event = CoinFlipped(coin=number, options=choice.left, fell=fell, by=by, rule=rule)
-    return step(state.replace(flips=number), event), choice.ruled(rule, [fell])
+    event = CoinFlipped(coin=number, options=choice.options, fell=fell, by=by, rule=rule)
+    return step(state.replace(flips=number), event), choice.narrow_to(rule, [fell])
 
 
 def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> WaterdeepStep:
@@ -72,4 +72,4 @@ def _find_coin(tossed: tuple[Flip, ...], number: int | None) -> Flip:
     for coin in tossed:
         if coin.number == number:
             return coin
-    raise refuse("coin-which", coins=row(coin.number for coin in tossed), rule="space.coin")
+    raise refuse("coin-which", coins=join_with_commas(coin.number for coin in tossed), rule="space.coin")

@@ -2,7 +2,7 @@
 
 from operator import attrgetter
 
-from engines.core import unchanged
+from engines.core import check_unchanged
 from engines.waterdeep import cards, rounds, shown
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import MOST_TOLD, HallSlot, State
@@ -21,8 +21,8 @@ _FRAME = ("round", "turn", "reassign", "reassigned", "completed", "flips")
 
 def corrected(old: State, new: State) -> State:
     """Return the corrected position with its decks made to fit. Raises IllegalCommand if the position is impossible."""
-    if old.agenda or old.over:
-        unchanged(old, new, *_FRAME, no=lambda **_: refuse("only-between-turns"))
+    if old.agenda or old.is_over:
+        check_unchanged(old, new, *_FRAME, make_refusal=lambda **_: refuse("only-between-turns"))
     _check_waiting_cards(old, new)
     _check_numbers(old, new)
     _check_quests(old, new)
@@ -85,7 +85,7 @@ def _move_cards(old: State, new: State) -> State:
     """Move a quest that is newly yours out of your hand, and a tile that is newly in play out of Builder's Hall."""
     newly_yours = {*new.you.done} - {*old.you.done}
     if newly_yours.intersection(new.you.cards):
-        new = new.with_yours(cards=tuple(card for card in new.you.cards if card not in newly_yours))
+        new = new.replace_player(cards=tuple(card for card in new.you.cards if card not in newly_yours))
     in_play = {tile.tile for tile in new.tiles} - {tile.tile for tile in old.tiles}
     if new.hall == old.hall and in_play.intersection(slot.tile for slot in new.hall):
         hall = [HallSlot() if slot.tile in in_play else slot for slot in new.hall]
@@ -99,9 +99,9 @@ def _return_agents(old: State, new: State) -> State:
     most = cards.agents_in(new.round)
     if new.round < old.round:
         if new.opponent.agents == old.opponent.agents > most:
-            new = new.with_his(agents=most)
+            new = new.replace_opponent(agents=most)
         if new.you.agents == old.you.agents > most:
-            new = new.with_yours(agents=most)
+            new = new.replace_player(agents=most)
     if old.agenda or new.reassign is None or new.reassign != old.reassign:
         return new
     spaces = rounds.in_harbor(new)

@@ -27,7 +27,7 @@ def missing(state: State) -> Callable[[State], events.WaterdeepStep] | None:
 
 
 def deal_quest(state: State) -> events.WaterdeepStep:
-    number, deck = state.box.quests.draw()
+    number, deck = state.box.quests.draw_card()
     box = state.box.replace(quests=deck)
     return lay_quest(state, cards.QUEST_NAMES[number], by="bot", box=box)
 
@@ -43,7 +43,7 @@ def lay_quest(state: State, name: str, by: events.By, **left: Box) -> events.Wat
 
 
 def deal_intrigue(state: State) -> events.WaterdeepStep:
-    number, deck = state.box.intrigue.draw()
+    number, deck = state.box.intrigue.draw_card()
     box = state.box.replace(intrigue=deck)
     return draw_card(state, cards.INTRIGUE_NAMES[number], by="bot", box=box)
 
@@ -59,14 +59,14 @@ def reshuffle(state: State) -> events.WaterdeepStep:
     """Make the discard pile the new intrigue deck."""
     count = len(state.discard)
     deck = shown.unseen_intrigue(state.box.intrigue, state.replace(discard=()))
-    rng = state.box.rng.stream("intrigue", state.round, state.flips, count)
+    rng = state.box.rng.make_stream("intrigue", state.round, state.flips, count)
     box = state.box.replace(intrigue=Deck.shuffle(deck.cards, rng))
     reshuffled = events.Reshuffled(count=count, rule="base.reshuffle")
     return events.step(state.replace(discard=(), by_kind=(), box=box), reshuffled)
 
 
 def turn_over_tile(state: State) -> events.WaterdeepStep:
-    number, deck = state.box.tiles.draw()
+    number, deck = state.box.tiles.draw_card()
     box = state.box.replace(tiles=deck)
     return show_tile(state, cards.TILE_NAMES[number], by="bot", box=box)
 
@@ -78,7 +78,7 @@ def show_tile(state: State, name: str, by: events.By, **left: Box) -> events.Wat
 
 
 def deal_tile(state: State) -> events.WaterdeepStep:
-    number, deck = state.box.tiles.draw()
+    number, deck = state.box.tiles.draw_card()
     place = state.unknown_tiles[0]
     box = state.box.replace(tiles=deck)
     return lay_tile(state, cards.TILE_NAMES[number], place, by="bot", box=box)
@@ -108,10 +108,10 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.WaterdeepCommand, R
             tile = cards.TILE_NAMES[state.box.tiles.cards[0]]
             return commands.TileTold(tile=tile), rng
         case "final":
-            adventurers, rng = rng.below(9)
+            adventurers, rng = rng.draw_below(9)
             quests = len(state.you.mandatory) + 1
             return commands.Final(adventurers=adventurers, gold=5, quests=quests), rng
         case "play" if held := offers.playable(state):
-            name, rng = rng.pick(held)
-            return rng.pick(offers.ways(state, name) or offers.plays(state))
-    return rng.pick(offers.answers(state))
+            name, rng = rng.pick_one(held)
+            return rng.pick_one(offers.ways(state, name) or offers.plays(state))
+    return rng.pick_one(offers.answers(state))

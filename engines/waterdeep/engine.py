@@ -1,6 +1,6 @@
 """The script as a table of contents: every command and every task, one line each."""
 
-from engines.core import Contents, Deck, Engine, Event, Piece, Rng
+from engines.core import Deck, Engine, Event, Handlers, Rng, Task
 from engines.waterdeep import (
     asking,
     coins,
@@ -29,14 +29,14 @@ from engines.waterdeep.state import Box, Setup, State
 
 
 def new(setup: Setup, seed: int) -> State:
-    rng = Rng.seeded(seed)
+    rng = Rng.from_seed(seed)
     return State(
         setup=setup,
         box=Box(
             rng=rng,
-            quests=Deck.shuffle(QUEST_NAMES, rng.stream("quests")),
-            intrigue=Deck.shuffle(INTRIGUE_NAMES, rng.stream("intrigue")),
-            tiles=Deck.shuffle(TILE_NAMES, rng.stream("tiles")),
+            quests=Deck.shuffle(QUEST_NAMES, rng.make_stream("quests")),
+            intrigue=Deck.shuffle(INTRIGUE_NAMES, rng.make_stream("intrigue")),
+            tiles=Deck.shuffle(TILE_NAMES, rng.make_stream("tiles")),
         ),
     )
 
@@ -45,11 +45,11 @@ def play(state: State, command: commands.WaterdeepCommand) -> WaterdeepStep:
     """Play a command and settle the agenda. The whole move is remembered as long as one of its coins may be turned."""
     if isinstance(command, commands.Coin):
         return turn_coin(state, command)
-    played = move(state, command).then(ENGINE.settle)
+    played = move(state, command).then_play(ENGINE.settle)
     if not isinstance(command, commands.IntrigueDrawn):
         return coins.remembered(state, command, played)
-    played = played.then(lambda state: intrigue.answered_along(state, command))
-    return coins.remembered(state, command, played).then(ENGINE.settle)
+    played = played.then_play(lambda state: intrigue.answered_along(state, command))
+    return coins.remembered(state, command, played).then_play(ENGINE.settle)
 
 
 def turn_coin(state: State, command: commands.Coin) -> WaterdeepStep:
@@ -66,12 +66,12 @@ def move(state: State, command: commands.PlayedCommand) -> WaterdeepStep:
         return hall.wait_for_tile(state, command)
 
 
-def waits(_: State, work: Piece) -> WaterdeepStep:
+def waits(_: State, work: Task) -> WaterdeepStep:
     """Refuse to run a task that only an answer of the table can end. Raises AssertionError."""
     raise AssertionError(f"the task {work.work} waits for an answer and cannot be run")
 
 
-SAYS: Contents[State, Event] = {
+SAYS: Handlers[State, Event] = {
     commands.Turn: turn.begin,
     commands.Place: table.place,
     commands.Buy: table.buy,
@@ -94,7 +94,7 @@ SAYS: Contents[State, Event] = {
 }
 """The function that plays each command."""
 
-DOES: Contents[State, Event] = {
+DOES: Handlers[State, Event] = {
     pieces.EndTurn: rounds.end_turn,
     pieces.PlaceAgent: placing.place_agent,
     pieces.CompleteQuest: quests.complete_quest,
@@ -112,18 +112,18 @@ DOES: Contents[State, Event] = {
 """The function that does each task of Pseudo."""
 
 ENGINE: Engine[Setup, State, commands.WaterdeepCommand, Event] = Engine(
-    new=new,
-    says=SAYS,
-    does=DOES,
-    missing=dealing.missing,
-    asking=asking.asking,
-    legal=offers.legal,
-    deal=dealing.deal,
-    named=shown.named,
-    corrected=corrections.corrected,
+    new_state=new,
+    command_handlers=SAYS,
+    task_handlers=DOES,
+    next_deal=dealing.missing,
+    find_ask=asking.asking,
+    legal_moves=offers.legal,
+    random_answer=dealing.deal,
+    visible_cards=shown.named,
+    apply_correction=corrections.corrected,
     consequences=following.consequences,
-    ends="final.goal",
-    play=play,
-    by_kind=offers.by_kind,
-    beside=("done", "coin"),
+    end_rule="final.goal",
+    play_command=play,
+    moves_by_kind=offers.by_kind,
+    left_out_of_forecasts=("done", "coin"),
 )

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from engines.core import Event, LogEvent, Step, Stepping, Value, stepped
+from engines.core import Event, LogEvent, Step, StepMaker, Value, make_step
 from engines.waterdeep.cards import Cube, Goods, Resource, Seat
 from engines.waterdeep.state import State
 
@@ -519,5 +519,5 @@ WaterdeepEvent = Annotated[
     Field(discriminator="event"),
 ]
 WaterdeepStep = Step[State, Event]
-step: Stepping[State, Event] = stepped
+step: StepMaker[State, Event] = make_step
 EVENTS = TypeAdapter(tuple[WaterdeepEvent, ...])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from engines.core import at_the_end
+from engines.core import is_at_end
 from engines.waterdeep import cards, events, quests, rounds, scoring
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import State, other, types_rewarded
@@ -17,13 +17,13 @@ def consequences(before: State, state: State) -> events.WaterdeepStep:
     Raises IllegalCommand if more agents would be in play than there are.
     """
     followed = events.step(state)
-    if not (at_the_end(state) or state.over):
-        followed = followed.then(partial(agents_follow, before)).then(partial(marker_follows, before))
-        followed = followed.then(harbor_follows)
-    followed = followed.then(partial(points_follow, before))
-    followed = followed.also(*left_open(before, followed.state))
-    if state.over:
-        followed = followed.then(partial(declare_again, before))
+    if not (is_at_end(state) or state.is_over):
+        followed = followed.then_play(partial(agents_follow, before)).then_play(partial(marker_follows, before))
+        followed = followed.then_play(harbor_follows)
+    followed = followed.then_play(partial(points_follow, before))
+    followed = followed.add_events(*left_open(before, followed.state))
+    if state.is_over:
+        followed = followed.then_play(partial(declare_again, before))
     return followed
 
 
@@ -47,8 +47,8 @@ def agents_follow(before: State, state: State) -> events.WaterdeepStep:
     """
     followed = events.step(state)
     for seat in SEATS:
-        followed = followed.then(partial(_follow_agents, before, seat))
-    return followed.then(_limit_extra)
+        followed = followed.then_play(partial(_follow_agents, before, seat))
+    return followed.then_play(_limit_extra)
 
 
 def _follow_agents(before: State, seat: cards.Seat, state: State) -> events.WaterdeepStep:
@@ -68,7 +68,7 @@ def _follow_agents(before: State, seat: cards.Seat, state: State) -> events.Wate
     agents = max(most - on_board - out_of_use(before, seat), 0)
     if is_told or agents == state.agents(seat):
         return events.step(state)
-    corrected = state.with_his(agents=agents) if seat == "opponent" else state.with_yours(agents=agents)
+    corrected = state.replace_opponent(agents=agents) if seat == "opponent" else state.replace_player(agents=agents)
     return events.step(corrected, events.AgentsFollowed(seat=seat, agents=agents, rule="base.agents"))
 
 
@@ -76,7 +76,7 @@ def _limit_extra(state: State) -> events.WaterdeepStep:
     """Limit the agents that you place at once to those that are left."""
     if state.you.extra <= state.you.agents:
         return events.step(state)
-    return events.step(state.with_yours(extra=state.you.agents))
+    return events.step(state.replace_player(extra=state.you.agents))
 
 
 def marker_follows(before: State, state: State) -> events.WaterdeepStep:
@@ -130,11 +130,11 @@ def points_follow(before: State, state: State) -> events.WaterdeepStep:
     """Count completed quests and what is left at the end, unless the correction gives the score itself."""
     if before.you.score != state.you.score:
         return events.step(state)
-    followed = events.step(state).then(partial(_follow_his_points, before))
+    followed = events.step(state).then_play(partial(_follow_his_points, before))
     yours = quest_points(state, "you", state.you.done) - quest_points(state, "you", before.you.done)
-    followed = followed.then(partial(_add_score, "your_quests", yours))
-    if state.over:
-        return followed.then(partial(_follow_final_count, before))
+    followed = followed.then_play(partial(_add_score, "your_quests", yours))
+    if state.is_over:
+        return followed.then_play(partial(_follow_final_count, before))
     return followed
 
 
@@ -151,14 +151,14 @@ def _follow_his_points(before: State, state: State) -> events.WaterdeepStep:
 def _with_his_points(state: State, points: int) -> State:
     if not points:
         return state
-    return state.with_his(points=max(state.opponent.points + points, 0))
+    return state.replace_opponent(points=max(state.opponent.points + points, 0))
 
 
 def _add_score(source: events.Followed, vp: int, state: State) -> events.WaterdeepStep:
     if not vp:
         return events.step(state)
     score = state.you.score + vp
-    return events.step(state.with_yours(score=score), events.PointsFollowed(source=source, vp=vp, score=score))
+    return events.step(state.replace_player(score=score), events.PointsFollowed(source=source, vp=vp, score=score))
 
 
 def _follow_final_count(before: State, state: State) -> events.WaterdeepStep:
@@ -169,7 +169,7 @@ def _follow_final_count(before: State, state: State) -> events.WaterdeepStep:
     if state.setup.pseudo_leftovers_at_end == "ignored":
         return counted
     points = scoring.his_leftovers(state.opponent.tavern) - scoring.his_leftovers(before.opponent.tavern)
-    return counted.then(lambda state: _add_score("his_left", -points, _with_his_points(state, points)))
+    return counted.then_play(lambda state: _add_score("his_left", -points, _with_his_points(state, points)))
 
 
 def declare_again(before: State, state: State) -> events.WaterdeepStep:
@@ -186,10 +186,10 @@ def left_open(before: State, state: State) -> Iterator[events.LeftOpen]:
     """Yield a remark for every consequence of the correction that cannot be known."""
     yield from _remark_quests(before, state)
     yield from _remark_tiles(before, state)
-    if state.over:
+    if state.is_over:
         if (before.you.gold, before.you.mandatory) != (state.you.gold, state.you.mandatory):
             yield events.LeftOpen(what="left")
-    elif not at_the_end(state):
+    elif not is_at_end(state):
         yield from _remark_round(before, state)
 
 
@@ -241,8 +241,8 @@ def _remark_round(before: State, state: State) -> Iterator[events.LeftOpen]:
             yield events.LeftOpen(what="missing", seat=seat, count=missing)
     yield from _remark_turn(before, state)
     yield from _remark_castle(before, state)
-    ready = quests.choose_quest(state).left
-    if ready and not quests.choose_quest(before).left and not state.agenda:
+    ready = quests.choose_quest(state).options
+    if ready and not quests.choose_quest(before).options and not state.agenda:
         yield events.LeftOpen(what="ready", name=ready[0])
 
 

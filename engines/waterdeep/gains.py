@@ -20,7 +20,7 @@ def receive(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep
         return step(state)
     tavern = state.opponent.tavern.plus(goods)
     gained = Gained(goods=goods, source=source, tavern=tavern, rule=rule)
-    return step(state.with_his(tavern=tavern), gained)
+    return step(state.replace_opponent(tavern=tavern), gained)
 
 
 def pay(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
@@ -29,7 +29,7 @@ def pay(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
         return step(state)
     tavern = state.opponent.tavern.minus(Goods(gold=gold))
     paid = GoldPaid(gold=gold, to=to, tavern=tavern, rule=rule)
-    return step(state.with_his(tavern=tavern), paid)
+    return step(state.replace_opponent(tavern=tavern), paid)
 
 
 def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepStep:
@@ -53,7 +53,7 @@ def you_gain(
     """
     score = state.you.score + vp
     gained = YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule, **more)
-    return step(state.with_yours(score=score, gold=state.you.gold + goods.gold), gained)
+    return step(state.replace_player(score=score, gold=state.you.gold + goods.gold), gained)
 
 
 def reward_you(state: State, reward: OwnerReward, source: str, rule: str | None = None) -> WaterdeepStep:

@@ -25,7 +25,7 @@ def hall_tile(state: State, written: str | None, place: commands.HallPlace | Non
         return state, name
     hall = list(state.hall)
     hall[at - 1] = hall[at - 1].replace(tile=name)  # its tokens lie there already
-    stack = state.box.tiles.without((cards.TILES[name].number,))
+    stack = state.box.tiles.remove_cards((cards.TILES[name].number,))
     box = state.box.replace(tiles=stack)
     return state.replace(hall=tuple(hall), box=box), name
 

@@ -26,7 +26,7 @@ def _apply_effect(state: State, card: cards.IntrigueCard) -> happened.WaterdeepS
             return call_in_favor(state, card)
         case "mandatory":
             given = happened.MandatoryGiven(seat="you", quest=card.name, rule="intrigue.mandatory")
-            return happened.step(state.with_yours(mandatory=(*state.you.mandatory, card.name)), given)
+            return happened.step(state.replace_player(mandatory=(*state.you.mandatory, card.name)), given)
         case "sample-wares":
             return sample_wares(state, card)
         case "recall":
@@ -36,7 +36,7 @@ def _apply_effect(state: State, card: cards.IntrigueCard) -> happened.WaterdeepS
         case "bribe":
             return bribe_agent(state, card)
         case "quest":
-            return _announce_card(state, card).then(give_quest)
+            return _announce_card(state, card).then_play(give_quest)
         case "cube":
             return one_cube(state, card)
         case "as-printed":
@@ -58,16 +58,18 @@ def call_in_favor(state: State, card: cards.IntrigueCard) -> happened.WaterdeepS
     """Gain one of five packages, chosen as though each were a space."""
     favors = tuple(cards.FAVORS)
     chosen = choosing.by_need(state, favors, _compare_packages)
-    if not chosen.choice.left:
+    if not chosen.choice.options:
         valued = choosing.by_value(state, Choice(favors), favors, _compare_packages, "order.highest-value")
         chosen = valued or chosen
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
-    name = choice.chosen
-    package = happened.PackageChosen(package=name, candidates=chosen.candidates, rule=choice.rule, why=choice.why)
+    name = choice.only_option
+    package = happened.PackageChosen(
+        package=name, candidates=chosen.candidates, rule=choice.deciding_rule, why=choice.why
+    )
     return (
         _announce_card(state, card)
-        .then(lambda _: happened.step(coin.state, chosen.need, *coin.events, package))
-        .then(lambda state: gain(state, cards.FAVORS[name], card.name, f"intrigue.{card.rule}"))
+        .then_play(lambda _: happened.step(coin.state, chosen.need, *coin.events, package))
+        .then_play(lambda state: gain(state, cards.FAVORS[name], card.name, f"intrigue.{card.rule}"))
     )
 
 
@@ -98,8 +100,8 @@ def sample_wares(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSt
     use_step, option = used
     agent = Agent(seat="opponent", space=option.space)
     placed = use_step.state.replace(placed=(*use_step.state.placed, agent))
-    sent = placed.with_his(agents=placed.opponent.agents - 1)
-    return _announce_card(state, card).then(lambda _: happened.step(sent, *use_step.events))
+    sent = placed.replace_opponent(agents=placed.opponent.agents - 1)
+    return _announce_card(state, card).then_play(lambda _: happened.step(sent, *use_step.events))
 
 
 # ── F2, F3, F4: agents ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -110,7 +112,7 @@ def recall_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSt
     if not any(agent.seat == "opponent" for agent in state.placed):
         return _announce_idle(state, card)
     again = (PlaceAgent(barred=True),) if state.harbor_barred else ()
-    return _announce_card(state, card).then(
+    return _announce_card(state, card).then_play(
         lambda state: placing.latest_returned(state.first(*again), "intrigue.recall")
     )
 
@@ -118,7 +120,7 @@ def recall_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSt
 def accelerate_plans(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     if not state.opponent.agents:
         return _announce_idle(state, card)
-    return _announce_card(state, card).then(
+    return _announce_card(state, card).then_play(
         lambda state: happened.step(state.first(PlaceAgent(barred=state.harbor_barred)))
     )
 
@@ -130,7 +132,9 @@ def bribe_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSte
     if used is None:
         return _announce_idle(state, card)
     use_step, _ = used
-    return _announce_card(state, card).then(lambda _: happened.step(use_step.state, *paid.events, *use_step.events))
+    return _announce_card(state, card).then_play(
+        lambda _: happened.step(use_step.state, *paid.events, *use_step.events)
+    )
 
 
 # ── F6, E: a quest for you ──────────────────────────────────────────────────────────────────────────────────────────
@@ -149,11 +153,11 @@ def one_cube(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     if card.cube != "any":
         assert card.cube is not None, "F7 needs a cube on the card"
         cube = card.cube
-        return played.then(lambda state: move_cube(state, cube))
+        return played.then_play(lambda state: move_cube(state, cube))
     if state.setup.any_cube_card_colour != "first_cube_shortage":
-        return played.then(lambda state: happened.step(state.first(ChooseCube())))
+        return played.then_play(lambda state: happened.step(state.first(ChooseCube())))
     chosen, cube = cubes.any_cube(state, called(state, card.name))
-    return played.then(lambda _: chosen).then(lambda state: move_cube(state, cube))
+    return played.then_play(lambda _: chosen).then_play(lambda state: move_cube(state, cube))
 
 
 def move_cube(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
@@ -174,9 +178,9 @@ def colour_chosen(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
     """Take the colour that you choose, by one reading of the rules. Raises IllegalCommand if it was not asked for."""
     if not _is_choice_open(state, "player_chooses"):
         raise refuse("colour-not-asked", rule="cube.you-choose")
-    why = Choice(cards.CUBES).ruled("cube.you-choose", [cube]).why
+    why = Choice(cards.CUBES).narrow_to("cube.you-choose", [cube]).why
     event = happened.CubeChosen(cube=cube, source=happened.THE_CARD, rule="cube.you-choose", why=why)
-    return happened.step(_without_first_task(state), event).then(lambda state: move_cube(state, cube))
+    return happened.step(_without_first_task(state), event).then_play(lambda state: move_cube(state, cube))
 
 
 def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.WaterdeepStep:
@@ -189,16 +193,18 @@ def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.Waterdeep
     state = _without_first_task(state)
     if not held:
         chosen, cube = cubes.any_cube(state, happened.THE_CARD)
-        return chosen.then(lambda state: move_cube(state, cube))
-    choice = Choice(cards.CUBES).ruled("cube.you-hold", [cube for cube in cards.CUBES if cube in held])
-    if len(choice.left) > 1:
-        short = needs.first_short(state, choice.left)
-        choice = choice.keep("cube.first-short", lambda cube: cube == short)
-    if len(choice.left) > 1:
-        choice = choice.most("cube.dearest", cards.WORTH.__getitem__)
+        return chosen.then_play(lambda state: move_cube(state, cube))
+    choice = Choice(cards.CUBES).narrow_to("cube.you-hold", [cube for cube in cards.CUBES if cube in held])
+    if len(choice.options) > 1:
+        short = needs.first_short(state, choice.options)
+        choice = choice.keep_wanted("cube.first-short", lambda cube: cube == short)
+    if len(choice.options) > 1:
+        choice = choice.keep_best("cube.dearest", cards.WORTH.__getitem__)
     coin, choice = coins.flipped(state, choice, "cube.coin")
-    event = happened.CubeChosen(cube=choice.chosen, source=happened.THE_CARD, rule=choice.rule, why=choice.why)
-    return coin.also(event).then(lambda state: move_cube(state, choice.chosen))
+    event = happened.CubeChosen(
+        cube=choice.only_option, source=happened.THE_CARD, rule=choice.deciding_rule, why=choice.why
+    )
+    return coin.add_events(event).then_play(lambda state: move_cube(state, choice.only_option))
 
 
 def _is_choice_open(state: State, reading: str) -> bool:
@@ -225,7 +231,7 @@ def lost(state: State, *, had: bool) -> happened.WaterdeepStep:
         return happened.step(state, happened.YouLostCube(cube=cube, rule="intrigue.cube-lost"))
     score = state.you.score - cards.NO_CUBE
     lost = happened.YouLostPoints(cube=cube, vp=cards.NO_CUBE, score=score, rule="intrigue.no-cube")
-    return happened.step(state.with_yours(score=score), lost)
+    return happened.step(state.replace_player(score=score), lost)
 
 
 # ── Cards that no rule names ────────────────────────────────────────────────────────────────────────────────────────
@@ -236,11 +242,11 @@ def as_printed(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep
     if state.setup.cards_without_rule == "no_effect":
         return happened.step(state, happened.CardIdle(card=card.name, rule="intrigue.no-effect"))
     his = cards.Goods(gold=4)
-    gained = _announce_card(state, card).then(lambda state: gain(state, his, card.name, "intrigue.as-printed"))
+    gained = _announce_card(state, card).then_play(lambda state: gain(state, his, card.name, "intrigue.as-printed"))
     if card.yours == "share":
         goods = cards.Goods(gold=card.amount)
-        return gained.then(lambda state: you_gain(state, card.name, "intrigue.as-printed", goods=goods))
-    return gained.then(lambda state: happened.step(state.first(PayTax())))
+        return gained.then_play(lambda state: you_gain(state, card.name, "intrigue.as-printed", goods=goods))
+    return gained.then_play(lambda state: happened.step(state.first(PayTax())))
 
 
 def pay_tax(state: State, *, pay: bool) -> happened.WaterdeepStep:
@@ -255,8 +261,8 @@ def pay_tax(state: State, *, pay: bool) -> happened.WaterdeepStep:
     paid = happened.YouPaidTax(gold=card.amount, vp=card.vp, score=score)
     left = max(state.you.gold - card.amount, 0)
     goods = cards.Goods(gold=card.amount)
-    taxed = happened.step(state.with_yours(score=score, gold=left), paid)
-    return taxed.then(lambda state: gain(state, goods, card.name, "intrigue.as-printed"))
+    taxed = happened.step(state.replace_player(score=score, gold=left), paid)
+    return taxed.then_play(lambda state: gain(state, goods, card.name, "intrigue.as-printed"))
 
 
 def reads_hall(state: State) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Literal
 
-from engines.core import any_of
+from engines.core import join_with_else
 from engines.waterdeep.saying import refuse
 
 Kind = Literal["quest", "tile", "intrigue", "card", "side", "space", "your-space", "your-tile"]
@@ -28,7 +28,7 @@ def found(written: str, kind: Kind, names: Collection[str], rule: str | None = N
     if not fitting:
         raise refuse("no-such-name", kind=kind, name=written.strip() or "?", rule=rule)
     listed = fitting if len(fitting) <= MOST_NAMED else [*fitting[:MOST_NAMED], "…"]
-    raise refuse("name-of-several", name=written.strip(), names=any_of(listed), rule=rule)
+    raise refuse("name-of-several", name=written.strip(), names=join_with_else(listed), rule=rule)
 
 
 def matching(written: str, names: Iterable[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 import re
 
-from engines.core import row
+from engines.core import join_with_commas
 from engines.waterdeep.cards import CUBES
 from engines.waterdeep.saying import refuse, say
 
@@ -30,7 +30,7 @@ def cube(text: str) -> str:
     """Parse the beginning of a colour. Raises IllegalCommand if none or several fit."""
     fitting = [kind for kind in CUBES if text and kind.startswith(text.lower().rstrip("s"))]
     if len(fitting) != 1:
-        raise refuse("no-cube", text=text or say("that"), cubes=row(CUBES))
+        raise refuse("no-cube", text=text or say("that"), cubes=join_with_commas(CUBES))
     return fitting[0]
 
 

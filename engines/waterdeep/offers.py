@@ -21,7 +21,7 @@ def legal(state: State) -> tuple[commands.WaterdeepCommand, ...]:
 
 def by_kind(state: State) -> Kinds:
     """Return the possible moves by kind while no question is open."""
-    if state.over:
+    if state.is_over:
         return {}
     kinds = moves(state)
     if state.box.quests.root or may_be_done(state):
@@ -276,7 +276,7 @@ def _ways_to_ask(state: State, card: IntrigueCard) -> Choices:
 
 
 def _ways_to_use(state: State, card: IntrigueCard) -> Choices:
-    paid = state.with_yours(gold=max(state.you.gold + card.gold, 0))
+    paid = state.replace_player(gold=max(state.you.gold + card.gold, 0))
     spaces = copied_by_you(paid)
     used: Choices = [{"space": space} for space in spaces]
     if ZOARSTAR in state.spaces and "opponent" in state.seats(ZOARSTAR):

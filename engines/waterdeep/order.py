@@ -51,7 +51,7 @@ def decide(state: State, places: Places) -> tuple[choosing.Chosen, yields.Option
     known = ordinary | beyond
     compare = partial(yields.compared, state, known)
     chosen = choosing.by_need(state, tuple(ordinary), compare, tuple(beyond))
-    if chosen.choice.left:
+    if chosen.choice.options:
         return chosen, known
     special = {name: yields.ALONE[name] for name in places.names if name in _IN_ORDER}
     known |= special
@@ -60,17 +60,17 @@ def decide(state: State, places: Places) -> tuple[choosing.Chosen, yields.Option
         ("order.castle", cards.CASTLE, castle_allowed(state)),
         ("order.builders-hall", cards.HALL, tiles.room_for_tile(state) and tiles.affordable(state)),
     ):
-        if name in choice.left and possible:
-            return chosen._replace(choice=choice.ruled(rule, [name])), known
-        choice = choice.ruled(rule, choice.left)
+        if name in choice.options and possible:
+            return chosen._replace(choice=choice.narrow_to(rule, [name])), known
+        choice = choice.narrow_to(rule, choice.options)
     valued = choosing.by_value(state, choice, tuple(ordinary), compare, "order.highest-value")
     if valued:
         return valued, known
-    choice = choice.ruled("order.highest-value", choice.left)
-    harbor = [label for label in choice.left if label in cards.HARBOR]
+    choice = choice.narrow_to("order.highest-value", choice.options)
+    harbor = [label for label in choice.options if label in cards.HARBOR]
     if harbor:
-        return chosen._replace(choice=choice.ruled("order.harbor", harbor[:1])), known
-    return chosen._replace(choice=choice.ruled("order.nowhere", ())), known
+        return chosen._replace(choice=choice.narrow_to("order.harbor", harbor[:1])), known
+    return chosen._replace(choice=choice.narrow_to("order.nowhere", ())), known
 
 
 def castle_allowed(state: State) -> bool:

@@ -11,10 +11,10 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
         return step(state.replace(agenda=state.agenda[1:]))
     places = order.free_places(state, barred=work.barred)
     chosen, known = order.decide(state, places)
-    if not chosen.choice.left:
+    if not chosen.choice.options:
         return _find_no_space(state.replace(agenda=state.agenda[1:]), chosen, work)
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
-    option = known[choice.chosen]
+    option = known[choice.only_option]
     moved = _move_agent(coin.state, option.space, work.harbor, by_orb=option.space in places.beyond)
     placed = AgentPlaced(
         space=option.space,
@@ -23,7 +23,7 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
         candidates=chosen.candidates,
         harbor=work.harbor,
         agents=moved.opponent.agents,
-        rule=choice.rule,
+        rule=choice.deciding_rule,
         why=choice.why,
     )
     used = using.use(moved, option, chosen.sought)
@@ -52,12 +52,12 @@ def without_agent(state: State, seat: cards.Seat, space: str) -> State:
 
 def _find_no_space(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> WaterdeepStep:
     """Report that no space was found. A harbor agent goes back to his pool."""
-    event = NoPlacement(harbor=work.harbor, rule=chosen.choice.rule, why=chosen.choice.why)
+    event = NoPlacement(harbor=work.harbor, rule=chosen.choice.deciding_rule, why=chosen.choice.why)
     reported = step(state, chosen.need, event)
     if work.harbor is None:
-        return reported.then(lambda state: step(_mark_stuck(state)))
+        return reported.then_play(lambda state: step(_mark_stuck(state)))
     space = cards.HARBOR[work.harbor - 1]
-    return reported.then(lambda state: returned(state, space, "base.reassign"))
+    return reported.then_play(lambda state: returned(state, space, "base.reassign"))
 
 
 def _mark_stuck(state: State) -> State:
@@ -71,7 +71,7 @@ def _mark_stuck(state: State) -> State:
 
 def returned(state: State, space: str, rule: str) -> WaterdeepStep:
     """Move his agent from the space back to his pool."""
-    left = without_agent(state, "opponent", space).with_his(agents=state.opponent.agents + 1)
+    left = without_agent(state, "opponent", space).replace_opponent(agents=state.opponent.agents + 1)
     return step(left, AgentReturned(seat="opponent", space=space, rule=rule))
 
 
@@ -89,13 +89,17 @@ def use_without_agent(state: State, places: order.Places) -> tuple[WaterdeepStep
     Return the step and the option, or None if nothing can be gained.
     """
     chosen, known = order.decide(state, places)
-    if not chosen.choice.left:
+    if not chosen.choice.options:
         return None
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
-    option = known[choice.chosen]
+    option = known[choice.only_option]
     used = SpaceUsed(
-        space=option.space, copies=option.copies, candidates=chosen.candidates, rule=choice.rule, why=choice.why
+        space=option.space,
+        copies=option.copies,
+        candidates=chosen.candidates,
+        rule=choice.deciding_rule,
+        why=choice.why,
     )
     use_step = step(coin.state, chosen.need, *coin.events, used)
-    use_step = use_step.then(lambda state: using.use(state, option, chosen.sought))
+    use_step = use_step.then_play(lambda state: using.use(state, option, chosen.sought))
     return use_step, option

@@ -1,6 +1,6 @@
 """Rule 5 and the base game: the effects of your intrigue cards on Pseudo and the board."""
 
-from engines.core import any_of
+from engines.core import join_with_else
 from engines.waterdeep import cards, commands, cubes, gains, hall, names, placing, rounds, table, timing, yields, yours
 from engines.waterdeep import events as happened
 from engines.waterdeep.naming import named
@@ -21,13 +21,13 @@ def play(state: State, command: commands.Play) -> happened.WaterdeepStep:
     card = cards.INTRIGUE[table.intrigue_named(command.card)]
     return (
         table.leaves_hand(state, card.name, sure=command.sure)
-        .then(lambda state: happened.step(_pay_for_card(state, card), happened.YouPlayed(card=card.name)))
-        .then(lambda state: _apply_effect(state, card, command))
+        .then_play(lambda state: happened.step(_pay_for_card(state, card), happened.YouPlayed(card=card.name)))
+        .then_play(lambda state: _apply_effect(state, card, command))
     )
 
 
 def _pay_for_card(state: State, card: cards.IntrigueCard) -> State:
-    return state.with_yours(gold=max(state.you.gold + card.gold, 0))
+    return state.replace_player(gold=max(state.you.gold + card.gold, 0))
 
 
 def _apply_effect(state: State, card: cards.IntrigueCard, command: commands.Play) -> happened.WaterdeepStep:
@@ -44,7 +44,7 @@ def _apply_effect(state: State, card: cards.IntrigueCard, command: commands.Play
             return decide_for_pseudo(state, card, give=command.give)
         case "change":
             score = state.you.score + card.vp
-            return happened.step(state.with_yours(score=score), happened.YouScored(vp=card.vp, score=score))
+            return happened.step(state.replace_player(score=score), happened.YouScored(vp=card.vp, score=score))
         case "mandatory":
             return give_mandatory(state, card)
         case "recall":
@@ -59,7 +59,7 @@ def _apply_effect(state: State, card: cards.IntrigueCard, command: commands.Play
             return trade(state, command)
         case "nothing":
             favor = 4 if command.resource == "gold" and card.rule == "favor" else 0
-            return happened.step(state.with_yours(gold=state.you.gold + favor))
+            return happened.step(state.replace_player(gold=state.you.gold + favor))
 
 
 def _goods_of(card: cards.IntrigueCard) -> cards.Goods:
@@ -70,7 +70,7 @@ def _goods_of(card: cards.IntrigueCard) -> cards.Goods:
 def _take_from_him(state: State, goods: cards.Goods, card: cards.IntrigueCard, rule: str) -> happened.WaterdeepStep:
     tavern = state.opponent.tavern.minus(goods)
     lost = happened.Lost(goods=goods, source=card.name, tavern=tavern, rule=rule)
-    return happened.step(state.with_his(tavern=tavern), lost)
+    return happened.step(state.replace_opponent(tavern=tavern), lost)
 
 
 def attack(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
@@ -88,7 +88,7 @@ def steal(state: State, card: cards.IntrigueCard, command: commands.Play) -> hap
         return happened.step(state)
     cube = next((cube for cube in held if cube == command.resource), None)
     if cube is None:
-        raise refuse("steal-which", cubes=any_of(map(named, held)), rule="base.your-card")
+        raise refuse("steal-which", cubes=join_with_else(map(named, held)), rule="base.your-card")
     return _take_from_him(state, cards.Goods(**{cube: 1}), card, "base.your-card")
 
 
@@ -102,9 +102,9 @@ def decide_for_pseudo(state: State, card: cards.IntrigueCard, *, give: bool) -> 
     goods = _goods_of(card)
     if not state.opponent.tavern.covers(goods):
         raise refuse("cannot-give", goods=goods, rule="five.gives")
-    paid = state.with_yours(gold=state.you.gold + goods.gold)
+    paid = state.replace_player(gold=state.you.gold + goods.gold)
     given = _take_from_him(paid, goods, card, "five.gives")
-    return given.then(lambda state: gains.take_points(state, card.vp, "gift", "five.points"))
+    return given.then_play(lambda state: gains.take_points(state, card.vp, "gift", "five.points"))
 
 
 def give_mandatory(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
@@ -112,18 +112,18 @@ def give_mandatory(state: State, card: cards.IntrigueCard) -> happened.Waterdeep
     discard = tuple(name for name in state.discard if name != card.name)
     quests = (card.name, *state.opponent.quests)
     given = happened.MandatoryGiven(seat="opponent", quest=card.name, rule="quests.mandatory-on-top")
-    return happened.step(state.replace(discard=discard).with_his(quests=quests), given)
+    return happened.step(state.replace(discard=discard).replace_opponent(quests=quests), given)
 
 
 def accelerate(state: State) -> happened.WaterdeepStep:
     """Return your latest harbor agent, and let you place two at once."""
     spaces = [agent.space for agent in state.placed if agent.seat == "you" and agent.space in cards.HARBOR]
     if not spaces:
-        return happened.step(state.with_yours(extra=min(2, state.you.agents)))
+        return happened.step(state.replace_player(extra=min(2, state.you.agents)))
     back = rounds.reopened(placing.without_agent(state, "you", spaces[-1]))
     agents = state.you.agents + 1
     returned = happened.AgentReturned(seat="you", space=spaces[-1])
-    return happened.step(back.with_yours(agents=agents, extra=min(2, agents)), returned)
+    return happened.step(back.replace_player(agents=agents, extra=min(2, agents)), returned)
 
 
 def bribe(state: State, command: commands.Play) -> happened.WaterdeepStep:
@@ -135,7 +135,7 @@ def bribe(state: State, command: commands.Play) -> happened.WaterdeepStep:
         raise refuse("not-taken-by-pseudo", space=option.space, rule="base.your-card")
     yours.usable(state, option)
     used = happened.YouUsed(space=option.space, copies=option.copies)
-    return happened.step(state, used).then(lambda state: yours.you_use(state, option))
+    return happened.step(state, used).then_play(lambda state: yours.you_use(state, option))
 
 
 def sample_wares(state: State, command: commands.Play) -> happened.WaterdeepStep:
@@ -153,10 +153,10 @@ def sample_wares(state: State, command: commands.Play) -> happened.WaterdeepStep
     if known.seats(tile):
         raise refuse("taken", space=tile, rule="base.your-card")
     placed = (*known.placed, Agent(seat="you", space=tile))
-    sent = known.with_yours(agents=known.you.agents - 1).replace(placed=placed)
+    sent = known.replace_player(agents=known.you.agents - 1).replace(placed=placed)
     option = _option_of_tile(known, tile, command)
     used = happened.YouUsed(space=tile, copies=option.copies)
-    return happened.step(sent, used).then(lambda state: yours.you_use(state, option))
+    return happened.step(sent, used).then_play(lambda state: yours.you_use(state, option))
 
 
 def _option_of_tile(state: State, tile: str, command: commands.Play) -> yields.Option:
@@ -184,4 +184,4 @@ def trade(state: State, command: commands.Play) -> happened.WaterdeepStep:
     tiles = tuple(tile for tile in known.tiles if tile.tile != gone)
     left = known.replace(tiles=tiles, scrapped=(*known.scrapped, gone))
     scrapped = happened.step(left, happened.TileScrapped(tile=gone))
-    return scrapped.then(lambda state: enter_from_hall(state, name, "you", bought=False))
+    return scrapped.then_play(lambda state: enter_from_hall(state, name, "you", bought=False))

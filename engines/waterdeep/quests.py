@@ -10,23 +10,23 @@ def complete_quest(state: values.State, _: values.CompleteQuest) -> events.Water
     if state.completed:
         return events.step(state.replace(agenda=state.agenda[1:]))
     choice = choose_quest(state)
-    if not choice.left:
+    if not choice.options:
         return events.step(state.replace(agenda=state.agenda[1:]))
-    quest = cards.QUESTS[choice.chosen]
+    quest = cards.QUESTS[choice.only_option]
     tavern = state.opponent.tavern.minus(quest.cost)
     lucky = _is_lucky(state, quest)
     event = events.QuestCompleted(
-        quest=quest.name, paid=quest.cost, tavern=tavern, at_once=lucky, rule=choice.rule, why=choice.why
+        quest=quest.name, paid=quest.cost, tavern=tavern, at_once=lucky, rule=choice.deciding_rule, why=choice.why
     )
     bonus = cards.TYPE_BONUS if quest.type in values.types_rewarded(state.opponent.done) else 0
     return (
         events.step(_file_quest(state, quest, tavern), event)
-        .then(
+        .then_play(
             lambda state: gains.take_points(state, quest.vp + _points_per_tile(state, quest), "quest", "quest.points")
         )
-        .then(lambda state: gains.take_points(state, bonus, "plot", "plot.type-brings-points"))
-        .then(lambda state: gains.gain(state, quest.reward, quest.name, "quest.reward"))
-        .then(lambda state: _apply_at_once(state, quest))
+        .then_play(lambda state: gains.take_points(state, bonus, "plot", "plot.type-brings-points"))
+        .then_play(lambda state: gains.gain(state, quest.reward, quest.name, "quest.reward"))
+        .then_play(lambda state: _apply_at_once(state, quest))
     )
 
 
@@ -35,12 +35,12 @@ def choose_quest(state: values.State) -> Choice[str]:
     open_quests = tuple(filter(None, state.opponent.quests))
     tavern = state.opponent.tavern
     covered = [quest for quest in open_quests if tavern.covers(cards.QUESTS[quest].cost)]
-    choice = Choice(open_quests).ruled("quest.requisites", covered)
+    choice = Choice(open_quests).narrow_to("quest.requisites", covered)
     if {*open_quests}.intersection(cards.MANDATORY):
         mandatory = [quest for quest in covered if cards.QUESTS[quest].mandatory]
-        choice = choice.ruled("quest.mandatory-first", mandatory)
-    if len(choice.left) > 1:
-        choice = choice.ruled("quest.uppermost", choice.left[:1])
+        choice = choice.narrow_to("quest.mandatory-first", mandatory)
+    if len(choice.options) > 1:
+        choice = choice.narrow_to("quest.uppermost", choice.options[:1])
     return choice
 
 

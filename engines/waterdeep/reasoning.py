@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from engines.core import Event, Row, Sentence, gist_of, joined, once, row
+from engines.core import Event, Row, Sentence, join_sentences, join_with_commas, make_gist_key, remove_repetitions
 from engines.waterdeep import events as happened
 from engines.waterdeep import naming, state, telling
 from engines.waterdeep.saying import say
@@ -22,7 +22,9 @@ def grounds(event: Event) -> tuple[Sentence, ...]:
 
 
 def _need_row(needs: Iterable[happened.Need]) -> Row:
-    return row(say("need", resource=need.resource, has=need.has, asked=need.asked, short=need.short) for need in needs)
+    return join_with_commas(
+        say("need", resource=need.resource, has=need.has, asked=need.asked, short=need.short) for need in needs
+    )
 
 
 def _candidate_sentence(candidate: happened.Candidate, event: Event) -> Sentence:
@@ -57,13 +59,13 @@ def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
             placements.append(sentence)
         elif sentence:
             others.append(sentence)
-    return tuple(joined(once(sentences)) for sentences in (placements, others) if sentences)
+    return tuple(join_sentences(remove_repetitions(sentences)) for sentences in (placements, others) if sentences)
 
 
 def _reason_for(event: Event) -> Sentence | None:
     """Return the reason for an event, or None. A card is explained by its rule; of gains only an owner's reward is."""
     if isinstance(event, happened.IntriguePlayed | happened.CardIdle):
-        return say(gist_of(event.rule)) if event.rule else None
+        return say(make_gist_key(event.rule)) if event.rule else None
     if isinstance(event, happened.Gained) and event.rule != "owner.reward":
         return None
     values = telling.shortly(event) | {"by": _deciding_rule(event)}
@@ -73,8 +75,8 @@ def _reason_for(event: Event) -> Sentence | None:
 def _deciding_rule(event: Event) -> str | None:
     """Return the last rule that ruled something out, or the first one if there was nothing to rule out."""
     rule = event.rule
-    if event.narrowed:
-        rule = event.narrowed[-1].rule
+    if event.effective_narrowings:
+        rule = event.effective_narrowings[-1].rule
     elif event.why:
         rule = event.why[0].rule
     return rule.replace(".", "-") if rule else None

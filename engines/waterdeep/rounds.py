@@ -41,7 +41,7 @@ def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
     if state.you.extra and state.you.agents:
         return events.step(state)
     if state.you.extra:
-        state = state.with_yours(extra=0)
+        state = state.replace_player(extra=0)
     if state.reassign is not None:
         return _reassign(state.replace(reassigned=True), seat)
     if state.agents(follows) or (state.agents(seat) and not work.stuck):
@@ -65,7 +65,7 @@ def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     reassigning = events.step(state.replace(reassign=spaces[0]))
     if state.reassign:
         return reassigning
-    return reassigning.also(events.ReassignmentStarted(spaces=spaces, rule="base.reassign"))
+    return reassigning.add_events(events.ReassignmentStarted(spaces=spaces, rule="base.reassign"))
 
 
 def _end_moves(state: State, seat: cards.Seat) -> events.WaterdeepStep:
@@ -81,7 +81,7 @@ def end_round(state: State) -> events.WaterdeepStep:
     ended = events.RoundEnded(round=state.round, last=last, rule="base.round-ends")
     if last:
         return events.step(state.replace(agenda=(FinalScoring(),)), ended)
-    return events.step(state, ended).then(start_round)
+    return events.step(state, ended).then_play(start_round)
 
 
 def start_round(state: State) -> events.WaterdeepStep:

@@ -1,13 +1,13 @@
 """8 and 9: the final count, and whether you have won."""
 
-from engines.core import Outcome, Progress, at_the_end, call_field
+from engines.core import Outcome, Progress, is_at_end, name_field
 from engines.waterdeep import cards, commands, events, gains
 from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.state import MOST_TOLD, State, YourSheet
 
 
 def final_scoring(state: State) -> events.WaterdeepStep:
-    return events.step(state).then(score_leftovers).then(subtract_his).then(declare)
+    return events.step(state).then_play(score_leftovers).then_play(subtract_his).then_play(declare)
 
 
 def leftovers(adventurers: int, gold: int) -> int:
@@ -25,7 +25,7 @@ def score_leftovers(state: State) -> events.WaterdeepStep:
         score=score,
         rule="final.count",
     )
-    return events.step(state.with_yours(score=score), scored)
+    return events.step(state.replace_player(score=score), scored)
 
 
 def sheet_points(sheet: YourSheet) -> int:
@@ -54,7 +54,7 @@ def outcome(state: State) -> Outcome | None:
 
     His points are in your score already, so you play against zero.
     """
-    if not state.over:
+    if not state.is_over:
         return None
     return Outcome(yours=state.you.score, his=0, won=state.you.score > 0, net=True)
 
@@ -68,14 +68,14 @@ def final(state: State, command: commands.Final) -> events.WaterdeepStep:
 
     Raises IllegalCommand if it is too early or a number cannot be.
     """
-    if not at_the_end(state):
+    if not is_at_end(state):
         raise refuse("final-count-too-early", round=state.round, rule="final.leftovers")
     amounts = {"adventurers": command.adventurers, "gold": command.gold, "quests": command.quests}
     for field, amount in amounts.items():
         if not 0 <= amount <= MOST_TOLD:
             called = say("final-part", part=field)
-            raise call_field(refuse("must-be-left-over", field=field, most=MOST_TOLD), called)
+            raise name_field(refuse("must-be-left-over", field=field, most=MOST_TOLD), called)
     mandatory = state.you.mandatory
     if command.quests < len(mandatory):
         raise refuse("quests-still-open", quest=mandatory[0], count=len(mandatory), rule="final.open-quests")
-    return events.step(state.with_yours(final=YourSheet(**amounts)))
+    return events.step(state.replace_player(final=YourSheet(**amounts)))

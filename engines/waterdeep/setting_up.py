@@ -24,7 +24,7 @@ SETUPS = (
 
 def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
     dealt = {name for name in get_args(Dealt) if setup.bot_deals(name)}
-    lines = rulebook.set_up_at(__package__, setup, bot_deals=dealt, table_deals={*get_args(Dealt)} - dealt)
+    lines = rulebook.list_setup_keys(__package__, setup, bot_deals=dealt, table_deals={*get_args(Dealt)} - dealt)
     return tuple((rule, say(key)) for rule, key in lines)
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
-from engines.core import Deck, rested
+from engines.core import Deck, fit_decks_to_table
 from engines.waterdeep.cards import INTRIGUE, INTRIGUE_NAMES, KINDS, QUEST_NAMES, QUESTS, TILES
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import State
@@ -50,7 +50,7 @@ def rest_in_decks(old: State, new: State) -> State:
     Raises IllegalCommand if a card is shown too often.
     """
     once_each(new)
-    fit = rested(old, new, named, "quests", "tiles")
+    fit = fit_decks_to_table(old, new, named, "quests", "tiles")
     return fit.replace(box=fit.box.replace(intrigue=unseen_intrigue(old.box.intrigue, new)))
 
 

@@ -6,10 +6,10 @@ from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from engines.core import Deck, Piece, Rng, Typed, Value, distinct, only_if, state
+from engines.core import Argument, Deck, Rng, Task, Value, check_distinct, require, state
 from engines.waterdeep import cards as printed
 from engines.waterdeep.commands import PlayedCommand, TakesTile
-from engines.waterdeep.saying import must
+from engines.waterdeep.saying import invalid
 
 Depth = Literal["guided", "dealt"]
 Dealt = Literal["quests", "intrigue", "tiles"]
@@ -17,7 +17,7 @@ Dealt = Literal["quests", "intrigue", "tiles"]
 DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": ("quests", "intrigue", "tiles")}
 
 
-QUESTS_ALONE = Typed(choices=("quests",))
+QUESTS_ALONE = Argument(choices=("quests",))
 
 
 def _split_names(deals: Any) -> Any:
@@ -35,7 +35,7 @@ class Setup(state.Setup):
 
     depth: Depth = "guided"
     deals: (
-        Annotated[tuple[Dealt, ...], BeforeValidator(_split_names), AfterValidator(distinct), QUESTS_ALONE] | None
+        Annotated[tuple[Dealt, ...], BeforeValidator(_split_names), AfterValidator(check_distinct), QUESTS_ALONE] | None
     ) = None
     resource_order: Literal["ltr", "rtl"] = "ltr"
     reserve_for_higher_quest: bool = False
@@ -55,12 +55,12 @@ class Setup(state.Setup):
     free_tile_tokens: Literal["scored", "not_scored"] = "scored"
 
     @classmethod
-    def begun(cls, told: Mapping[str, Any]) -> dict[str, Any]:
+    def fill_defaults(cls, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return the options of a new game.
 
         If everything is dealt, `deals` is dropped, because it includes his quests.
         """
-        chosen = super().begun(told)
+        chosen = super().fill_defaults(options)
         return chosen if chosen["depth"] == "guided" else {**chosen, "deals": None}
 
     def bot_deals(self, component: Dealt) -> bool:
@@ -69,9 +69,9 @@ class Setup(state.Setup):
         return component in deals
 
     @property
-    def chosen(self) -> dict[str, Any]:
+    def notable_options(self) -> dict[str, Any]:
         """Return the chosen options. His quests alone are dealt by an option of `start`, which has a word for it."""
-        options = super().chosen
+        options = super().notable_options
         if self.deals == ("quests",):
             options = options | {"deals": "quests"}
         return options
@@ -87,11 +87,11 @@ class Setup(state.Setup):
 def _check_tavern(goods: printed.Goods) -> printed.Goods:
     """Return the goods. Raises ValueError if there are more cubes of a colour than the supply has."""
     if max(map(vars(goods).__getitem__, printed.CUBES)) > printed.SUPPLY:
-        raise must("must-be-tavern", supply=printed.SUPPLY)
+        raise invalid("must-be-tavern", supply=printed.SUPPLY)
     return goods
 
 
-_named = partial(only_if, must, name=str)
+_named = partial(require, invalid, name=str)
 QuestName = Annotated[
     str, _named(printed.QUESTS.__contains__, "must-be-quest", removed=printed.ALL_QUESTS.__contains__)
 ]
@@ -157,8 +157,8 @@ class Opponent(Value):
 
     agents: Pool = printed.agents_in(1)
     tavern: Tavern = printed.Goods(gold=printed.START_GOLD["opponent"])
-    quests: Annotated[tuple[QuestName | None, ...], AfterValidator(distinct)] = (None, None)
-    done: Annotated[tuple[DeckQuest, ...], AfterValidator(distinct)] = ()
+    quests: Annotated[tuple[QuestName | None, ...], AfterValidator(check_distinct)] = (None, None)
+    done: Annotated[tuple[DeckQuest, ...], AfterValidator(check_distinct)] = ()
     """The quests that he has completed; the plot quests among them go on working."""
     points: Amount = 0
     """The points that he has scored so far, all taken from your score."""
@@ -181,8 +181,8 @@ class You(Value):
     """The gold that follows from the commands so far."""
     extra: int = Field(default=0, ge=0, le=9)
     """The number of agents you still place at once, before the turn passes."""
-    done: Annotated[tuple[DeckQuest, ...], AfterValidator(distinct)] = ()
-    mandatory: Annotated[tuple[MandatoryName, ...], AfterValidator(distinct)] = ()
+    done: Annotated[tuple[DeckQuest, ...], AfterValidator(check_distinct)] = ()
+    mandatory: Annotated[tuple[MandatoryName, ...], AfterValidator(check_distinct)] = ()
     """The mandatory quests that Pseudo has given you."""
     cards: tuple[CardName, ...] = ()
     """The cards you have said you hold. They cannot be drawn for Pseudo."""
@@ -191,17 +191,17 @@ class You(Value):
     """The final count; null until final scoring, which ends the game."""
 
 
-class PlaceAgent(Piece):
+class PlaceAgent(Task):
     """A placement of Pseudo by the script. `harbor` is the space that the agent comes from in the reassignment."""
 
     work: Literal["place_agent"] = "place_agent"
-    stays: ClassVar = True
+    stays_queued: ClassVar = True
     harbor: int | None = None
     barred: bool = False
     """Whether the harbor is barred."""
 
 
-class RewardOwner(Piece):
+class RewardOwner(Task):
     """The reward of the owner of the tile for a visit."""
 
     work: Literal["reward_owner"] = "reward_owner"
@@ -209,84 +209,84 @@ class RewardOwner(Piece):
     visitor: printed.Seat
 
 
-class DrawIntrigue(Piece):
+class DrawIntrigue(Task):
     work: Literal["draw_intrigue"] = "draw_intrigue"
 
 
-class GiveQuest(Piece):
+class GiveQuest(Task):
     work: Literal["give_quest"] = "give_quest"
 
 
-class LoseCube(Piece):
+class LoseCube(Task):
     """A cube of this colour that you hand in, or lose points."""
 
     work: Literal["lose_cube"] = "lose_cube"
     cube: printed.Cube
 
 
-class ChooseCube(Piece):
+class ChooseCube(Task):
     """The choice of a colour for a card with any cube, by the readings that ask you."""
 
     work: Literal["choose_cube"] = "choose_cube"
 
 
-class PayTax(Piece):
+class PayTax(Task):
     work: Literal["pay_tax"] = "pay_tax"
 
 
-class CompleteQuest(Piece):
+class CompleteQuest(Task):
     work: Literal["complete_quest"] = "complete_quest"
-    stays: ClassVar = True
+    stays_queued: ClassVar = True
 
 
-class DrawQuest(Piece):
+class DrawQuest(Task):
     work: Literal["draw_quest"] = "draw_quest"
-    stays: ClassVar = True
+    stays_queued: ClassVar = True
 
 
-class TakeHallTile(Piece):
+class TakeHallTile(Task):
     work: Literal["take_hall_tile"] = "take_hall_tile"
 
 
-class TakeTopTile(Piece):
+class TakeTopTile(Task):
     work: Literal["take_top_tile"] = "take_top_tile"
     seat: printed.Seat
 
 
-class YouPlay(Piece):
+class YouPlay(Task):
     """The question which intrigue card you played in the harbor."""
 
     work: Literal["you_play"] = "you_play"
 
 
-class YouBuy(Piece):
+class YouBuy(Task):
     """The question which tile you bought in Builder's Hall."""
 
     work: Literal["you_buy"] = "you_buy"
 
 
-class NameTile(Piece):
+class NameTile(Task):
     """The question which tile of Builder's Hall your command takes, or on which place it lay."""
 
     work: Literal["name_tile"] = "name_tile"
     command: TakesTile
 
 
-class RoundBegins(Piece):
+class RoundBegins(Task):
     """The effects on Pseudo at the start of a round."""
 
     work: Literal["round_begins"] = "round_begins"
 
 
-class EndTurn(Piece):
+class EndTurn(Task):
     work: Literal["end_turn"] = "end_turn"
-    stays: ClassVar = True
+    stays_queued: ClassVar = True
     seat: printed.Seat
     stuck: bool = False
     """Whether this seat had an agent and could not place it."""
 
 
-class FinalScoring(Piece):
+class FinalScoring(Task):
     work: Literal["final_scoring"] = "final_scoring"
 
 
@@ -342,12 +342,12 @@ class Box(state.Box):
     coins: tuple[TurnedCoin, ...] = ()
     last: Last | None = None
 
-    def unknown(self, rng: Rng) -> Self:
+    def reshuffle_unknown(self, rng: Rng) -> Self:
         """Return the box with other secrets, also in the state before the last move.
 
         That move was seen, so its coins fall as they fell, and the cards that it drew lie on top.
         """
-        hidden = super().unknown(rng)
+        hidden = super().reshuffle_unknown(rng)
         if self.last is None:
             return hidden
         before = self.last.before
@@ -374,14 +374,14 @@ def _as_slots(hall: Any) -> Any:
 def _check_hall(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
     """Return the places. Raises ValueError unless there are three with distinct tiles."""
     if len(hall) != printed.HALL_SLOTS:
-        raise must("must-be-hall", slots=printed.HALL_SLOTS)
-    distinct([slot.tile for slot in hall])
+        raise invalid("must-be-hall", slots=printed.HALL_SLOTS)
+    check_distinct([slot.tile for slot in hall])
     return hall
 
 
 def _check_tiles(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
     """Return the tiles. Raises ValueError if one of them is in play twice."""
-    distinct([tile.tile for tile in tiles])
+    check_distinct([tile.tile for tile in tiles])
     return tiles
 
 
@@ -396,13 +396,13 @@ class State(state.State):
     reassigned: bool = False
     """Whether an agent has been reassigned in this round. Before that, turns may still follow the last placement."""
     marker: printed.Seat = "opponent"
-    placed: Annotated[tuple[Agent, ...], AfterValidator(distinct)] = ()
+    placed: Annotated[tuple[Agent, ...], AfterValidator(check_distinct)] = ()
     """The agents on the board, in the order in which they were placed."""
     tiles: Annotated[tuple[Tile, ...], Field(max_length=printed.TILE_SLOTS), AfterValidator(_check_tiles)] = ()
     hall: Annotated[tuple[HallSlot, ...], BeforeValidator(_as_slots), AfterValidator(_check_hall)] = (
         HallSlot(tokens=1),
     ) * printed.HALL_SLOTS
-    scrapped: Annotated[tuple[TileName, ...], AfterValidator(distinct)] = ()
+    scrapped: Annotated[tuple[TileName, ...], AfterValidator(check_distinct)] = ()
     """The tiles that a Real Estate Deal took out of play."""
     discard: tuple[IntrigueName, ...] = ()
     """The intrigue cards that surely lie in the discard pile."""
@@ -426,7 +426,7 @@ class State(state.State):
         return self.replace(agenda=(*work, *self.agenda))
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.you.final is not None and not self.agenda
 
     @property

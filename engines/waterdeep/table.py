@@ -1,6 +1,6 @@
 """The reports of the table: cards, tiles, your placements, purchases and quests."""
 
-from engines.core import Command, any_of
+from engines.core import Command, join_with_else
 from engines.waterdeep import cards as printed
 from engines.waterdeep import dealing, gains, names, naming, offers, placing, shown, tiles, timing, yields, yours
 from engines.waterdeep import events as happened
@@ -85,7 +85,7 @@ def pass_turn(state: values.State) -> happened.WaterdeepStep:
     if harbor is None:
         return happened.step(ending, passed)
     space = printed.HARBOR[harbor - 1]
-    left = placing.without_agent(ending, "you", space).with_yours(agents=ending.you.agents + 1)
+    left = placing.without_agent(ending, "you", space).replace_player(agents=ending.you.agents + 1)
     return happened.step(left, passed, happened.AgentReturned(seat="you", space=space))
 
 
@@ -105,7 +105,7 @@ def buy(state: values.State, command: Buy) -> happened.WaterdeepStep:
         return _buy_tile(state.replace(agenda=state.agenda[1:]), command)
     timing.your_move(state)
     placed = _place_at(state, yields.ALONE[printed.HALL])
-    return placed.then(lambda state: _buy_tile(state.replace(agenda=state.agenda[1:]), command))
+    return placed.then_play(lambda state: _buy_tile(state.replace(agenda=state.agenda[1:]), command))
 
 
 def _buy_tile(state: values.State, command: Buy) -> happened.WaterdeepStep:
@@ -136,7 +136,7 @@ def done(state: values.State, command: Done) -> happened.WaterdeepStep:
     gold = max(state.you.gold - quest.cost.gold, 0) + quest.reward.gold
     filed = _without_held(_file_quest(state, quest, score=score, gold=gold), quest.name)
     completed = happened.YouCompleted(quest=quest.name, vp=vp, lord=lord, bonus=bonus, score=score)
-    return happened.step(filed, completed).then(lambda state: _apply_effect(state, quest, command))
+    return happened.step(filed, completed).then_play(lambda state: _apply_effect(state, quest, command))
 
 
 def _check_quest(state: values.State, quest: printed.Quest) -> None:
@@ -160,7 +160,7 @@ def _file_quest(state: values.State, quest: printed.Quest, *, score: int, gold: 
     if quest.mandatory:
         mandatory = tuple(name for name in you.mandatory if name != quest.name)
         return state.replace(you=you.replace(mandatory=mandatory), discard=(*state.discard, quest.name))
-    box = state.box.replace(quests=state.box.quests.without((quest.number,)))
+    box = state.box.replace(quests=state.box.quests.remove_cards((quest.number,)))
     return state.replace(you=you.replace(done=(*you.done, quest.name)), box=box)
 
 
@@ -187,14 +187,14 @@ def points(state: values.State, told: int) -> happened.WaterdeepStep:
     is_beyond = abs(score) > values.MOST_TOLD and abs(score) > abs(state.you.score)
     if not told or abs(told) > values.MOST_TOLD or is_beyond:
         raise refuse("points-cannot-be", points=told, rule="yours.score")
-    return happened.step(state.with_yours(score=score), happened.YouScored(vp=told, score=score))
+    return happened.step(state.replace_player(score=score), happened.YouScored(vp=told, score=score))
 
 
 def gold(state: values.State, told: int) -> happened.WaterdeepStep:
     """Set your gold. Raises IllegalCommand if the number is negative or too large."""
     if not 0 <= told <= values.MOST_TOLD:
         raise refuse("gold-cannot-be", gold=told, rule="yours.score")
-    return happened.step(state.with_yours(gold=told), happened.YourGoldTold(gold=told))
+    return happened.step(state.replace_player(gold=told), happened.YourGoldTold(gold=told))
 
 
 # ── Cards and tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -281,7 +281,7 @@ def leaves_hand(state: values.State, name: str, *, sure: bool) -> happened.Water
         return happened.step(_without_held(state, name).replace(discard=(*state.discard, name)))
     reshuffled, ready = _put_in_deck(state, name, sure=sure)
     first = next(card for card in ready.box.intrigue.cards if card in printed.INTRIGUE[name].numbers)
-    box = ready.box.replace(intrigue=ready.box.intrigue.without((first,)))
+    box = ready.box.replace(intrigue=ready.box.intrigue.remove_cards((first,)))
     return happened.step(ready.replace(discard=(*ready.discard, name), box=box), *reshuffled.events)
 
 
@@ -291,7 +291,7 @@ def _without_held(state: values.State, name: str) -> values.State:
         return state
     cards = list(state.you.cards)
     cards.remove(name)
-    return state.with_yours(cards=tuple(cards))
+    return state.replace_player(cards=tuple(cards))
 
 
 def tile_told(state: values.State, command: TileTold) -> happened.WaterdeepStep:
@@ -332,7 +332,7 @@ def _find_place(state: values.State, name: str) -> int:
     for place, points in places.items():
         label = say("pick-place", place=place, points=points)
         choices.append((label, f"tile {name} {place}"))
-    raise refuse("hall-where", tile=name, places=any_of(places), choices=tuple(choices), rule="base.hall")
+    raise refuse("hall-where", tile=name, places=join_with_else(places), choices=tuple(choices), rule="base.hall")
 
 
 def place_recorded_tile(state: values.State, command: Command) -> Command:
@@ -366,7 +366,7 @@ def _complete_waiting(state: values.State, command: TileTold) -> values.State:
     waits = waiting(state)
     assert waits is not None, "only asked while something waits"
     if waits.tile and command.place is None:
-        raise refuse("hall-where", tile=waits.tile, places=any_of(untold_places(state)), rule="base.hall")
+        raise refuse("hall-where", tile=waits.tile, places=join_with_else(untold_places(state)), rule="base.hall")
     name = names.found(command.tile, "tile", printed.TILES, rule="base.hall")
     ready = waits.replace(tile=name, place=command.place)
     if isinstance(ready, Play) and printed.INTRIGUE[ready.card].yours == "wares":
@@ -420,10 +420,10 @@ def held(state: values.State, command: Held) -> happened.WaterdeepStep:
             raise refuse("not-held", card=name, rule="yours.held")
         return happened.step(shown.rest_in_decks(state, _without_held(state, name)), event)
     state = shown.told_apart(state, name)
-    holding = state.with_yours(cards=(*state.you.cards, name))
+    holding = state.replace_player(cards=(*state.you.cards, name))
     if name in state.opponent.quests and name not in printed.INTRIGUE:
         quests = [None if quest == name else quest for quest in state.opponent.quests]
-        holding = holding.with_his(quests=tuple(quests))
+        holding = holding.replace_opponent(quests=tuple(quests))
         return happened.step(shown.rest_in_decks(state, holding), event)
     if not _is_in_deck(state, name):
         raise refuse("cannot-be-held", card=name, rule="yours.held")

@@ -3,11 +3,21 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engines.core import Event, Row, Sentence, Teller, any_of, brought, clauses, either, signed
+from engines.core import (
+    Event,
+    Row,
+    Sentence,
+    Teller,
+    find_achievement,
+    format_signed,
+    join_with_else,
+    join_with_or,
+    join_with_semicolons,
+)
 from engines.waterdeep import cards, commands, events, things, yields
 from engines.waterdeep.events import PointsTaken
 from engines.waterdeep.naming import named, short
-from engines.waterdeep.saying import say, spoken
+from engines.waterdeep.saying import say, say_now
 from engines.waterdeep.state import State
 
 BEATS = frozenset(
@@ -20,7 +30,7 @@ def scored(event: Event) -> tuple[str, int] | None:
     """Return the source of his points as a heading, with the points, or None."""
     if not isinstance(event, events.PointsTaken):
         return None
-    return spoken("points-from", source=event.source), event.vp
+    return say_now("points-from", source=event.source), event.vp
 
 
 def valid(events_told: Sequence[Event]) -> Sequence[Event]:
@@ -40,12 +50,12 @@ _NAMED = ("space", "copies", "source")
 
 
 def _event_values(event: Any) -> dict[str, Any]:
-    score = {"score": signed(event.score)} if "score" in vars(event) else {}
+    score = {"score": format_signed(event.score)} if "score" in vars(event) else {}
     match event.event:
         case "need_chosen":
             return {"resource": event.sought, "short": any(need.short for need in event.needs)}
         case "coin_flipped":
-            return {"options": any_of(map(named, event.options)), "fell": named(event.fell)}
+            return {"options": join_with_else(map(named, event.options)), "fell": named(event.fell)}
         case "coin_turned":
             return {"pick": named(event.pick)}
         case "package_chosen":
@@ -64,16 +74,16 @@ def _event_values(event: Any) -> dict[str, Any]:
         case "you_gained":
             return {"gift": Row(items=tuple(_gifts(event)), last="and"), **score}
         case "you_scored" | "points_followed":
-            return {"vp": signed(event.vp, plus=True), **score}
+            return {"vp": format_signed(event.vp, plus=True), **score}
         case "round_started":
-            holds = clauses(say("tile-holds", tile=load.tile, goods=load.goods) for load in event.loaded)
+            holds = join_with_semicolons(say("tile-holds", tile=load.tile, goods=load.goods) for load in event.loaded)
             return {"loaded": holds if event.loaded else None}
         case "final_scored":
-            return {"quests": signed(event.quests), **score}
+            return {"quests": format_signed(event.quests), **score}
     return score
 
 
-tell = Teller(say, values, things.THINGS.told)
+tell = Teller(say, values, things.THINGS.describe_log_event)
 
 
 def shortly(event: Any) -> dict[str, Any]:
@@ -95,12 +105,12 @@ def shortly(event: Any) -> dict[str, Any]:
         case "gained" | "you_gained":
             return {"source": short(event.source)}
         case "coin_flipped":
-            others = either(short(option) for option in event.options if option != event.fell)
+            others = join_with_or(short(option) for option in event.options if option != event.fell)
             return {"fell": short(event.fell), "others": others}
         case "coin_turned":
             return {"pick": short(event.pick)}
         case "round_started":
-            return {"loaded": clauses(map(_load_sentence, event.loaded)) if event.loaded else None}
+            return {"loaded": join_with_semicolons(map(_load_sentence, event.loaded)) if event.loaded else None}
         case "reassignment_started":
             return {"spaces": Row(items=event.spaces, last="and"), "count": len(event.spaces)}
     return {}
@@ -116,7 +126,7 @@ def _gifts(event: events.YouGained) -> Iterator[Any]:
     if event.any:
         yield say("any-cubes", count=event.any)
     if event.one_of:
-        yield either(say("a-cube", resource=cube) for cube in event.one_of)
+        yield join_with_or(say("a-cube", resource=cube) for cube in event.one_of)
     if event.intrigue:
         yield say("intrigue-cards", count=event.intrigue)
     if event.vp:
@@ -137,7 +147,7 @@ def feat(_: State, events: Sequence[Event]) -> Sentence | None:
     if not isinstance(taken, PointsTaken):
         return None
     his = [event for event in events if getattr(event, "seat", "opponent") == "opponent"]
-    return brought(tell, his, BROUGHT.get(taken.source, ()))
+    return find_achievement(tell, his, BROUGHT.get(taken.source, ()))
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:
@@ -151,4 +161,4 @@ def yours(state: State) -> tuple[tuple[str, int], ...]:
     left = {"adventurers": sheet.adventurers, "gold": sheet.gold // 2, "quests": -cards.OPEN_QUEST * sheet.quests}
     his = state.opponent.points
     points = {"rounds": state.you.score + his - sum(left.values()), **left, "pseudo": -his}
-    return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())
+    return tuple((say_now("your-source", source=name), vp) for name, vp in points.items())

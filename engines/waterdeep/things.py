@@ -5,7 +5,21 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Any
 
-from engines.core import Change, Pieces, Row, Sentence, Thing, Things, Told, joined, lies, number, row, signed, unmoved
+from engines.core import (
+    Change,
+    CountedThing,
+    MoveDescription,
+    Row,
+    Sentence,
+    Thing,
+    Things,
+    describe_no_move,
+    format_signed,
+    join_sentences,
+    join_with_commas,
+    make_change_describer,
+    parse_number,
+)
 from engines.waterdeep import cards, naming, shown, state
 from engines.waterdeep.names import Kind, brief, found
 from engines.waterdeep.saying import refuse, say
@@ -32,7 +46,7 @@ def _numbers_reader(name: str, count: int) -> Callable[[str], list[int]]:
         words = re.split(r"[\s/,]+", text.strip())
         if len(words) != count:
             raise refuse("numbers-needed", count=count, fix=name)
-        return [number(word, plus=True) for word in words]
+        return [parse_number(word, plus=True) for word in words]
 
     return read
 
@@ -75,7 +89,7 @@ def _read_slot(text: str) -> dict[str, Any]:
     head, _, tokens = text.rpartition(" ")
     if not head.strip():
         raise refuse("too-short", text=text or say("that"), example="northgate 2")
-    return {"tile": _read_name(head.strip(), "tile", cards.TILES), "tokens": number(tokens, plus=True)}
+    return {"tile": _read_name(head.strip(), "tile", cards.TILES), "tokens": parse_number(tokens, plus=True)}
 
 
 def _write_slot(slot: state.HallSlot) -> str:
@@ -109,36 +123,36 @@ def _write_agent(agent: state.Agent) -> str:
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _move_agents(change: Change) -> Told:
+def _move_agents(change: Change) -> MoveDescription:
     return {"seat": change.field.partition(".")[0], "old": change.old, "new": change.new}
 
 
-def _move_quests(change: Change) -> Told:
+def _move_quests(change: Change) -> MoveDescription:
     if not any(change.new):
         return None
     return {"quests": plain(change.new)}
 
 
-def _move_hall(change: Change) -> Told:
+def _move_hall(change: Change) -> MoveDescription:
     if not any(slot["tile"] for slot in change.new):
         return None
-    return {"slots": row(say("moved-slot", **slot) for slot in change.new)}
+    return {"slots": join_with_commas(say("moved-slot", **slot) for slot in change.new)}
 
 
-def _move_tiles(change: Change) -> Told:
+def _move_tiles(change: Change) -> MoveDescription:
     """Return the sentences for tiles that come and go, and for goods on those that stay."""
     old = {tile["tile"]: tile for tile in change.old}
     new = {tile["tile"]: tile for tile in change.new}
     sentences = [say("moved-out-of-play", tile=name) for name in old if name not in new]
     sentences += [_tile_sentence(**tile) for name, tile in new.items() if old.get(name) != tile]
-    return joined(sentences) if sentences else None
+    return join_sentences(sentences) if sentences else None
 
 
 def _tile_sentence(tile: str, owner: str, goods: int) -> Sentence:
     return say("moved-tile", tile=tile, seat=owner, goods=goods, resource=cards.TILES[tile].loaded)
 
 
-def _move_back(change: Change) -> Told:
+def _move_back(change: Change) -> MoveDescription:
     return say("moved-back", card=change.old) if change.new is None else None
 
 
@@ -148,7 +162,7 @@ def _move_unseen(before: state.State, after: state.State) -> tuple[Sentence, ...
     new = Counter(shown.discarded(after))
     moves = [say("moved-discard", gone=True, item=naming.named(card)) for card in (old - new).elements()]
     moves += [say("moved-discard", gone=False, item=naming.named(card)) for card in (new - old).elements()]
-    return (joined(moves),) if moves else ()
+    return (join_sentences(moves),) if moves else ()
 
 
 def _note_change(change: Change) -> Sentence:
@@ -163,7 +177,7 @@ def plain(value: Any) -> Any:
         case dict():
             return Row(items=tuple(map(plain, value.values())), last="space")
         case list() | tuple():
-            return row(map(plain, value)) if value else say("nothing")
+            return join_with_commas(map(plain, value)) if value else say("nothing")
         case None:
             return "?"
         case bool():
@@ -177,24 +191,33 @@ def plain(value: Any) -> Any:
 THINGS = Things(
     state.State,
     say,
-    Thing("score", "you.score", moved=lambda change: change.replace(old=signed(change.old), new=signed(change.new))),
+    Thing(
+        "score",
+        "you.score",
+        describe_change=lambda change: change.replace(old=format_signed(change.old), new=format_signed(change.new)),
+    ),
     Thing("gold", "you.gold"),
     Thing("tavern", "opponent.tavern.{resource}", _read_tavern, _write_tavern),
-    Thing("quests", "opponent.quests", *_card_notation("quest", cards.QUESTS), moved=_move_quests),
-    Pieces("his_done", "opponent.done", *_card_notation("quest", cards.QUESTS), item=naming.named),
-    Pieces("my_done", "you.done", *_card_notation("quest", cards.QUESTS), item=naming.named),
-    Pieces("mandatory", "you.mandatory", *_card_notation("quest", cards.MANDATORY), item=naming.named),
-    Pieces("cards", "you.cards", *_card_notation("card", {**cards.QUESTS, **cards.INTRIGUE}), item=naming.named),
+    Thing("quests", "opponent.quests", *_card_notation("quest", cards.QUESTS), describe_change=_move_quests),
+    CountedThing("his_done", "opponent.done", *_card_notation("quest", cards.QUESTS), item=naming.named),
+    CountedThing("my_done", "you.done", *_card_notation("quest", cards.QUESTS), item=naming.named),
+    CountedThing("mandatory", "you.mandatory", *_card_notation("quest", cards.MANDATORY), item=naming.named),
+    CountedThing("cards", "you.cards", *_card_notation("card", {**cards.QUESTS, **cards.INTRIGUE}), item=naming.named),
     Thing("hall", "hall", *_list_notation(_read_slot, _write_slot), _move_hall),
     Thing("tiles", "tiles", *_list_notation(_read_tile, _write_tile), _move_tiles),
-    Pieces("scrapped", "scrapped", *_card_notation("tile", cards.TILES), item=naming.named),
-    Pieces("placed", "placed", *_list_notation(_read_agent, _write_agent)),
-    Thing("agents", "opponent.agents+you.agents", _numbers_reader("agents", 2), moved=_move_agents),
-    Thing("marker", typed=_read_seat, written=_LETTERS.__getitem__, moved=lies(seat=str)),
+    CountedThing("scrapped", "scrapped", *_card_notation("tile", cards.TILES), item=naming.named),
+    CountedThing("placed", "placed", *_list_notation(_read_agent, _write_agent)),
+    Thing("agents", "opponent.agents+you.agents", _numbers_reader("agents", 2), describe_change=_move_agents),
+    Thing(
+        "marker",
+        parse_value=_read_seat,
+        format_value=_LETTERS.__getitem__,
+        describe_change=make_change_describer(seat=str),
+    ),
     Thing("round"),
-    Thing("next", "turn", _read_seat, _LETTERS.__getitem__, unmoved),
-    Thing("drawn", moved=_move_back, fix=False),
-    Thing("turned", moved=_move_back, fix=False),
-    unseen=_move_unseen,
-    noted=_note_change,
+    Thing("next", "turn", _read_seat, _LETTERS.__getitem__, describe_no_move),
+    Thing("drawn", describe_change=_move_back, is_correctable=False),
+    Thing("turned", describe_change=_move_back, is_correctable=False),
+    describe_unseen=_move_unseen,
+    describe_noted=_note_change,
 )

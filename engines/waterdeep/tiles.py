@@ -34,13 +34,13 @@ def loaded(state: State, name: str, goods: int) -> int:
 def purchase(state: State) -> events.WaterdeepStep:
     """Buy a tile by D: of those he can afford the one with the most points on it, the leftmost of several."""
     payable = [slot.tile or "" for slot in affordable(state)]
-    choice = _most_tokens(Choice(_known_tiles(state)).ruled("order.affordable", payable), state)
-    tile = choice.chosen
+    choice = _most_tokens(Choice(_known_tiles(state)).narrow_to("order.affordable", payable), state)
+    tile = choice.only_option
     return (
-        events.step(state, events.TileChosen(tile=tile, rule=choice.rule, why=choice.why))
-        .then(lambda state: gains.pay(state, TILES[tile].cost, tile, "order.pay"))
-        .then(lambda state: enter_from_hall(state, tile, "opponent", bought=True))
-        .then(lambda state: _purchase_bonus(state, "opponent"))
+        events.step(state, events.TileChosen(tile=tile, rule=choice.deciding_rule, why=choice.why))
+        .then_play(lambda state: gains.pay(state, TILES[tile].cost, tile, "order.pay"))
+        .then_play(lambda state: enter_from_hall(state, tile, "opponent", bought=True))
+        .then_play(lambda state: _purchase_bonus(state, "opponent"))
     )
 
 
@@ -50,10 +50,10 @@ def take_free(state: State) -> events.WaterdeepStep:
     names = _known_tiles(state)
     if not names or not room_for_tile(state):
         return events.step(state)
-    choice = _most_tokens(Choice(names).ruled("quest.free-tile", names), state)
-    tile = choice.chosen
-    event = events.TileChosen(tile=tile, rule=choice.rule, why=choice.why)
-    return events.step(state, event).then(lambda state: enter_from_hall(state, tile, "opponent", bought=False))
+    choice = _most_tokens(Choice(names).narrow_to("quest.free-tile", names), state)
+    tile = choice.only_option
+    event = events.TileChosen(tile=tile, rule=choice.deciding_rule, why=choice.why)
+    return events.step(state, event).then_play(lambda state: enter_from_hall(state, tile, "opponent", bought=False))
 
 
 def _known_tiles(state: State) -> tuple[str, ...]:
@@ -62,9 +62,9 @@ def _known_tiles(state: State) -> tuple[str, ...]:
 
 
 def _most_tokens(choice: Choice[str], state: State) -> Choice[str]:
-    if len(choice.left) > 1:
-        choice = choice.most("order.most-points", lambda tile: slot_of(state, tile).tokens)
-    return choice.by_hand("order.leftmost", "from_left")
+    if len(choice.options) > 1:
+        choice = choice.keep_best("order.most-points", lambda tile: slot_of(state, tile).tokens)
+    return choice.break_tie("order.leftmost", "from_left")
 
 
 def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> events.WaterdeepStep:
@@ -75,7 +75,7 @@ def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> eve
     entered = enter(state.replace(hall=hall), tile, seat, cost=cost, tokens=tokens)
     if not bought and state.setup.free_tile_tokens == "not_scored":
         return entered
-    return entered.then(lambda state: score_tokens(state, seat, tokens))
+    return entered.then_play(lambda state: score_tokens(state, seat, tokens))
 
 
 def enter(state: State, tile: str, seat: Seat, *, cost: int | None = None, tokens: int = 0) -> events.WaterdeepStep:
@@ -104,8 +104,8 @@ def _purchase_bonus(state: State, seat: Seat) -> events.WaterdeepStep:
 
 def you_buy(state: State, tile: str) -> events.WaterdeepStep:
     cost = TILES[tile].cost
-    paid = state.with_yours(gold=max(state.you.gold - cost, 0))
-    return enter_from_hall(paid, tile, "you", bought=True).then(lambda state: _purchase_bonus(state, "you"))
+    paid = state.replace_player(gold=max(state.you.gold - cost, 0))
+    return enter_from_hall(paid, tile, "you", bought=True).then_play(lambda state: _purchase_bonus(state, "you"))
 
 
 def emptied(state: State, name: str) -> State:

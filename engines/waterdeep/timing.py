@@ -1,6 +1,6 @@
 """The checks when a command may come. All other checks of a command come after them."""
 
-from engines.core import Sentence, any_of
+from engines.core import Sentence, join_with_else
 from engines.waterdeep import hall, rounds
 from engines.waterdeep.asking import asking
 from engines.waterdeep.saying import refuse, say
@@ -21,7 +21,7 @@ def _expected_answer(state: State) -> Sentence | str:
     ask = asking(state)
     command = hall.waiting(state)
     if ask and ask.about == "place" and command:
-        return say("answer-tile", tile=command.tile, places=any_of(hall.untold_places(state)))
+        return say("answer-tile", tile=command.tile, places=join_with_else(hall.untold_places(state)))
     return ask.answer if ask else "turn"
 
 

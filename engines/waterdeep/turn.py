@@ -3,7 +3,7 @@
 It comes along after your turn, and so does the end of the round.
 """
 
-from engines.core import Command, at_the_end
+from engines.core import Command, is_at_end
 from engines.waterdeep import commands, events, offers, rounds, state, timing
 from engines.waterdeep.asking import asking
 from engines.waterdeep.state import EndTurn, PlaceAgent, State
@@ -15,7 +15,7 @@ def begin(state: State, _: commands.Turn) -> events.WaterdeepStep:
     if rounds.mover(state):
         return events.step(_begin_his_turn(state))
     ended = rounds.end_round(state)
-    if rounds.mover(ended.state) != "opponent" or at_the_end(ended.state):
+    if rounds.mover(ended.state) != "opponent" or is_at_end(ended.state):
         return ended
     return events.step(_begin_his_turn(ended.state), *ended.events)
 

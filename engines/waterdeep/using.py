@@ -25,10 +25,10 @@ def use(state: State, option: yields.Option, sought: cards.Resource | None) -> e
     visited = state.first(*later, *yields.rewards(state, option, "opponent"))
     used = pay(visited, space.fee, name, "base.fee")
     if name == cards.CASTLE:
-        used = used.then(_take_marker)
+        used = used.then_play(_take_marker)
     if space.special == "inn_reset":
-        used = used.also(events.InnReplaced(rule="base.inn-replaced"))
-    return used.then(lambda state: _take_goods(state, name, given, sought))
+        used = used.add_events(events.InnReplaced(rule="base.inn-replaced"))
+    return used.then_play(lambda state: _take_goods(state, name, given, sought))
 
 
 def _take_marker(state: State) -> events.WaterdeepStep:
@@ -43,10 +43,10 @@ def _take_goods(state: State, name: str, given: yields.Yield, sought: cards.Reso
         taken = gain(state, goods, name, "base.take")
     else:
         chosen, goods = take_free_cubes(state, given.choice, sought, goods, name)
-        taken = chosen.then(lambda state: gain(state, goods, name, "base.take"))
+        taken = chosen.then_play(lambda state: gain(state, goods, name, "base.take"))
     if _BRINGING.isdisjoint(state.opponent.done):
         return taken
-    return taken.then(lambda state: after_action(state, goods))
+    return taken.then_play(lambda state: after_action(state, goods))
 
 
 def reward_owner(state: State, work: RewardOwner) -> events.WaterdeepStep:
@@ -64,10 +64,10 @@ def _reward_pseudo(state: State, tile: str) -> events.WaterdeepStep:
     reward = cards.TILES[tile].owner
     paid = gain(state.first(*(_INTRIGUE,) * reward.intrigue), reward.goods, tile, "owner.reward")
     if reward.any:
-        paid = paid.then(lambda state: gain_any_cube(state, tile, "owner.reward"))
+        paid = paid.then_play(lambda state: gain_any_cube(state, tile, "owner.reward"))
     if reward.one_of:
-        paid = paid.then(lambda state: gain_one_of(state, reward.one_of, tile, "owner.reward"))
-    return paid.then(lambda state: take_points(state, reward.vp, "owner", "owner.points"))
+        paid = paid.then_play(lambda state: gain_one_of(state, reward.one_of, tile, "owner.reward"))
+    return paid.then_play(lambda state: take_points(state, reward.vp, "owner", "owner.points"))
 
 
 # ── Plot quests that he has completed: what each of his actions brings him on top ───────────────────────────────────
@@ -78,7 +78,7 @@ def after_action(state: State, given: cards.Goods) -> events.WaterdeepStep:
     bonuses = events.step(state)
     for plot, (resource, bonus) in _BONUSES.items():
         if given[resource] and state.his_plot(plot):
-            bonuses = bonuses.then(bonus)
+            bonuses = bonuses.then_play(bonus)
     return bonuses
 
 
@@ -97,15 +97,15 @@ def _swap_for_cleric(state: State) -> events.WaterdeepStep:
     spare = tuple(cube for cube in _SPARED if _is_spare(state, cube))
     if not spare or not any(need.resource == "cleric" for need in needs.shortages(state)):
         return events.step(state)
-    choice = Choice(spare).ruled("plot.clerics-bring-swap", spare)
+    choice = Choice(spare).narrow_to("plot.clerics-bring-swap", spare)
     if len(spare) > 1:
-        choice = choice.most("plot.cheapest-cube", lambda cube: -cards.WORTH[cube])
+        choice = choice.keep_best("plot.cheapest-cube", lambda cube: -cards.WORTH[cube])
     coin, choice = coins.flipped(state, choice, "cube.coin")
-    cube = choice.chosen
+    cube = choice.only_option
     left = state.opponent.tavern.minus(cards.Goods(**{cube: 1}))
     tavern = left.plus(cards.Goods(cleric=1))
-    swapped = events.CubeSwapped(cube=cube, tavern=tavern, rule=choice.rule, why=choice.why)
-    return coin.then(lambda state: events.step(state.with_his(tavern=tavern, swap_used=True), swapped))
+    swapped = events.CubeSwapped(cube=cube, tavern=tavern, rule=choice.deciding_rule, why=choice.why)
+    return coin.then_play(lambda state: events.step(state.replace_opponent(tavern=tavern, swap_used=True), swapped))
 
 
 def _is_spare(state: State, cube: cards.Cube) -> bool:

@@ -86,11 +86,11 @@ def you_use(state: State, option: yields.Option) -> events.WaterdeepStep:
     gold = _gold_of_visit(state, name)
     used = tiles.emptied(state, name)
     if gold:
-        used = used.with_yours(gold=state.you.gold + gold)
+        used = used.replace_player(gold=state.you.gold + gold)
     visited = events.step(used.first(*asked, *yields.rewards(state, option, "you")))
     if name != cards.CASTLE:
         return visited
-    return visited.then(lambda state: events.step(state.replace(marker="you"), events.MarkerTaken(seat="you")))
+    return visited.then_play(lambda state: events.step(state.replace(marker="you"), events.MarkerTaken(seat="you")))
 
 
 def _gold_of_visit(state: State, name: str) -> int:
@@ -112,5 +112,5 @@ def your_agent_returns(state: State, space: str | None, rule: str) -> events.Wat
         raise refuse("returns-from-where", rule=rule)
     name = names.found(space, "your-space", spaces, rule=rule)
     back = rounds.reopened(placing.without_agent(state, "you", name))
-    back = back.with_yours(agents=state.you.agents + 1, extra=state.you.extra + back.harbor_barred)
+    back = back.replace_player(agents=state.you.agents + 1, extra=state.you.extra + back.harbor_barred)
     return events.step(back, events.AgentReturned(seat="you", space=name))

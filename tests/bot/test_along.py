@@ -60,7 +60,9 @@ async def your_turn(service: GameService) -> Table:
 
 
 def free(table: Table) -> Place:
-    move = next(move for move in GAME.engine.legal(table.state) if move.do == "place" and move.space not in HARBOR)
+    move = next(
+        move for move in GAME.engine.legal_moves(table.state) if move.do == "place" and move.space not in HARBOR
+    )
     assert isinstance(move, Place)
     return move
 
@@ -221,9 +223,9 @@ async def test_a_round_ends_and_the_next_one_waits(services: list[GameService]) 
     while table.state.round == 1:
         assert mover(table.state) == "you", "whatever is his comes along"
         table = await service.play_command(table, press(), free(table), with_automatic_turns=True)
-        while GAME.asking(table.state):
+        while GAME.find_ask(table.state):
             table = await service.play_command(
-                table, press(), GAME.engine.legal(table.state)[0], with_automatic_turns=True
+                table, press(), GAME.engine.legal_moves(table.state)[0], with_automatic_turns=True
             )
     assert "round_ended" in [event.event for event in table.get_last_move_events()]
 
@@ -239,10 +241,10 @@ DICE_GAMES = pytest.mark.parametrize(
 async def at_your_die(service: GameService, game: str, depth: str) -> tuple[Table, Command]:
     """The last die before a turn of his, and nobody is asked before it."""
     table = await service.start_game(press(), game, {"level": DICE[game], "depth": depth}, 7)
-    habits, rng = Habits(game), Rng.seeded(4)
+    habits, rng = Habits(game), Rng.from_seed(4)
     while move := habits.move(table.log, rng):
         command, rng = move
-        if command.do == "take_die" and table.log.play(command).along().seq > table.seq + 1:
+        if command.do == "take_die" and table.log.play_command(command).with_automatic_turns().seq > table.seq + 1:
             return table, command
         table = await service.play_command(table, press(), command)
     raise AssertionError("no die of yours came before a turn of his")
@@ -284,7 +286,7 @@ async def test_the_dice_of_a_round_bring_his_turn_if_he_begins(services: list[Ga
     """
     service, _ = services
     table = await service.start_game(press(), game, {"level": DICE[game], "depth": "guided"}, 7)
-    habits, rng, brought = Habits(game), Rng.seeded(4), set[str]()
+    habits, rng, brought = Habits(game), Rng.from_seed(4), set[str]()
     while move := habits.move(table.log, rng):
         command, rng = move
         before, table = table, await service.play_command(table, press(), command, with_automatic_turns=True)

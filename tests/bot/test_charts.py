@@ -7,8 +7,8 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters.scores import list_forecasts, list_rounds
-from engines.core import Forecast, Game, Line
-from engines.core.catalogue import games
+from engines.core import Forecast, Game, Mainline
+from engines.core.catalogue import open_games
 from tests.bot.tables import row
 from tests.engines.random_games import played
 from tests.tiers import gold
@@ -22,8 +22,8 @@ def ended(game: Game[Any, Any]) -> Table:
 
 
 def back_to(table: Table, count: int) -> Table:
-    line = Line(table.log.line.played[:count])
-    return replace(table, row=row(game=table.game.name), log=replace(table.log, line=line))
+    line = Mainline(table.log.mainline.played[:count])
+    return replace(table, row=row(game=table.game.name), log=replace(table.log, mainline=line))
 
 
 @every_game
@@ -39,7 +39,7 @@ def test_every_point_is_in_the_chart(game: Game[Any, Any]) -> None:
 
 
 def test_undone_rounds_have_no_forecast() -> None:
-    table = back_to(ended(games()["gah"]), 12)
+    table = back_to(ended(open_games()["gah"]), 12)
     now = table.game.progress(table.state)
     assert now and now.round < 7
     assert [number for number, _ in list_forecasts(table)] == list(range(2, now.round + 1))
@@ -47,6 +47,6 @@ def test_undone_rounds_have_no_forecast() -> None:
 
 
 def test_a_game_at_its_start_has_no_rounds_and_no_forecast() -> None:
-    table = back_to(ended(games()["gah"]), 0)
+    table = back_to(ended(open_games()["gah"]), 0)
     assert list_rounds(table) == ()
     assert table.latest_forecast is None

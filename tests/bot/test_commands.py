@@ -20,7 +20,7 @@ from bot.play.decks import list_deck_kinds
 from bot.play.meetings import list_opponents
 from bot.ui.command_texts import describe_tree
 from bot.ui.interactions import CommandRunner
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
 from storage import open_database
 from tests.words.commands import described
@@ -98,7 +98,7 @@ async def test_every_command_option_and_choice_is_translated(bot: EmptyChair) ->
     """
     printed = {
         *ENTRANCE_TITLES.values(),
-        *(cover.title for cover in covers().values()),
+        *(cover.title for cover in read_covers().values()),
         *map(get_own_name, list_languages()),
         *list_opponents(),
     }
@@ -171,7 +171,7 @@ def test_the_start_imports_no_game_and_no_optional_module() -> None:
     """Imports before the first answer take time."""
     done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
-    games = {f"{package}.{name}" for name in covers() for package in ("engines", "bot.presenters")}
+    games = {f"{package}.{name}" for name in read_covers() for package in ("engines", "bot.presenters")}
     assert "bot.cogs.games" in loaded
     assert not loaded & (games | {"PIL", "alembic", "asyncpg"})
 

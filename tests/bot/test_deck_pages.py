@@ -7,7 +7,7 @@ from bot.presenters.deck_panels import LIST_VERB, make_deck_page
 
 def page(number: int) -> Panel:
     kind = next(iter(list_deck_kinds()))
-    return make_deck_page(kind, examples(kind), kind.component.check([]), number, "")
+    return make_deck_page(kind, examples(kind), kind.component.check_deck([]), number, "")
 
 
 def examples(kind: DeckKind) -> tuple[str, ...]:

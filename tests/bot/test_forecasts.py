@@ -35,7 +35,7 @@ class Hand:
         self.ready = asyncio.Event()
 
     async def __call__(self, position: bytes) -> Forecast:
-        state = GAME.load(json.loads(position)["state"])
+        state = GAME.load_state(json.loads(position)["state"])
         self.rounds.append(state.round)
         self.claims.append(state.you.claims)
         await self.ready.wait()
@@ -63,12 +63,12 @@ def at_round(number: int, game: int = 1, seed: int = 3) -> Table:
     for _, command in playout(GAME, GAME.fullest, seed):
         if log.state.round == number:
             break
-        log = log.play(command)
+        log = log.play_command(command)
     return Table(replace(row(), id=game), log)
 
 
 def moved(table: Table, command: Any) -> Table:
-    return replace(table, log=table.log.play(command))
+    return replace(table, log=table.log.play_command(command))
 
 
 async def settled() -> None:

@@ -12,7 +12,7 @@ from bot.ui.game_commands import GameGroup
 from bot.ui.game_start import StartOptions
 from engines import __main__ as terminal
 from engines.core import Header, Log
-from engines.core.catalogue import game_named, games
+from engines.core.catalogue import open_game, open_games
 from tests.bot.tables import row
 
 LABOUR, PLACEMENT = "L2 v2,5,9,14 b4 r3 f4", "P NW4 NE4 SE4 SW4"
@@ -26,11 +26,11 @@ OTHERS = [
     ("waterdeep", {"depth": "dealt", **READINGS}),
     ("waterdeep", {"deals": ["quests"]}),
 ]
-USUAL = [(name, setup.model_dump(mode="json")) for name, game in games().items() for setup in game.setups]
+USUAL = [(name, setup.model_dump(mode="json")) for name, game in open_games().items() for setup in game.setups]
 
 
 def table(name: str, setup: dict[str, Any], **header: Any) -> Table:
-    log = Log.begin(game_named(name), Header.parse({"game": name, "setup": setup, "seed": 7, **header}))
+    log = Log.begin(open_game(name), Header.parse({"game": name, "setup": setup, "seed": 7, **header}))
     return Table(row(log.seq, game=name), log)
 
 
@@ -111,7 +111,7 @@ def test_the_terminal_accepts_the_line_of_the_recap(
         begun.append((game, setup, seed))
         return 0
 
-    monkeypatch.setattr("engines.terminal.play", play)
+    monkeypatch.setattr("engines.terminal.play_game", play)
     line = format_start_command(played)
     assert terminal.main(["play", *([line] if in_one_word else line.split())]) == 0
     ((game, given, seed),) = begun

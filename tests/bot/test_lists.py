@@ -12,11 +12,11 @@ from bot.presenters.panels import cut_menus_to_page
 from bot.presenters.registry import get_presenter
 from bot.sentences import say
 from bot.ui.views import make_view
-from engines.core import Game, Log, Rng, speaking
-from engines.core.catalogue import games
-from engines.core.forecast import any_move
+from engines.core import Game, Log, Rng, use_language
+from engines.core.catalogue import open_games
+from engines.core.forecast import pick_random_move
 from engines.salamandra.asking import asking
-from engines.testing import begun
+from engines.testing import begin_log
 from engines.waterdeep.cards import TILES, ZOARSTAR
 from tests.bot.tables import row
 from tests.bot.test_panels import buttons
@@ -76,11 +76,11 @@ def as_many_tiles_as_can_be() -> Log:
 def many_celebrities() -> Log:
     """Asked for by name when the first of them is read."""
     log = test_typed_in.fresh("guided", tiles=[f"Tile {number}: {number % 9}" for number in range(60)])
-    rng = Rng.seeded(1)
-    while not (ask := log.game.asking(log.state)) or ask.about != "celebrities":
-        move = any_move(log.game, log.state, rng)
+    rng = Rng.from_seed(1)
+    while not (ask := log.game.find_ask(log.state)) or ask.about != "celebrities":
+        move = pick_random_move(log.game, log.state, rng)
         assert move
-        log, rng = log.play(move[0]), move[1]
+        log, rng = log.play_command(move[0]), move[1]
     return log
 
 
@@ -116,12 +116,12 @@ def test_as_many_gaps_are_chosen_as_there_are_groves() -> None:
         assert "name as many gaps, each once" in str(refusal(log, f"refill {' '.join(gaps)}"))
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 def test_everything_that_can_be_corrected_is_listed(game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    log = begun(game, game.fullest, 1)
+    log = begin_log(game, game.fullest, 1)
     table = Table(row(game=game.name), log)
     several = tuple((f"thing {number}", f"thing{number}") for number in range(60))
-    listed = {fix.name for fix in game.fixes_for(log.state)}
+    listed = {fix.name for fix in game.list_correctables(log.state)}
     assert every_value(lambda number: private_pages.make_page(table, f"correct~{number}")) == listed
     monkeypatch.setattr(private_pages, "_list_correction_options", lambda _: several)
     for name in ("correct", "disagree 0"):
@@ -141,7 +141,7 @@ def test_a_list_of_games_says_how_far_they_are(name: str) -> None:
     log = logs(name)[-2]
     table = Table(row(log.seq, id=4, game=log.game.name), log)
     for language, your in (("en", "you"), ("de", "du")):
-        with speaking(language):
+        with use_language(language):
             heading = get_presenter(log.game).format_heading(log.state)
             stands = panels.describe_status(table, is_own=True)
             his, where = heading.split(" · ")
@@ -157,6 +157,6 @@ def test_a_list_of_games_says_how_far_they_are(name: str) -> None:
 
 def test_set_ups_are_described_in_words() -> None:
     assert stats_panels._describe_setup("depth:guided deck:house modules:1,3") == "guided, house deck, modules 1,3"
-    with speaking("de"):
+    with use_language("de"):
         assert stats_panels._describe_setup("depth:card") == "nur Karten"
         assert stats_panels._describe_setup("") == str(say("stats-no-setup"))

@@ -7,7 +7,7 @@ import pytest
 from bot.presenters.components import Form
 from bot.presenters.forms import check_form, fill_form, format_line
 from bot.presenters.highseason.pages import make_form
-from engines.core import Header, IllegalCommand, Log, speaking
+from engines.core import Header, IllegalCommand, Log, use_language
 from engines.highseason import GAME
 from engines.highseason.cards import Card, letter
 from engines.highseason.decks import HOUSE
@@ -21,7 +21,7 @@ def asked(*cards: Card, level: int = 3, seed: int = 1) -> State:
     setup = {"level": level, "deck": "physical", "cards": [long_form(card) for card in cards]}
     log = Log.begin(GAME, Header.parse({"game": "highseason", "setup": setup, "seed": seed}))
     for line in ("dice 222220", "die 1", "turn"):
-        log = log.play(GAME.parse_command(GAME.typed(line)))
+        log = log.play_command(GAME.parse_command(GAME.parse_line(line)))
     state: State = log.state
     return state
 
@@ -42,7 +42,7 @@ def showing(card: Card, number: str) -> dict[str, str]:
 def told(state: State, sent: dict[str, str]) -> Any:
     chosen = fill_form(opened(state), sent)
     check_form(chosen, "card", sent)
-    return GAME.apply(state, GAME.parse_command(GAME.typed(f"card {format_line(chosen, sent)}"))).state
+    return GAME.apply(state, GAME.parse_command(GAME.parse_line(f"card {format_line(chosen, sent)}"))).state
 
 
 @pytest.mark.parametrize("card", HOUSE.values(), ids=lambda card: card.id)
@@ -56,7 +56,7 @@ def test_every_card_can_be_entered_by_choosing(card: Card) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_form_has_five_lists_of_25_at_most(language: str) -> None:
-    with speaking(language):
+    with use_language(language):
         fields = opened(asked()).fields
     assert len(fields) == 5
     for field in fields:

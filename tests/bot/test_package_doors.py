@@ -12,9 +12,9 @@ import pytest
 from bot import promises
 from bot.presenters import depths
 from bot.presenters.components import Button, Panel
-from engines.beginning import write
-from engines.core import speaking
-from engines.core.text.words import speech
+from engines.core import use_language
+from engines.core.text.words import load_bundle
+from engines.scaffold import write_files
 from storage import LevelFigures
 from tests.engines.test_catalogue import shelf  # noqa: F401
 
@@ -27,10 +27,10 @@ OPTION = "command-start-level = How strong the wind is\n"
 def package(shelf: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:  # noqa: F811
     """The folder of a small opponent that is installed beside ours."""
     written = tmp_path_factory.mktemp("written")
-    write("regatta", written)
+    write_files("regatta", written)
     sys.modules.pop("regatta", None)  # one of another test
     yield shutil.copytree(written / "regatta", shelf / "regatta")
-    speech.cache_clear()
+    load_bundle.cache_clear()
     sys.modules.pop("regatta", None)
 
 
@@ -103,7 +103,7 @@ def test_a_game_with_the_depth_dealt_alone_starts_dealt(package: Path) -> None:
 
 def test_a_language_without_the_words_shows_the_names_too(package: Path) -> None:
     add_levels(package, "calm", "storm")
-    with speaking("de"):
+    with use_language("de"):
         assert [*find_buttons(show())][2:] == ["calm", "storm"]
 
 

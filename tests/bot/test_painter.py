@@ -24,10 +24,10 @@ from bot.presenters.watcher_texts import make_scene_for_watchers
 from bot.ui.admission import AdmissionControl
 from bot.ui.picture_process import PictureProcess
 from bot.ui.picture_rendering import PictureQueue
-from engines.beginning import write
-from engines.core import Forecast, Rng, speaking
-from engines.core.catalogue import game_named, games
-from engines.testing import begun
+from engines.core import Forecast, Rng, use_language
+from engines.core.catalogue import open_game, open_games
+from engines.scaffold import write_files
+from engines.testing import begin_log
 from storage import DayTotals, Figures, GameKind, Totals
 from tests.bot.tables import row
 from tests.bot.test_showing import NoClient
@@ -55,7 +55,7 @@ async def painter() -> AsyncIterator[PictureProcess]:
 
 def scenes(language: str, *, dark: bool) -> Iterator[Scene]:
     """Every kind of picture, of every game."""
-    with speaking(language):
+    with use_language(language):
         for record in RECORDS:
             log = logs(record)[12]
             table = Table(row(log.seq, game=log.game.name, dark=dark, language=language), log)
@@ -114,12 +114,12 @@ def message(request: PictureRequest) -> bytes:
     return len(pickled).to_bytes(4) + pickled
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", open_games())
 def test_every_state_of_an_engine_can_be_sent(game: str) -> None:
     """The states are played here and not parsed, so pydantic has not normalised them."""
-    log = played(games()[game], games()[game].fullest, 3)
+    log = played(open_games()[game], open_games()[game].fullest, 3)
     for entry in log.entries[-30:]:
-        made = entry.state, entry.events, entry.state.unknown(Rng.seeded(1))
+        made = entry.state, entry.events, entry.state.reshuffle_unknown(Rng.from_seed(1))
         assert pickle.loads(pickle.dumps(made)) == made
 
 
@@ -128,7 +128,7 @@ async def test_a_game_of_another_package_is_drawn(
     painter: PictureProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is found by its entry point."""
-    write("lagoon_drawn", tmp_path)
+    write_files("lagoon_drawn", tmp_path)
     about = tmp_path / "lagoon_drawn-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: lagoon_drawn\nVersion: 1\n")
@@ -136,8 +136,8 @@ async def test_a_game_of_another_package_is_drawn(
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.syspath_prepend(tmp_path)
     forget_games()
-    game = game_named("lagoon_drawn")
-    scene = make_table_scene(Table(row(game=game.name), begun(game, game.fullest, 1)))
+    game = open_game("lagoon_drawn")
+    scene = make_table_scene(Table(row(game=game.name), begin_log(game, game.fullest, 1)))
     assert scene
     picture = await painter.draw_scene(scene)
     assert picture

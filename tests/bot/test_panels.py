@@ -12,7 +12,7 @@ from bot.promises import assert_panel_fits
 from bot.ui.views import make_embed
 from engines.core import Game, Header, Log, Rng, Undo
 from engines.core.calls import Calls
-from engines.core.catalogue import games
+from engines.core.catalogue import open_games
 from engines.gah import GAME
 from engines.gah.setting_up import MODULE_SETS
 from engines.gah.state import Setup
@@ -30,7 +30,7 @@ def test_the_whole_set_up_list_is_one_press_away(modules: Any, entrance: Any, de
     table = Table(row(), Log.begin(GAME, header))
     panel = panels.make_start_panel(table)
     assert_panel_fits(panel, table.seq)
-    lines = [str(sentence) for sentence in GAME.first_steps(setup)]
+    lines = [str(sentence) for sentence in GAME.list_first_steps(setup)]
     assert len(lines) <= 6
     assert all(line in panel.body for line in lines)
     assert any(isinstance(item, Button) and item.argument == "set-up" for line in panel.rows for item in line)
@@ -41,7 +41,7 @@ def test_the_whole_set_up_list_is_one_press_away(modules: Any, entrance: Any, de
     assert panel.body.endswith(f"**{GAME.phrase_question(table.state)}**")
 
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", open_games().values(), ids=lambda game: game.name)
 def test_a_start_offers_the_whole_list_and_no_move_in_full(game: Game[Any, Any]) -> None:
     for setup in game.setups:
         header = Header(game=game.name, setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
@@ -52,15 +52,15 @@ def test_a_start_offers_the_whole_list_and_no_move_in_full(game: Game[Any, Any])
         assert [button.label for button in shown].count("All of it…") == 1
 
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", open_games().values(), ids=lambda game: game.name)
 @pytest.mark.slow
 def test_nothing_is_undone_or_explained_before_something_happened(game: Game[Any, Any]) -> None:
     for setup in game.setups:
         header = Header(game=game.name, setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
         log = Log.begin(game, header)
-        ask, moves = game.asking(log.state), game.engine.legal(log.state)
-        told = log.play(game.engine.deal(log.state, ask, Rng.seeded(1))[0] if ask else moves[0])
-        for table in (Table(row(game=game.name), log), Table(row(2, game=game.name), told.play(Undo()))):
+        ask, moves = game.find_ask(log.state), game.engine.legal_moves(log.state)
+        told = log.play_command(game.engine.random_answer(log.state, ask, Rng.from_seed(1))[0] if ask else moves[0])
+        for table in (Table(row(game=game.name), log), Table(row(2, game=game.name), told.play_command(Undo()))):
             for panel in (
                 panels.make_start_panel(table),
                 panels.make_table_panel(table),
@@ -76,7 +76,7 @@ def test_nothing_is_undone_or_explained_before_something_happened(game: Game[Any
 
 
 def test_a_picture_is_described_after_an_undo_without_the_marks_of_a_list() -> None:
-    log = logs("gah-guided-medium")[9].play(Undo())
+    log = logs("gah-guided-medium")[9].play_command(Undo())
     table = Table(row(log.seq, game="gah"), log)
     panel = panels.make_panel_with_note(table, Table(row(9, game="gah"), logs("gah-guided-medium")[9]), Undo())
     assert any(line.startswith("- ") for line in panel.move_lines)
@@ -116,9 +116,9 @@ def test_lists_of_games_and_results_fit() -> None:
 
 def test_a_panel_makes_no_question_to_know_whether_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of about twenty options has its words."""
-    header = Header.new(GAME, {"level": "hard", "depth": "dealt"}, 1)
+    header = Header.start_new(GAME, {"level": "hard", "depth": "dealt"}, 1)
     table = Table(row(), Log.begin(GAME, header))
-    monkeypatch.setattr(Calls, "questions", lambda *_: pytest.fail("put into words"))
+    monkeypatch.setattr(Calls, "list_questions", lambda *_: pytest.fail("put into words"))
     assert CALL_BUTTON in buttons(panels.make_table_panel(table))
     closed = Table(row(status="finished"), table.log)
     assert CALL_BUTTON not in buttons(panels.make_table_panel(closed))

@@ -12,17 +12,17 @@ from bot.presenters.presenter import Presenter
 from bot.presenters.registry import get_presenter
 from bot.presenters.scenes import make_table_scene
 from bot.promises import assert_panel_fits
-from bot.sentences import spoken
+from bot.sentences import say_now
 from bot.ui.views import make_modal
-from engines.core import IllegalCommand, Log, Rng, speaking
-from engines.core.catalogue import games, words_of
+from engines.core import IllegalCommand, Log, Rng, use_language
+from engines.core.catalogue import find_words_package, open_games
 from tests.engines.random_games import wild
 from tests.picture_thread import drawn
 from tests.tiers import gold_languages
 from tests.walk.views import items, table_of
 
 STEPS = 3
-GAMES = tuple(games())
+GAMES = tuple(open_games())
 
 
 @pytest.fixture(autouse=True)
@@ -33,14 +33,14 @@ def without_presenters(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def walked(game: str) -> tuple[Log, ...]:
     """Through the fullest of its games: its beginning, its end, and moves between them."""
-    logs = wild(game, games()[game].fullest, 1)
+    logs = wild(game, open_games()[game].fullest, 1)
     return (*logs[:STEPS], *logs[STEPS :: len(logs) // STEPS], logs[-1])
 
 
 def sides(table: Table) -> list[Panel]:
     """A panel and all of its further sides."""
     found = [panels.make_table_panel(table)]
-    while spoken("button-on") in [item.label for item in items(found[-1:]) if isinstance(item, Button)]:
+    while say_now("button-on") in [item.label for item in items(found[-1:]) if isinstance(item, Button)]:
         found.append(panels.make_table_panel(table, side=len(found)))
     return found
 
@@ -68,10 +68,10 @@ def forms(table: Table, every: list[Panel]) -> list[Form]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "language"), [(game, each) for game in GAMES for each in ("en", *gold_languages(words_of(game)))]
+    ("game", "language"), [(game, each) for game in GAMES for each in ("en", *gold_languages(find_words_package(game)))]
 )
 def test_every_step_has_a_panel(game: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
-    with speaking(language):
+    with use_language(language):
         for log in walked(game):
             table, every = shown(log)
             for panel in every:
@@ -101,7 +101,7 @@ def lines(every: list[Panel]) -> set[str]:
 
 def can_be_said(log: Log, line: str) -> bool:
     try:
-        log.play(log.game.meant(log.state, line))
+        log.play_command(log.game.parse_at_table(log.state, line))
     except IllegalCommand as no:
         return bool(no.unless_sure or no.choices)
     return True
@@ -111,8 +111,8 @@ def can_be_said(log: Log, line: str) -> bool:
 def test_every_legal_move_is_offered(game: str) -> None:
     for log in walked(game):
         offered = lines(sides(table_of(log)))
-        assert {log.game.line(move) for move in log.game.engine.legal(log.state)} <= offered
-        assert log.state.over or offered or forms(*shown(log))
+        assert {log.game.format_command(move) for move in log.game.engine.legal_moves(log.state)} <= offered
+        assert log.state.is_over or offered or forms(*shown(log))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -126,7 +126,7 @@ def test_moves_have_different_labels(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_can_be_started_from_the_menu(game: str) -> None:
-    found = games()[game]
+    found = open_games()[game]
     starts = Presenter(found).list_start_options()
     assert 1 <= len(starts) <= 25
     assert len({label for label, _ in starts}) == len(starts)
@@ -136,7 +136,7 @@ def test_a_game_can_be_started_from_the_menu(game: str) -> None:
 
 def test_the_fields_of_a_command_are_its_form() -> None:
     """A number, a list, or one line if more is typed than fits into fields."""
-    salamandra, waterdeep = (Presenter(games()[name]) for name in ("salamandra", "waterdeep"))
+    salamandra, waterdeep = (Presenter(open_games()[name]) for name in ("salamandra", "waterdeep"))
     discs, spot, place = (
         salamandra.make_form(None, "discs"),
         salamandra.make_form(None, "spot"),
@@ -173,14 +173,14 @@ def test_options_are_suggested_from_the_offered_moves(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_question_can_be_answered_by_its_form(game: str) -> None:
     """Field by field. What no field asks for stands behind the others."""
-    asked = [(log, ask) for log in wild(game, games()[game].setups[0], 1) if (ask := log.game.asking(log.state))]
+    asked = [(log, ask) for log in wild(game, open_games()[game].setups[0], 1) if (ask := log.game.find_ask(log.state))]
     for log, ask in asked[:: max(len(asked) // STEPS, 1)]:
-        told, _ = log.game.engine.deal(log.state, ask, Rng.seeded(1))
+        told, _ = log.game.engine.random_answer(log.state, ask, Rng.from_seed(1))
         form = Presenter(log.game).make_form(log.state, told.do)
-        line = log.game.commands.named(told.do)
+        line = log.game.commands.find_syntax(told.do)
         assert form and line
-        parts = {part.name: part.write(getattr(told, part.name)) for part in line.parts}
-        form = fill_form(form, {"line": log.game.line(told).partition(" ")[2], **parts})
+        parts = {part.name: part.format_value(getattr(told, part.name)) for part in line.fields}
+        form = fill_form(form, {"line": log.game.format_command(told).partition(" ")[2], **parts})
         check_form(form, form.command, {field.name: field.value for field in form.fields})
-        read = log.game.meant(log.state, f"{form.command} {format_line(form, {})}")
-        assert log.game.line(told).startswith(log.game.line(read))
+        read = log.game.parse_at_table(log.state, f"{form.command} {format_line(form, {})}")
+        assert log.game.format_command(told).startswith(log.game.format_command(read))

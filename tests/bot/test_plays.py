@@ -46,7 +46,7 @@ def test_every_ended_game_can_be_exported_as_a_play(name: str) -> None:
     }
     you, him = play["players"]
     assert (you["name"], you["score"], you["winner"]) == ("Nora", outcome.yours, outcome.won)
-    assert him["name"] == table.game.opponent(table.state)
+    assert him["name"] == table.game.name_opponent(table.state)
     assert him["winner"] == (not outcome.won and not outcome.drawn)
     assert him.get("score") == (None if outcome.net else outcome.his)
     assert str(HOST) not in format_play_as_json(play) and "seed" not in format_play_as_json(play)

@@ -16,8 +16,8 @@ from bot.presenters.ending_picture import describe_ending, draw_ending
 from bot.presenters.recap import make_recap_panel, make_rounds_panel
 from bot.presenters.scores import Ending, describe_outcome, list_rounds, make_ending
 from bot.ui.views import make_embed
-from engines.core import Forecast, Game, Header, Log, Outcome, Undo, speaking
-from engines.core.catalogue import games
+from engines.core import Forecast, Game, Header, Log, Outcome, Undo, use_language
+from engines.core.catalogue import open_games
 from engines.gah.events import GuestTaken, PointsScored, RoomOccupied
 from engines.gah.guest import Guest
 from engines.waterdeep.events import PointsTaken, QuestCompleted
@@ -94,9 +94,8 @@ def test_points_by_round_say_whose_they_are(game: Game[Any, Any]) -> None:
     assert len(lines) == len(told) > 0
     for line, each in zip(lines, told, strict=True):
         assert line.startswith(
-            f"{each.number}: {game.opponent(table.state)} **{each.count_for_score(each.scored_points):+d}**".replace(
-                "-", "−"
-            )
+            f"{each.number}: {game.name_opponent(table.state)} "
+            f"**{each.count_for_score(each.scored_points):+d}**".replace("-", "−")
         )
         assert (" · you have " in line) == (each.yours is not None)
 
@@ -111,14 +110,14 @@ def test_biggest_moves_by_what_happened() -> None:
 def test_an_achievement_counts_rooms_as_they_were_at_that_moment() -> None:
     """A fourth room in the same move does not change it."""
     hotel = ("F1C1", "F1C3", "F1C4", "F4C4", "F2C3")
-    state = recorded("gah-dealt-hard").log.entries[0].state.with_his(hotel=hotel)
+    state = recorded("gah-dealt-hard").log.entries[0].state.replace_opponent(hotel=hotel)
     taken = RoomOccupied(room="F4C4", colour="red", guest=Guest(colour="red", vp=5))
     scored = PointsScored(source="room", vp=2, total=2)
-    assert str(games()["gah"].describe_achievement(state, (taken, scored))) == "closed the third red room"
+    assert str(open_games()["gah"].describe_achievement(state, (taken, scored))) == "closed the third red room"
 
 
 def test_the_event_that_scored_is_told_by_what_came_before_it() -> None:
-    gah, waterdeep = games()["gah"], games()["waterdeep"]
+    gah, waterdeep = open_games()["gah"], open_games()["waterdeep"]
     first = recorded("waterdeep-guided").log
     done = next(event for entry in first.entries for event in entry.events if isinstance(event, QuestCompleted))
     points = PointsTaken(vp=5, source="quest", score=0)
@@ -158,7 +157,7 @@ def test_both_scores_add_up(name: str) -> None:
 @pytest.mark.parametrize("name", FINISHED)
 @pytest.mark.parametrize("language", list_languages())
 def test_rows_of_the_score_have_different_names(name: str, language: str) -> None:
-    with speaking(language):
+    with use_language(language):
         ended_so = how(recorded(name))
     for side in (ended_so.you, ended_so.him):
         assert all(one[:6] != other[:6] for (one, _), (other, _) in combinations(side.sources, 2)), side.sources
@@ -166,11 +165,11 @@ def test_rows_of_the_score_have_different_names(name: str, language: str) -> Non
 
 def test_corrected_points_are_a_source_of_their_own() -> None:
     table = recorded("gah-dealt-hard")
-    final, log = table.log.entries[-1].command, table.log.play(Undo())
+    final, log = table.log.entries[-1].command, table.log.play_command(Undo())
     line = f"adjust his_points {log.state.opponent.vp + 5}"
-    log = log.play(table.game.parse_command(table.game.typed(line)))
+    log = log.play_command(table.game.parse_command(table.game.parse_line(line)))
     assert final
-    assert how(replace(table, log=log.play(final))).him.sources[-1] == ("other", 5)
+    assert how(replace(table, log=log.play_command(final))).him.sources[-1] == ("other", 5)
 
 
 @pytest.mark.parametrize("name", FINISHED)
@@ -255,7 +254,7 @@ def test_a_harder_level_is_offered_only_after_a_win(name: str, higher: list[str]
 
 def test_a_card_of_one_level_is_not_taken_to_the_next() -> None:
     """Cards of an owner's deck are dealt again. A card that was typed with the start belongs to its level."""
-    game, labour = games()["salamandra"], "L2 v2,5,9,14 b4 r3 f4"
+    game, labour = open_games()["salamandra"], "L2 v2,5,9,14 b4 r3 f4"
     assert make_harder_setup(begun(game, {"level": 2, "labour": labour})) is None
     physical = begun(game, {"level": 2, "labour": labour, "deck": "physical", "depth": "guided"})
     assert make_harder_setup(physical) == {"level": 3, "deck": "physical", "depth": "guided"}

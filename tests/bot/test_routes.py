@@ -8,7 +8,7 @@ import pytest
 from discord import InteractionType
 
 from bot.routes import Router
-from bot.sentences import spoken
+from bot.sentences import say_now
 from bot.shards import ShardGate
 from bot.ui import interactions
 from bot.ui.boundary import ErrorBoundary
@@ -101,7 +101,7 @@ async def test_an_unknown_press_is_refused_once_for_all_of_its_deliveries() -> N
     first, second = Heard("ec:1:x:say:turn"), Heard("ec:1:x:say:turn")
     for each in (first, second):
         await routed.handle(each)
-    assert (first.told, second.told) == ([spoken("refused-unknown-button")], [])
+    assert (first.told, second.told) == ([say_now("refused-unknown-button")], [])
     assert routed.handled == []
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.presenters import panels
 from bot.presenters.components import Button
 from engines.core import IllegalCommand
-from engines.core.catalogue import games
+from engines.core.catalogue import open_games
 from engines.waterdeep.cards import HALL
 from engines.waterdeep.commands import Place
 from engines.waterdeep.offers import purchases
@@ -41,9 +41,9 @@ def test_his_discs_are_one_row_and_a_full_tile_is_apart(discs: int, scrolls: int
 def test_every_possible_tile_of_builder_s_hall_can_be_bought() -> None:
     """If the tiles are unknown, there are more than a panel has room for."""
     asked = 0
-    for log in (log for setup in games()["waterdeep"].setups[::4] for log in wild("waterdeep", setup, 5)[::4]):
+    for log in (log for setup in open_games()["waterdeep"].setups[::4] for log in wild("waterdeep", setup, 5)[::4]):
         with suppress(IllegalCommand):
-            table = table_of(log.play(Place(space=HALL)))
+            table = table_of(log.play_command(Place(space=HALL)))
             rows = panels._arrange_rows(table, 0)
             if purchases(table.state):
                 asked += 1

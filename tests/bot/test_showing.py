@@ -18,7 +18,7 @@ from bot.presenters.picture_requests import TableRequest
 from bot.ui.admission import AdmissionControl
 from bot.ui.panel_messages import PanelMessages
 from bot.ui.picture_rendering import MAX_CACHED_BYTES, PictureQueue, RenderedPanel
-from engines.core import ENGLISH, Header, Log, language, speaking
+from engines.core import ENGLISH, Header, Log, current_language, use_language
 from engines.gah import GAME
 from tests.bot.tables import row
 from tests.picture_thread import InThread, scene_of
@@ -85,19 +85,19 @@ async def test_a_picture_is_drawn_and_cached_in_the_language_of_its_panel(made: 
     drawn = []
 
     def draw() -> Picture:
-        drawn.append(language())
-        return Picture(language().encode(), "A table.")
+        drawn.append(current_language())
+        return Picture(current_language().encode(), "A table.")
 
     async def shown(spoken: str, who: int) -> Picture | None:
-        with speaking(spoken):
+        with use_language(spoken):
             panel = Panel("t", "b", picture=scene_of(("same",), draw))
-        with speaking("xx"):
+        with use_language("xx"):
             return (await made.render_panel(1, table(), panel, user_id=who)).picture
 
     pictures = await asyncio.gather(*(shown(spoken, who) for who, spoken in enumerate(("en", "de", "fr", "de"))))
     assert [picture and picture.png for picture in pictures] == [b"en", b"de", b"fr", b"de"]
     assert sorted(drawn) == ["de", "en", "fr"]
-    assert language() == ENGLISH
+    assert current_language() == ENGLISH
 
 
 async def test_only_the_latest_pictures_are_cached(made: PictureQueue) -> None:
@@ -237,7 +237,9 @@ def hung() -> Table:
 
 async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> None:
     posted = hung()
-    moved = replace(posted, log=posted.log.play(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})))
+    moved = replace(
+        posted, log=posted.log.play_command(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}}))
+    )
     for latest, drawn in ((moved, []), (posted, [posted.seq])):
         later: Any = Later(latest)
         PanelMessages(later, later.edit_queue, later)._attach_late_picture(
@@ -273,7 +275,7 @@ async def test_a_late_picture_is_waited_for_until_it_is_drawn() -> None:
 
 def moved(before: Table, points: int) -> Table:
     command = GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": points}}})
-    return replace(before, log=before.log.play(command))
+    return replace(before, log=before.log.play_command(command))
 
 
 async def test_a_picture_drawn_ahead_is_drawn_once(made: PictureQueue, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,8 @@ import pytest
 from bot.play.table import Table
 from bot.presenters import panels, why_panels
 from bot.presenters.components import Button, Panel, PeopleSelect, Select
-from engines.core import ENGLISH, Log, speaking
-from engines.core.record import played
+from engines.core import ENGLISH, Log, use_language
+from engines.core.record import iterate_logs
 from tests.bot.tables import row
 from tests.engines.moments import every
 from tests.tiers import gold_languages
@@ -32,7 +32,7 @@ HEARD = [
 
 
 def tables(name: str, language: str = ENGLISH) -> Iterator[Table]:
-    for _, log in played((PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()):
+    for _, log in iterate_logs((PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()):
         assert isinstance(log, Log)
         yield Table(row(log.seq, id=1, game=log.game.name, language=language), log)
 
@@ -57,7 +57,7 @@ def _control(item: Button | Select | PeopleSelect) -> str:
 
 def said(name: str, language: str) -> str:
     table = list(tables(name, language))[MOMENTS[name]]
-    with speaking(language):
+    with use_language(language):
         parts = (panels.make_table_panel(table), why_panels.make_why_panel(table), panels.make_score_panel(table))
         return "\n\n".join(map(spoken, parts)) + "\n"
 

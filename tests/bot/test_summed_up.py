@@ -10,8 +10,8 @@ from bot.play.table import Table
 from bot.presenters import panels, private_pages
 from bot.presenters.components import Panel, Select
 from bot.presenters.watcher_texts import make_panel_for_watchers
-from engines.core import ENGLISH, Game, Log, speaking, speech
-from engines.core.catalogue import games
+from engines.core import ENGLISH, Game, Log, load_bundle, use_language
+from engines.core.catalogue import open_games
 from tests.bot.tables import row
 from tests.engines.random_games import wild
 from tests.engines.test_declared import kept
@@ -20,7 +20,7 @@ from tests.tiers import gold_languages
 from tests.walk.games import RECORDS
 
 OF_ALL = [{"do": "adjust", "patch": {}}, {"do": "undo"}, {"do": "redo"}]
-EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+EVERY_GAME = pytest.mark.parametrize("game", open_games().values(), ids=list(open_games()))
 
 
 def spoken(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -39,7 +39,7 @@ def finished(game: Game[Any, Any]) -> list[Log]:
 @EVERY_GAME
 def test_every_command_has_a_sentence_in_every_language(game: Game[Any, Any]) -> None:
     for language in spoken(game):
-        known = [speech(package, language) for package in ("engines.core", game.words)]
+        known = [load_bundle(package, language) for package in ("engines.core", game.words)]
         assert [name for name in names_of(game) if not any(f"said-{name}" in found for found in known)] == []
 
 
@@ -64,23 +64,23 @@ def test_the_sentence_of_a_command_is_short_and_translated(
     for command, entry in played:
         said = []
         for language in spoken(game):
-            with speaking(language), caplog.at_level(logging.WARNING, "words"):
-                said.append(str(game.summed_up(command, entry.state, entry.events)))
+            with use_language(language), caplog.at_level(logging.WARNING, "words"):
+                said.append(str(game.summarize_entry(command, entry.state, entry.events)))
         assert len({*said}) == len(said), said
         for text in said:
-            assert command.do == "adjust" or text.casefold() != game.line(command).casefold()
+            assert command.do == "adjust" or text.casefold() != game.format_command(command).casefold()
             assert len(text) <= 140
             assert "_" not in text
     assert caplog.records == []
 
 
 def test_names_stand_there_as_they_are_printed_however_they_were_typed() -> None:
-    game, document = games()["waterdeep"], {"do": "place", "space": "The Plinth"}
+    game, document = open_games()["waterdeep"], {"do": "place", "space": "The Plinth"}
     there = game.parse_command(document)
     before = next(log for log, after in pairwise(logs("waterdeep-guided")) if after.entries[-1].command == there)
-    played = before.play(game.meant(before.state, "place plinth")).entries[-1]
+    played = before.play_command(game.parse_at_table(before.state, "place plinth")).entries[-1]
     assert played.command != there and played.command
-    assert str(game.summed_up(played.command, played.state, played.events)) == "You place an agent on The Plinth."
+    assert str(game.summarize_entry(played.command, played.state, played.events)) == "You place an agent on The Plinth."
 
 
 @pytest.mark.parametrize("record", RECORDS)
@@ -89,7 +89,7 @@ def test_history_and_the_list_to_undo_to_speak_the_language(record: Any) -> None
     table = Table(row(log.seq, game=log.game.name), log)
     lists: dict[str, list[str]] = {}
     for language in spoken(log.game):
-        with speaking(language):
+        with use_language(language):
             undo = private_pages.make_page(table, "undo 0")
             assert undo
             shown = (

@@ -18,7 +18,7 @@ class Hands:
     presses: int = 0
     revealed: int = 0
     staff: int = 0
-    deck: list[int] = field(default_factory=lambda: list(Rng.seeded(3).shuffled(list(GUESTS))[0]))
+    deck: list[int] = field(default_factory=lambda: list(Rng.from_seed(3).shuffle_items(list(GUESTS))[0]))
 
     async def press(self, label: str) -> Any:
         self.presses += 1

@@ -131,8 +131,10 @@ async def test_an_ambiguous_german_letter_is_asked_about_and_a_label_is_not(alon
     table = await alone.table()
     for label, line in (("Ge0", "turn y0"), ("gr0", "turn g0"), ("B0", "turn b0"), ("y0", "turn y0")):
         press = chat_reader.find_press_for_text(table, label)
-        assert press and table.game.meant(table.state, press.argument) == table.game.meant(table.state, line)
-        assert not press.typed or table.game.heard("de", press.argument)
+        assert press and table.game.parse_at_table(table.state, press.argument) == table.game.parse_at_table(
+            table.state, line
+        )
+        assert not press.typed or table.game.translate_line("de", press.argument)
     await alone.person.click(asked, label="gelb")
     await alone.evening.painted()
     assert [str(guest) for guest in (await alone.table()).state.queue if guest] == ["y4"]

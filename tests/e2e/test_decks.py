@@ -14,7 +14,7 @@ from bot.presenters.deck_panels import make_added_panel, make_deck_page
 from bot.ui.views import make_embed
 from engines.highseason.cards import card_id
 from engines.highseason.decks import HOUSE
-from engines.highseason.saying import spoken
+from engines.highseason.saying import say_now
 from engines.highseason.writing import long_form, short_form
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 from tests.e2e.test_modules import pressed
@@ -209,7 +209,7 @@ async def test_cards_of_a_physical_deck_are_added_to_the_deck(evening: Evening) 
     await evening.host.submit_modal(form, shows)
     await evening.painted()
     await evening.press("L ur")
-    assert any(f"**{spoken('die_taken.hands', space=die)}**" in said(evening.panel) for die in range(1, 7))
+    assert any(f"**{say_now('die_taken.hands', space=die)}**" in said(evening.panel) for die in range(1, 7))
     listed = text_of(await evening.slash("deck list"))
     assert "B1: die: a 3" in listed
     question = await evening.slash("end")
@@ -563,16 +563,16 @@ JUNK = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=12).map(" ".join
 @settings(max_examples=(settings.default or settings()).max_examples // 2)
 @given(lines=st.lists(st.one_of(JUNK, st.sampled_from([*LONG, *SHORT, *EXAMPLES])), max_size=30))
 def test_any_paste_is_parsed_or_refused_with_a_sentence(kind: DeckKind, lines: list[str]) -> None:
-    pasted = list(kind.component.split("\n".join(lines)))
+    pasted = list(kind.component.split_lines("\n".join(lines)))
     told, refused = read_lines(kind.component, pasted)
     assert len(told) + len(refused) == len(pasted)
     assert all(why for _, why in refused)
     for typed in told:
-        again = kind.component.read(typed.line)
+        again = kind.component.parse_line(typed.line)
         assert (again.key, again.line, again.sides) == (typed.key, typed.line, typed.sides)
-        assert kind.component.words(typed.line).upper().startswith(typed.key)
+        assert kind.component.describe_line(typed.line).upper().startswith(typed.key)
     known = {typed.key: typed.line for typed in told}
-    checked = kind.component.check(list(known.values()))
+    checked = kind.component.check_deck(list(known.values()))
     panel = make_added_panel(kind, PasteResult(tuple(known.values()), tuple(refused), checked))
     for shown in (panel, make_deck_page(kind, tuple(known.values()), checked, 0, "x" * 3500)):
         fits(shown)
@@ -581,7 +581,7 @@ def test_any_paste_is_parsed_or_refused_with_a_sentence(kind: DeckKind, lines: l
 @pytest.mark.parametrize("kind", list_deck_kinds(), ids=lambda kind: kind.name)
 def test_every_example_is_understood_and_finds_its_deck(kind: DeckKind) -> None:
     """The long form and the short form mean the same."""
-    long, short = (kind.component.read(example) for example in kind.component.examples)
+    long, short = (kind.component.parse_line(example) for example in kind.component.examples)
     assert long == short
     assert {guess_deck_kind(example) for example in kind.component.examples} == {kind}
 
@@ -596,7 +596,7 @@ def fits(panel: Any) -> None:
 @given(numbers=st.permutations(list(HOUSE)))
 def test_a_paste_in_one_line_is_split_in_any_order(numbers: list[int]) -> None:
     flat = " ".join(short_form(HOUSE[number]) for number in numbers)
-    told, refused = read_lines(KIND.component, list(KIND.component.split(flat)))
+    told, refused = read_lines(KIND.component, list(KIND.component.split_lines(flat)))
     assert [typed.key for typed in told] == [card_id(number) for number in numbers]
     assert not refused
 

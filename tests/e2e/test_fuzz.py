@@ -15,7 +15,7 @@ from simcord.interactions import command_leaves
 from bot.presenters.deck_panels import DELETE_VERB, FORM_VERB, LIST_VERB
 from bot.ui.privacy_handlers import FORGET_ME
 from bot.watch.watch_handlers import CALL_VERB
-from engines.core.catalogue import covers
+from engines.core.catalogue import read_covers
 from tests.e2e.conftest import Evening
 from tests.engines.moments import beside
 
@@ -48,7 +48,7 @@ WORDS = (
     ),
     *("gah celebrities 99", "die 4", "card 5", "dice", "final", "::::", "\n", "\x00", "[a](https://b.c)", "{x}", "`"),
 )
-GAMES = (*covers(), "", "nosuch", "GAH", "../gah", "page 0", f"page {'9' * 40}", "page x")
+GAMES = (*read_covers(), "", "nosuch", "GAH", "../gah", "page 0", f"page {'9' * 40}", "page x")
 
 
 class Junk:
@@ -149,7 +149,7 @@ def leaves(evening: Evening) -> list[tuple[list[str], dict[str, Any]]]:
     return [(path, spec) for path, spec in every if all(one["type"] != 11 for one in spec.get("options", []))]
 
 
-@pytest.fixture(params=list(covers()))
+@pytest.fixture(params=list(read_covers()))
 async def junk(evening: Evening, request: pytest.FixtureRequest) -> Junk:
     await evening.slash(f"{request.param} start", seed=7, **beside(request.param)["START"])
     return Junk(evening, request.param)
@@ -344,7 +344,7 @@ async def test_a_context_menu_without_its_message_is_refused(
 
 async def test_junk_in_every_autocomplete_is_answered(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:
     """Unknown commands and options, too. One game is tried in full, the others where they differ."""
-    game, first = (await junk.evening.open()).game.name, next(iter(covers()))  # type: ignore[union-attr]
+    game, first = (await junk.evening.open()).game.name, next(iter(read_covers()))  # type: ignore[union-attr]
     tried = [
         (path, spec) for path, spec in leaves(junk.evening) if game == first or path[0] in (game, "adjust", "undo")
     ]

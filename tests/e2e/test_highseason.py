@@ -13,7 +13,7 @@ from engines.highseason import GAME
 from engines.highseason.asking import asking
 from engines.highseason.hotel import BOARDS, LINES, ROOMS
 from engines.highseason.rounds import whose_turn
-from engines.highseason.saying import spoken
+from engines.highseason.saying import say_now
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 
 SHEET = {"rooms": "40", "groups": "13", "lines": "20", "emperor": "4 10", "krones": "7 1"}
@@ -363,7 +363,7 @@ async def test_a_correction_is_shown_and_applied(evening: Evening, what: str, to
     assert says in question.response.embeds[0].description
     await evening.host.click(question.response, label="Correct it")
     await evening.painted()
-    assert GAME.things.fix(what).shown(await evening.state()) == to
+    assert GAME.things.find_correctable(what).format_current(await evening.state()) == to
 
 
 BAD_INPUT: list[tuple[str, dict[str, Any], str]] = [
@@ -413,7 +413,7 @@ async def test_a_move_is_revealed_in_parts(evening: Evening) -> None:
     await evening.slash("turn", reveal="steps")
     assert "round 1 of 7 · part 1 of" in evening.panel.content
     assert "Card " in description(evening)
-    dice_told = [spoken("die_taken.hands", space=die) for die in range(1, 7)]
+    dice_told = [say_now("die_taken.hands", space=die) for die in range(1, 7)]
     assert not any(die in description(evening) for die in dice_told)
     await evening.press("Next")
     assert any(die in description(evening) for die in dice_told)

@@ -22,7 +22,7 @@ from bot.play.table import Table
 from bot.presenters.meeting_panels import make_night_panel, make_night_result_panel, make_parting_scenes
 from bot.ui.views import make_embed
 from engines.core import Command, Entry, Rng
-from engines.core.forecast import any_move
+from engines.core.forecast import pick_random_move
 from engines.gah.commands import Turn, YouTakeDie
 from storage import Night
 from tests.e2e.conftest import Evening
@@ -71,13 +71,13 @@ async def game_of(evening: Evening, who: Any) -> Table:
 
 async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed: int = 1) -> Table:
     """Until that round has begun; None: to the end."""
-    service, table, rng = evening.app.desk.service, await game_of(evening, who), Rng.seeded(seed)
+    service, table, rng = evening.app.desk.service, await game_of(evening, who), Rng.from_seed(seed)
     actor = Actor(who.id, table.row.home_id, table.row.channel_id)
     while table.row.is_open:
         now = table.game.progress(table.state)
         if to_round and now and now.round >= to_round:
             break
-        move = any_move(table.game, table.state, rng)
+        move = pick_random_move(table.game, table.state, rng)
         assert move
         rng = move[1]
         table = await service.play_command(table, actor, move[0])

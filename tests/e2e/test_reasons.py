@@ -126,4 +126,4 @@ async def test_history_shows_the_table_after_each_move(evening: Evening) -> None
     assert len(page.attachments) == 1
     await evening.friend.click(page, label="History")
     assert not page.attachments
-    assert not (await evening.state()).over
+    assert not (await evening.state()).is_over

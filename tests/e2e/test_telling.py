@@ -9,7 +9,7 @@ from bot.presenters import panels
 from bot.presenters.components import Panel
 from bot.presenters.registry import get_presenter
 from bot.ui import picture_rendering
-from engines.core import telling_of
+from engines.core import use_player_name
 from tests.e2e.conftest import Evening, said, stands_at
 from tests.e2e.raw_interactions import pressed
 from tests.e2e.test_evening import by_buttons
@@ -107,7 +107,7 @@ async def test_in_full_for_a_watcher_speaks_of_the_player(evening: Evening) -> N
     await by_buttons(evening)
     full = await evening.press("In full", evening.friend)
     assert full.ephemeral
-    with telling_of(f"<@{evening.host.id}>"):
+    with use_player_name(f"<@{evening.host.id}>"):
         assert set(await in_full(evening)) <= set(full.response.embeds[0].description.splitlines())
 
 
@@ -142,7 +142,7 @@ async def test_live_panels_have_the_words_of_the_game(evening: Evening) -> None:
     await evening.slash("table", words="full")
     assert evening.channel is here
     (live,) = sofa.history()
-    with telling_of(f"<@{evening.host.id}>"):
+    with use_player_name(f"<@{evening.host.id}>"):
         assert set(await in_full(evening)) <= set(said(live).splitlines())
 
 
@@ -178,7 +178,7 @@ async def test_all_of_it_shows_the_whole_set_up_list(evening: Evening) -> None:
     await evening.start()
     game = (await table(evening)).game
     setup = (await table(evening)).state.setup
-    assert all(f"- {line}" in said(evening.panel) for line in game.first_steps(setup))
+    assert all(f"- {line}" in said(evening.panel) for line in game.list_first_steps(setup))
     for who in (evening.host, evening.friend):
         shown = await evening.press("All of it…", who)
         assert shown.ephemeral

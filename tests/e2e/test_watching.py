@@ -11,8 +11,8 @@ import pytest
 from bot.play import Actor, GameService, Table
 from bot.presenters import panels
 from bot.presenters.registry import get_presenter
-from engines.core import Command, Undo, telling_of
-from engines.core.forecast import odds
+from engines.core import Command, Undo, use_player_name
+from engines.core.forecast import compute_odds
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from storage import GameStore, WatchStore
@@ -65,7 +65,7 @@ async def last_told(evening: Evening) -> set[str]:
     """The last move, line by line, as those read it who watch."""
     table = await evening.open()
     assert table
-    with telling_of(f"<@{evening.host.id}>"):
+    with use_player_name(f"<@{evening.host.id}>"):
         return set(panels.list_brief_lines(table, table.get_last_move_events()))
 
 
@@ -293,7 +293,7 @@ async def next_die(evening: Evening) -> tuple[str, str]:
     """What he will take, and something he will not."""
     table = await evening.open()
     assert table
-    after = table.log.play(GAME.parse_command({"do": "turn"}))
+    after = table.log.play_command(GAME.parse_command({"do": "turn"}))
     space = next(event.space for event in after.entries[-1].events if event.event == "die_taken")
     other = next(number for number in range(1, 7) if number != space and table.state.dice[number - 1])
     return f"Die {space}", f"Die {other}"
@@ -303,7 +303,7 @@ async def test_calls_are_tallied_at_the_reveal(evening: Evening, sofa: Sofa) -> 
     right, wrong = await next_die(evening)
     table = await evening.open()
     assert table
-    chances = odds(GAME, table.state)["die"]
+    chances = compute_odds(GAME, table.state)["die"]
     worth = min(round(sum(chances.values()) / chances[right.split()[1]]), 10)
     receipt = await sofa.press(wrong)
     assert receipt.ephemeral
@@ -390,7 +390,7 @@ async def test_what_if_covers_every_possible_card_and_is_for_players_only(evenin
     assert at_once.ephemeral
     table = await evening.open()
     assert table
-    chances = odds(GAME, table.state)
+    chances = compute_odds(GAME, table.state)
     dice = next(field.value for field in at_once.response.embeds[0].fields if field.name == "Die")
     likeliest, count = chances["die"].most_common(1)[0]
     assert f"{likeliest}: {count} of 20 cards" in dice
@@ -644,9 +644,9 @@ async def test_what_if_is_computed_off_the_loop(evening: Evening, monkeypatch: p
 
     def counted(*given: Any) -> Any:
         loops.append(asyncio._get_running_loop())
-        return odds(*given)
+        return compute_odds(*given)
 
-    monkeypatch.setattr("bot.play.call_service.odds", counted)
+    monkeypatch.setattr("bot.play.call_service.compute_odds", counted)
     await evening.start()
     await evening.slash("whatif", moves="")
     assert set(loops) == {None}

@@ -30,13 +30,13 @@ class Table:
 
     evening: Evening
     presses: int = 0
-    rng: Rng = field(default_factory=lambda: Rng.seeded(5))
+    rng: Rng = field(default_factory=lambda: Rng.from_seed(5))
 
     async def state(self) -> Any:
         return await self.evening.state()
 
     async def ask(self) -> Any:
-        return GAME.asking(await self.state())
+        return GAME.find_ask(await self.state())
 
     async def press(self, label: str) -> Any:
         self.presses += 1
@@ -58,7 +58,7 @@ class Table:
 
     async def any_option(self) -> None:
         """The button that says it, here or on another side of the pad."""
-        command, self.rng = GAME.engine.deal(await self.state(), await self.ask(), self.rng)
+        command, self.rng = GAME.engine.random_answer(await self.state(), await self.ask(), self.rng)
         if isinstance(command, IntrigueDrawn) and (kind := kind_of(command.card)):
             command = command.replace(card=kind, had=True if kind in CUBES else None)
         await self.say(write(command))
@@ -121,7 +121,7 @@ class Table:
     async def by_slash(self) -> None:
         """The same with commands only."""
         state = await self.state()
-        ask = GAME.asking(state)
+        ask = GAME.find_ask(state)
         if ask is None:
             if mover(state) != "you":
                 await self.evening.slash("turn")
@@ -135,7 +135,7 @@ class Table:
         if ask.about == "final":
             await self.evening.slash("waterdeep final", adventurers=3, gold=5, quests=6)
             return
-        command, self.rng = GAME.engine.deal(state, ask, self.rng)
+        command, self.rng = GAME.engine.random_answer(state, ask, self.rng)
         await self.said(command)
 
     async def said(self, command: Any) -> None:
@@ -511,7 +511,7 @@ async def test_his_card_can_be_told_with_its_answer(evening: Evening, label: str
     before = (await evening.state()).opponent.tavern.fighter
     await table.press(label)
     state = await evening.state()
-    assert (state.you.score, GAME.asking(state)) == (score, None)
+    assert (state.you.score, GAME.find_ask(state)) == (score, None)
     assert state.opponent.tavern.fighter > before
     assert "Ambush" not in text(evening)
 
@@ -602,12 +602,12 @@ BAD_INPUT: list[tuple[str, dict[str, Any], str]] = [
 async def test_bad_input_gets_a_private_sentence(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")
-    before = GAME.dump(await evening.state())
+    before = GAME.dump_state(await evening.state())
     for command, options, says in BAD_INPUT:
         result = await evening.slash(f"waterdeep {command}", **options)
         assert result.ephemeral
         assert says in result.response.content
-        assert GAME.dump(await evening.state()) == before
+        assert GAME.dump_state(await evening.state()) == before
 
 
 async def test_a_placement_without_an_agent_is_refused(evening: Evening) -> None:

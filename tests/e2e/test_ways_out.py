@@ -221,7 +221,7 @@ async def outcome(room: Room, given: Any) -> str:
 
 def _said(line: str) -> tuple[str, str]:
     """A card as it was typed in, apart from its name, and as a list shows it."""
-    return line.partition(": ")[2].partition(" |")[0], KIND.component.words(line)
+    return line.partition(": ")[2].partition(" |")[0], KIND.component.describe_line(line)
 
 
 async def found(room: Room, ways: dict[str, tuple[Way, dict[str, str]]]) -> dict[tuple[str, str], str]:
@@ -287,9 +287,9 @@ async def test_the_log_shows_no_typed_in_card(
     """Neither in normal lines nor in errors: a wrong value is described without the value."""
 
     def fail(table: Table, *_: Any, **__: Any) -> str:
-        document = json.loads(table.game.dump(table.state))
+        document = json.loads(table.game.dump_state(table.state))
         document["box"]["cards"] = dict.fromkeys(document["box"]["cards"], 1)
-        table.game.load(json.dumps(document))
+        table.game.load_state(json.dumps(document))
         raise AssertionError("it was loaded")
 
     caplog.handler.setFormatter(RedactingFormatter())

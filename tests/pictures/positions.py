@@ -14,8 +14,8 @@ from bot.play.table import get_move_entries
 from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.picture_drawing import PICTURES, get_picture
 from engines.core import Event, Log
-from engines.core.catalogue import game_named
-from engines.core.record import played
+from engines.core.catalogue import open_game
+from engines.core.record import iterate_logs
 from tests.engines.moments import every
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
@@ -25,7 +25,7 @@ PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
 def logs(name: str) -> tuple[Log, ...]:
     """A playthrough, move by move."""
     record = (PLAYTHROUGHS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
-    return tuple(log for _, log in played(record) if isinstance(log, Log))
+    return tuple(log for _, log in iterate_logs(record) if isinstance(log, Log))
 
 
 def move(log: Log) -> tuple[Event, ...]:
@@ -46,7 +46,7 @@ DRAWN = tuple(PICTURES)
 
 def picture_of(name: str) -> GamePicture[Any]:
     """Return what draws a game, by its name or by that of a position of it."""
-    return get_picture(game_named(name.partition("-")[0]))
+    return get_picture(open_game(name.partition("-")[0]))
 
 
 def reasons_of(picture: GamePicture[Any], events: tuple[Event, ...]) -> Sheet | None:

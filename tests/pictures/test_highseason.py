@@ -350,7 +350,7 @@ def test_the_description_says_it_all(name: str) -> None:
         state, told = log.state, picture.describe_table(log.state, move(log))
         worth = standing(state)
         assert told.startswith(f"{format_heading(state)}. ")
-        assert state.over or f"Ralph {worth.total} · " in told
+        assert state.is_over or f"Ralph {worth.total} · " in told
         assert f"rooms {worth.rooms} · groups {worth.groups} · lines {worth.lines}" in told
         assert f"Board {state.board}, ground floor {state.hotel_board.ground_floor}" in told
         assert all(room in told for room in ROOMS)

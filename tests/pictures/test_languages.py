@@ -6,14 +6,14 @@ import pytest
 
 from bot.languages import list_languages
 from bot.presenters.components import MAX_ALT_TEXT
-from engines.core import ENGLISH, speaking
+from engines.core import ENGLISH, use_language
 from tests.pictures.layout_checks import fits
 from tests.pictures.positions import FULL, picture_of
 
 
 @pytest.fixture(params=[language for language in list_languages() if language != ENGLISH], autouse=True)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    with speaking(request.param):
+    with use_language(request.param):
         yield request.param
 
 

@@ -9,13 +9,13 @@ import pytest
 from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.gah.picture import LeopoldPicture
 from bot.presenters.gah.picture import alt_text as telling
-from engines.core import dice_text
-from engines.core.log import Header, start
+from engines.core import format_dice
+from engines.core.log import Header, start_game
 from engines.gah import GAME
 from engines.gah.asking import question
 from engines.gah.cards import DIE_COLOURS, ENTRANCES, LETTERS, SPACES, STAFF
 from engines.gah.events import DieTaken, EmperorAdvanced, GuestTaken, PointsScored, RoomOccupied
-from engines.gah.saying import spoken
+from engines.gah.saying import say_now
 from engines.gah.state import Guest, YourPoints
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 from tests.engines.gah.moments import FULLEST, fullest
@@ -38,7 +38,7 @@ MODULES = (
 
 
 def started(setup: dict[str, Any], position: dict[str, Any]) -> Any:
-    return start(GAME, Header.parse({"game": "gah", "setup": setup, "seed": 1, "position": position})).state
+    return start_game(GAME, Header.parse({"game": "gah", "setup": setup, "seed": 1, "position": position})).state
 
 
 NEEDS = {"strudel": 1, "cake": 1, "wine": 1, "coffee": 1}
@@ -111,7 +111,7 @@ def test_the_longest_description_fits_and_has_every_fact(entrance: str | None) -
     """What is left out where it would be too long stands in the panel's own words; no sentence is cut, and whatever
     the fields of a panel without a picture say is said."""
     state = fullest_modules(entrance=entrance) if entrance else fullest()
-    state = state.with_yours(points=YourPoints(vp=998, round=6), claims=("A", "B", "C"))
+    state = state.replace_player(points=YourPoints(vp=998, round=6), claims=("A", "B", "C"))
     told = picture.describe_table(state, LONGEST_MOVE)
     assert len(told) <= MAX_ALT_TEXT
     assert all(room in told for room in SPACES if room not in state.opponent.hotel)
@@ -131,7 +131,7 @@ def facts_of(state: Any) -> list[str]:
     found = [f"{state.setup.opponent} {his.vp} ", f"marker stands on {his.emperor}", "A, B, C"]
     found += [f"{letter} {his.objectives[letter]}" for letter in LETTERS if his.objectives[letter]]
     found += [STAFF[card].name for card in his.staff] + [card.name[:29] for card in state.named_staff]
-    found += [f"{guest.colour} {guest.vp}" for guest in state.queue] + [dice_text(state.dice)]
+    found += [f"{guest.colour} {guest.vp}" for guest in state.queue] + [format_dice(state.dice)]
     if state.ballrooms:
         found += [f"{count} in {room}" for room, count in enumerate(state.ballrooms.placed[:3], start=1)]
     if state.celebrities:
@@ -145,7 +145,7 @@ def facts_of(state: Any) -> list[str]:
         case SushiResort(rooms=rooms):
             found += list(rooms)
         case TollBridgeHotel(tokens=tokens):
-            found += [dice_text(tokens)]
+            found += [format_dice(tokens)]
     return found
 
 
@@ -177,7 +177,7 @@ KINDS = ("ballroom", "café", "item", "star", "⚙", "cogwheel", "cogwheels")
 @pytest.mark.parametrize("name", MODULES)
 def test_what_the_modules_put_on_the_table_is_all_there_and_nothing_else(name: str) -> None:
     for state, sheet in drawn(name):
-        if not state.tracked:
+        if not state.is_tracked:
             continue
         wanted = in_play(state)
         assert set(wanted) <= set(sheet.boxes_by_name)
@@ -233,7 +233,7 @@ def test_rooms_of_the_description_change_sides_at_the_half() -> None:
     [
         ("Ober Müller – “Groß”", "Ober Müller – “Groß”"),
         ("🦄 Anna 👩‍🚀", "Anna"),
-        ("مرحبا", spoken("picture-staff-unwritten")),
+        ("مرحبا", say_now("picture-staff-unwritten")),
         ("\u202eevil\n\x00name", "evilname"),
     ],
 )

@@ -13,7 +13,7 @@ from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.salamandra.picture import RudolphPicture, field
 from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
 from bot.presenters.salamandra.words import describe_setup, find_your_points, format_heading
-from engines.core import Header, Log, speaking
+from engines.core import Header, Log, use_language
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking, question
 from engines.salamandra.cards import APPRENTICES, BOOKS
@@ -49,7 +49,7 @@ def beside(state: State) -> int:
 @pytest.mark.parametrize(("language", "said", "written"), [("en", "book 3 upper", "3u"), ("de", "Buch 3 oben", "3o")])
 def test_a_spot_on_a_spellbook_is_called_by_its_own_words(language: str, said: str, written: str) -> None:
     log = next(log for log in logs(ON_THE_MAP) if "3u" in Changes.from_events(move(log)).books)
-    with speaking(language):
+    with use_language(language):
         assert said in (told := picture.describe_table(log.state, move(log)))
         assert written in words(picture.draw_table(log.state, move(log)))
     assert not re.search(r"\b[1-3][ulo]\b", told)
@@ -260,11 +260,11 @@ def test_the_longest_question_on_a_full_map_is_described_within_the_limit(cells:
     }
     setup = {"level": 3, "style": "map", "reading": "ask", "labour": "L3 v1,1,1,1 b5 r50 f50", "placement": STRAIGHT}
     document = {"game": "salamandra", "setup": setup, "seed": 1, "position": position}
-    log = Log.begin(GAME, Header.parse(document)).play(GAME.parse_command({"do": "turn"}))
+    log = Log.begin(GAME, Header.parse(document)).play_command(GAME.parse_command({"do": "turn"}))
     assert log.state.map
     for tile in list(log.state.map.tiles)[-3:]:
-        log = log.play(GAME.parse_command({"do": "tile", "tile": tile}))
-    log = log.play(GAME.parse_command({"do": "round", "line": "vp 999"}))
+        log = log.play_command(GAME.parse_command({"do": "tile", "tile": tile}))
+    log = log.play_command(GAME.parse_command({"do": "round", "line": "vp 999"}))
     ask = asking(log.state)
     assert ask
     assert ask.about == "refill"

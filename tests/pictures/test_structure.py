@@ -117,7 +117,7 @@ def test_symbols_that_do_not_count_are_struck_out() -> None:
 
 @pytest.mark.parametrize("record", ["gah-guided-medium", "highseason-physical-1", "waterdeep-guided"])
 def test_a_reveal_pad_has_no_picture(record: str) -> None:
-    asked = [log for log in logs(record) if (ask := log.game.asking(log.state)) and ask.on_pad]
+    asked = [log for log in logs(record) if (ask := log.game.find_ask(log.state)) and ask.needs_only_pad]
     scenes = [make_table_scene(Table(row(log.seq, game=log.game.name), log)) for log in asked]
     assert scenes
     assert all(scene and picture_drawing.draw_picture(scene.request) is None for scene in scenes)
@@ -198,7 +198,7 @@ def test_the_palette_is_large_enough() -> None:
 def test_the_description_says_it_all(name: str) -> None:
     for log in logs(name):
         told = picture.describe_table(log.state, move(log))
-        if not log.state.tracked:
+        if not log.state.is_tracked:
             continue
         his = log.state.opponent.hotel
         assert all(room in told for room in his) or all(room in told for room in SPACES if room not in his)

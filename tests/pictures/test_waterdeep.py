@@ -12,8 +12,8 @@ from bot.presenters.waterdeep.picture import PseudoPicture, icons
 from bot.presenters.waterdeep.picture import alt_text as telling
 from bot.presenters.waterdeep.picture.changes import Changes
 from bot.presenters.waterdeep.picture.reasons import iterate_decisions
-from engines.core import signed
-from engines.core.text.words import speaking
+from engines.core import format_signed
+from engines.core.text.words import use_language
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import MANDATORY, PRINTED, QUESTS, RESOURCES, SPACES
 from engines.waterdeep.events import AgentPlaced, YouPlaced
@@ -257,7 +257,7 @@ def test_icons_carry_the_letters_of_whoever_looks() -> None:
     """Also where both languages look at once, and what was drawn is kept."""
 
     def drawn(language: str) -> list[bytes]:
-        with speaking(language):
+        with use_language(language):
             return [
                 made.tobytes()
                 for made in (icons.draw_icon("rogue"), icons.draw_agent("you"), icons.draw_building("you"))
@@ -283,7 +283,7 @@ def test_the_description_says_it_all(name: str) -> None:
     for log in logs(name):
         state, told = log.state, picture.describe_table(log.state, move(log))
         assert len(told) <= MAX_ALT_TEXT
-        assert f"score {signed(state.you.score)}" in told
+        assert f"score {format_signed(state.you.score)}" in told
         assert f"Player's gold: {state.you.gold}." in told
         if ": lacks" in told:
             brief += 1

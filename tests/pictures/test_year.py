@@ -8,7 +8,7 @@ import pytest
 from bot.presenters import stats_picture
 from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.stats_panels import find_nemesis, make_year
-from engines.core import speaking
+from engines.core import use_language
 from storage import DayTotals, Figures, GameKind, Totals
 from tests.pictures.layout_checks import MOST_BYTES, inside, overlap
 
@@ -43,7 +43,7 @@ def a_full_one(last: date, first: date) -> Figures:
     ],
 )
 def test_the_fullest_year_fits(last: date, first: date, language: str) -> None:
-    with speaking(language):
+    with use_language(language):
         figures = a_full_one(last, first)
         sheet = stats_picture.draw_year(make_year(figures))
         assert all(inside(box, sheet) for box in [*sheet.boxes_by_name.values(), *(box for _, box in sheet.texts)])

@@ -30,7 +30,7 @@ from bot.presenters.components import Button, clip_with_note
 from bot.presenters.meeting_panels import make_night_panel
 from bot.presenters.stats_panels import StatsScope as StatsAsked
 from bot.presenters.watch_page import find_nameable_people as people_of_page
-from bot.sentences import Refusal, refuse_if, say, spoken
+from bot.sentences import Refusal, refuse_if, say, say_now
 from bot.ui import (
     admission,
     boundary,
@@ -54,8 +54,8 @@ from bot.ui.request import ChosenUser, Request, User
 from bot.ui.views import make_view
 from bot.watch import live_panels, page_links, page_streams, watch_handlers, watch_pages
 from bot.watch.page_streams import PageVariant
-from engines.core import Command, Log, Undo, speaking
-from engines.core.story import story
+from engines.core import Command, Log, Undo, use_language
+from engines.core.transcript import transcribe_log
 from storage import duplicate_play as stored_meetings
 from storage import figures, games, people, rows, statements, tables, used_claims, watches
 from storage.database import WriteStep
@@ -252,8 +252,8 @@ def undone_move_is_not_marked(patch: MonkeyPatch) -> None:
 
     def mark_undone_moves(self: panel_messages.PanelMessages, before: Table, after: Table, command: Command) -> None:
         if isinstance(command, Undo):
-            kept = set(after.log.line.played)
-            gone = [seq for seq in before.log.line.played if seq not in kept]
+            kept = set(after.log.mainline.played)
+            gone = [seq for seq in before.log.mainline.played if seq not in kept]
             self._edits.run_job_now(after.row.channel_id, partial(self._mark_undone_messages, before, after, gone[1:]))
 
     put(patch, panel_messages.PanelMessages, panel_messages.PanelMessages.mark_undone_moves, mark_undone_moves)
@@ -318,7 +318,7 @@ def old_end_button_ends_the_game_here(patch: MonkeyPatch) -> None:
             )
             self._panel_messages.close_panel(table)
             request.add_unlock_callback(
-                partial(request.reply.edit_pressed_message, content=spoken("ended"), embed=None, view=None)
+                partial(request.reply.edit_pressed_message, content=say_now("ended"), embed=None, view=None)
             )
 
     put(patch, move_handlers.MoveHandlers, move_handlers.MoveHandlers.end_game, end_game)
@@ -362,8 +362,8 @@ def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
             case _:
                 row = seats.take_co_host_off(table, request.actor, person.id)
         await self._service.settings.store_seats(table, row)
-        with speaking(request.actor.language):
-            told = spoken("seat-changed", person=person.id, verb=verb)
+        with use_language(request.actor.language):
+            told = say_now("seat-changed", person=person.id, verb=verb)
         request.add_unlock_callback(partial(request.reply.send_message, told, silent=True))
 
     put(patch, ui_seats.SeatHandlers, ui_seats.SeatHandlers._change_seat, seat)
@@ -384,7 +384,7 @@ def export_has_sealed_cards(patch: MonkeyPatch) -> None:
                 record = await asyncio.to_thread(records.write_record, table)
                 files.insert(0, make_text_file(f"game-{table.row.id}.jsonl", record))
         sealed = await self._service.seals.is_table_sealed(table)
-        told = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
+        told = say_now("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
         await request.reply.send_message(told, files=files, ephemeral=True)
 
     put(patch, ui_records.RecordHandlers, ui_records.RecordHandlers.export_game, export_game)
@@ -426,7 +426,7 @@ def deleted_games_stay_in_memory(patch: MonkeyPatch) -> None:
         )
         _, left = await self._people.delete_person(home, actor.person, str(self._service.seals.week))
         await self._nights.update_tables(left)
-        await request.reply.edit_pressed_message(content=spoken("forgotten"), embed=None, view=None)
+        await request.reply.edit_pressed_message(content=say_now("forgotten"), embed=None, view=None)
 
     put(
         patch, privacy_handlers.PrivacyHandlers, privacy_handlers.PrivacyHandlers.delete_person_data, delete_person_data
@@ -481,7 +481,7 @@ def leaving_a_night_ends_the_first_game(patch: MonkeyPatch) -> None:
         async with self._service.channel_locks(table.row.channel_id):
             await self._service.abandon_game(table, actor, True)
         self._panel_messages.close_panel(table)
-        await request.reply.send_private(spoken("night-left"))
+        await request.reply.send_private(say_now("night-left"))
 
     put(patch, night_handlers.NightHandlers, night_handlers.NightHandlers._leave_night, leave)
 
@@ -517,8 +517,8 @@ def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
             thread = await game_start.open_thread(request, channel, start.game, actor.language, alone=False)
         table = await game_start._store_game(desk, actor, start)
         desk.panel_messages.repost_panel(table, panels.make_start_panel(table))
-        with speaking(actor.language):
-            told = spoken("game-in-thread", thread=thread.mention)
+        with use_language(actor.language):
+            told = say_now("game-in-thread", thread=thread.mention)
         await request.reply.send_message(told, silent=True)
 
     put(patch, game_start, game_start._start_in_thread, in_thread)
@@ -534,7 +534,7 @@ def game_is_laid_aside_by_strangers(patch: MonkeyPatch) -> None:
             asked = request.message.created_at if request.message else request.created_at
             await self._service.suspend_game(table, request.actor, request.created_at - asked > timedelta(seconds=1))
             self._panel_messages.remove_buttons(table, table.row.panel_message_id)
-            await request.reply.edit_pressed_message(content=spoken("laid-aside", game=table.row.id), view=None)
+            await request.reply.edit_pressed_message(content=say_now("laid-aside", game=table.row.id), view=None)
 
     put(patch, read_handlers.ReadHandlers, read_handlers.ReadHandlers.lay_game_aside, lay_game_aside)
 
@@ -738,8 +738,8 @@ def call_is_settled_by_the_move_before(patch: MonkeyPatch) -> None:
         calls = table.game.calls
         if calls is None or self._has_calls_by_game.get(table.row.id) is False:
             return None
-        turns = call_service._list_turns(table.log, table.log.line)
-        if not turns or not calls.done(table.state) or not await self._has_calls(table):
+        turns = call_service._list_turns(table.log, table.log.mainline)
+        if not turns or not calls.is_told_completely(table.state) or not await self._has_calls(table):
             return None
         if table.call_results and table.call_results.turn_seq == turns[-1]:
             return table.call_results
@@ -761,7 +761,7 @@ def calls_are_open_after_an_undo(patch: MonkeyPatch) -> None:
 
     def are_open(table: Table) -> bool:
         calls = table.game.calls
-        return bool(calls and table.row.is_open and calls.options(table.state))
+        return bool(calls and table.row.is_open and calls.list_options(table.state))
 
     put(patch, call_service, call_service.can_call, are_open)
 
@@ -829,7 +829,7 @@ def text_tells_undone_moves(patch: MonkeyPatch) -> None:
     """The text of `/export` tells every entry of the log: moves that were taken back stand among those that count."""
 
     def text_of(table: Table) -> str:
-        return "".join(f"{sentence}\n" for sentence in story(table.log))
+        return "".join(f"{sentence}\n" for sentence in transcribe_log(table.log))
 
     put(patch, ui_records, records.write_transcript, text_of)
 
@@ -839,7 +839,7 @@ def harder_rematch_keeps_the_level(patch: MonkeyPatch) -> None:
     """*Try hard* starts the set-up of the game before: the level is the old one."""
 
     def harder(table: Table) -> dict[str, Any] | None:
-        return dict(table.log.header.setup) if table.state.setup.harder else None
+        return dict(table.log.header.setup) if table.state.setup.next_level else None
 
     put(patch, move_handlers, rematch.make_harder_setup, harder)
 
@@ -955,7 +955,7 @@ def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
             game_id=table.row.id, seq=table.seq, person_id=actor.person, home_id=actor.home, call=press.argument
         )
         await self.service.calls.store_call(made)
-        await self._send_receipt(request, spoken("watch-called", call=words))
+        await self._send_receipt(request, say_now("watch-called", call=words))
         await self._countdowns.reveal_if_all_called(table)
 
     put(patch, watch_handlers.WatchHandlers, watch_handlers.WatchHandlers.call_move, guess)
@@ -1013,7 +1013,7 @@ def page_of_another_game(patch: MonkeyPatch) -> None:
             table = await self._service.games.find_game(link.game_id)
             if table is None:
                 return None
-            with speaking(asked[0] or table.row.language):
+            with use_language(asked[0] or table.row.language):
                 page, picture = await self._make_page(table, link), await self._draw_picture(table, asked[1])
                 made = watch_pages.PageFrame.from_page(page, picture, asked)
             self._frames[link.game_id, asked] = made
@@ -1034,7 +1034,7 @@ def page_turns_to_the_language_of_the_game(patch: MonkeyPatch) -> None:
                 self.close_revoked_pages(table.row.id)
             else:
                 for asked in self.streams.get_variants(table.row.id):
-                    with speaking(table.row.language):
+                    with use_language(table.row.language):
                         await self._show_variant(asked, table, link)
         self._tasks.start_task(self._show_with_forecasts(table))
         self._forget_unwatched_frames(table.row.id)

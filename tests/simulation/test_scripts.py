@@ -529,7 +529,7 @@ def bring_what_was_read(patch: MonkeyPatch) -> None:
             latest = await self._service.games.find_open_game(table.row.channel_id) or table
 
             async def then(message: int) -> None:
-                self._record_panel(latest, message, told_seq=latest.log.line.at if tells_move else None)
+                self._record_panel(latest, message, told_seq=latest.log.mainline.last_seq if tells_move else None)
 
             shown = await self.render_with_picture(latest, panels.make_table_panel(latest))
             return edit_queue.PendingEdit(shown.make_message(), after_send=then)

@@ -27,8 +27,8 @@ from bot.pictures.colours import is_dark_picture
 from bot.presenters import picture_drawing
 from bot.presenters.components import Picture
 from bot.presenters.picture_requests import EndingRequest, PictureRequest, TableRequest, YearRequest
-from engines.core import language, player
-from engines.core.catalogue import game_named
+from engines.core import current_language, current_player
+from engines.core.catalogue import open_game
 from tests.simulation.loop import SeededLoop
 
 SETTLED_WITHIN = 25.0
@@ -147,7 +147,7 @@ def _looks(image: Image) -> int:
 def _hand(request: PictureRequest) -> Any:
     """Return the method that draws this table, which a test may have replaced."""
     return (
-        type(picture_drawing.get_picture(game_named(request.game))).draw_table
+        type(picture_drawing.get_picture(open_game(request.game))).draw_table
         if isinstance(request, TableRequest)
         else None
     )
@@ -166,7 +166,13 @@ def drawn_once() -> Iterator[None]:
     def draw(request: PictureRequest) -> Picture | None:
         if not isinstance(request, TableRequest | EndingRequest | YearRequest):
             return draw_it(request)
-        key = _hand(request), language(), player(), is_dark_picture.get(), sha256(pickle.dumps(request)).digest()
+        key = (
+            _hand(request),
+            current_language(),
+            current_player(),
+            is_dark_picture.get(),
+            sha256(pickle.dumps(request)).digest(),
+        )
         if key not in made:
             if len(made) >= MOST_DRAWN:
                 made.clear()

@@ -23,12 +23,12 @@ from bot.presenters.components import (
 )
 from bot.presenters.watch_page import make_watch_page
 from bot.promises import assert_form_fits, assert_panel_fits
-from bot.sentences import spoken
+from bot.sentences import say_now
 from bot.ui.picture_rendering import RenderedPanel
 from bot.ui.views import make_embed
-from engines.core import ENGLISH, Adjust, speaking
+from engines.core import ENGLISH, Adjust, use_language
 from engines.core.text import words
-from engines.testing import typed_again
+from engines.testing import parse_again
 from tests.pictures.layout_checks import fits
 from tests.walk.views import Look, every_panel, every_text, in_another_order, items, table_of
 from tests.words.pseudo import past, printed
@@ -63,18 +63,18 @@ def every_form_can_be_opened(look: Look) -> None:
 
 
 def whatever_there_is_several_of_can_be_edited(look: Look) -> None:
-    for fix in (fix for fix in look.table.game.things.fixes if fix.kept(look.table.state)):
+    for fix in (fix for fix in look.table.game.things.correctables if fix.is_on_table(look.table.state)):
         assert private_pages.make_correction_form(look.table, fix.name).fields[0].value in (
             "",
-            fix.shown(look.table.state),
+            fix.format_current(look.table.state),
         )
 
 
 def every_move_on_a_button_has_a_line_of_its_own(look: Look) -> None:
     game = look.table.game
     for line in {line for item in items(look.panels) for line in _lines(item)}:
-        command = game.parse_command(game.typed(line))
-        assert game.parse_command(game.typed(game.line(command))) == command
+        command = game.parse_command(game.parse_line(line))
+        assert game.parse_command(game.parse_line(game.format_command(command))) == command
 
 
 def _lines(item: Any) -> list[str]:
@@ -169,9 +169,9 @@ def _typed(look: Look) -> list[str]:
 
 def no_english_is_left(look: Look) -> None:
     """A text that is the same in both languages has no word but printed ones."""
-    with speaking(ENGLISH):
+    with use_language(ENGLISH):
         english = Look(look.logs, look.at).texts
-    same, known = look.texts & english, _of_cards() | ALIKE[words.language()]
+    same, known = look.texts & english, _of_cards() | ALIKE[words.current_language()]
     assert {text: left for text in same if (left := {word.casefold() for word in past(text)} - known)} == {}
     assert words._log_missing.cache_info().currsize == 0
 
@@ -184,7 +184,7 @@ def _of_cards() -> set[str]:
 def whatever_was_said_can_be_typed(look: Look) -> None:
     """Compared as words: a guest may be told by number as a number or as text."""
     for command in (command for command in look.log.commands if not isinstance(command, Adjust)):
-        assert _worded(typed_again(look.log.game.name, command)) == _worded(command)
+        assert _worded(parse_again(look.log.game.name, command)) == _worded(command)
 
 
 def _worded(command: Any) -> str:
@@ -207,8 +207,8 @@ def points_of_both_sides_stand_in_one_order(look: Look) -> None:
 def nobody_who_watches_is_you(look: Look) -> None:
     """But for whose call it is that is called."""
     read = (text.replace("\\", "").replace(PRINTED, "") for text in every_text(list(look.watched)))
-    found = set(filter(YOU[words.language()].search, read))
-    assert found <= {spoken("title-calls")}
+    found = set(filter(YOU[words.current_language()].search, read))
+    assert found <= {say_now("title-calls")}
 
 
 # ── What nobody may see ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -225,7 +225,7 @@ def a_restored_game_is_the_remembered_one(look: Look) -> None:
     log = look.log
     entries = [dump_entry(log.game, entry, 1, None) for entry in log.entries]
     table = load_stored_table(replace(look.table.row, header=log.header.model_dump_json()), entries)
-    assert (table.log.line, table.log.header, table.seq) == (log.line, log.header, log.seq)
+    assert (table.log.mainline, table.log.header, table.seq) == (log.mainline, log.header, log.seq)
     assert table.log.entries == log.entries
     assert every_panel(table) == look.panels
 

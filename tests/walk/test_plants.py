@@ -13,7 +13,7 @@ from bot.presenters.highseason.picture import RalphPicture
 from bot.ui.picture_rendering import RenderedPanel
 from engines import testing
 from engines.core import Entry, Game, IllegalCommand, Log, Progress, Step
-from engines.core.text.words import ENGLISH, PSEUDO, speaking
+from engines.core.text.words import ENGLISH, PSEUDO, use_language
 from engines.highseason import GAME
 from tests.engines.random_games import wild
 from tests.walk import checks, promises
@@ -89,24 +89,24 @@ PLANTS: dict[Check, Plant] = {
     testing.playing_changes_nothing_in_place: last(
         lambda look, e: Entry(e.seq, e.command, e.events, look.log.entries[-2].state)
     ),
-    promises.every_value_survives_a_round_trip: over(Game, "load", lambda state, *_: state.replace(round=9)),
-    testing.every_command_that_is_offered_can_be_typed: over(Game, "line", lambda *_: "undo 3"),
-    promises.the_same_is_played_where_it_is_typed: over(Game, "line", lambda *_: "dance"),
-    checks.whatever_was_said_can_be_typed: over(Game, "line", lambda *_: "undo 3"),
+    promises.every_value_survives_a_round_trip: over(Game, "load_state", lambda state, *_: state.replace(round=9)),
+    testing.every_command_that_is_offered_can_be_typed: over(Game, "format_command", lambda *_: "undo 3"),
+    promises.the_same_is_played_where_it_is_typed: over(Game, "format_command", lambda *_: "dance"),
+    checks.whatever_was_said_can_be_typed: over(Game, "format_command", lambda *_: "undo 3"),
     testing.every_reason_is_in_the_rulebook: ruled("room.free"),
     promises.every_event_and_every_position_has_words: lambda _, look: Look(
-        (replace(look.log, game=replace(GAME, board=lambda _: "")),), 0
+        (replace(look.log, game=replace(GAME, board_text=lambda _: "")),), 0
     ),
     testing.nobody_is_offered_the_order_of_a_deck: over(
-        Game, "view", lambda view, _, state: view | {"x": decks(state)}
+        Game, "view_state", lambda view, _, state: view | {"x": decks(state)}
     ),
-    promises.no_undrawn_card_and_no_generator_is_told: over(Game, "view", lambda view, *_: view | {"box": 1}),
+    promises.no_undrawn_card_and_no_generator_is_told: over(Game, "view_state", lambda view, *_: view | {"box": 1}),
     testing.every_fix_shows_the_table_as_it_stands: accepted,
     promises.the_game_ends: lambda _, look: look,
     testing.the_same_record_gives_the_same_game: seeded,
-    testing.undo_and_redo_at_every_step: over(Log, "play", lambda _, before, __: before),
+    testing.undo_and_redo_at_every_step: over(Log, "play_command", lambda _, before, __: before),
     promises.the_line_can_be_folded_from_the_entries: over(
-        Log, "play", lambda log, before, _: replace(log, line=before.line)
+        Log, "play_command", lambda log, before, _: replace(log, mainline=before.mainline)
     ),
     checks.every_panel_fits: score(rows=((Button("Once"), Button("Twice")),)),
     checks.every_form_can_be_opened: over(
@@ -154,9 +154,9 @@ def test_a_plant_is_found(check: Check, monkeypatch: MonkeyPatch) -> None:
     logs = wild("highseason", GAME.setups[1], 0)
     look = Look(logs, next(at for at, log in enumerate(logs) if any(event.why for event in log.entries[-1].events)))
     spoken: dict[Check, str] = {checks.nothing_is_said_past_the_words: PSEUDO, checks.no_english_is_left: OTHERS[0]}
-    testing.typed_again.cache_clear()
-    with speaking(spoken.get(check, ENGLISH)):
+    testing.parse_again.cache_clear()
+    with use_language(spoken.get(check, ENGLISH)):
         planted = PLANTS[check](monkeypatch, look) or look
         with pytest.raises((AssertionError, IllegalCommand)):
             tried(check, planted)
-    testing.typed_again.cache_clear()
+    testing.parse_again.cache_clear()

@@ -14,9 +14,9 @@ from bot.presenters.recap import make_recap_panel
 from bot.presenters.registry import get_presenter
 from bot.presenters.watch_page import make_watch_page
 from bot.presenters.watcher_texts import make_panel_for_watchers
-from bot.sentences import spoken
-from engines.core import Entry, Event, Forecast, Log, language, telling_of
-from engines.testing import shuffled
+from bot.sentences import say_now
+from engines.core import Entry, Event, Forecast, Log, current_language, use_player_name
+from engines.testing import shuffle_box
 from tests.bot.tables import row
 from tests.pictures.positions import move, picture_of, reasons_of, reasons_told
 
@@ -52,7 +52,7 @@ class Look:
         asked = dict.fromkeys(item.argument for item in items(self.panels) if item.verb == "form")
         found = [get_presenter(self.table.game).make_form(self.table.state, name) for name in asked]
         assert None not in found
-        fixes = (fix for fix in self.table.game.things.fixes if fix.kept(self.table.state))
+        fixes = (fix for fix in self.table.game.things.correctables if fix.is_on_table(self.table.state))
         return [*filter(None, found), *(private_pages.make_correction_form(self.table, fix.name) for fix in fixes)]
 
     @cached_property
@@ -69,8 +69,8 @@ class Look:
 
     def drawn(self) -> list[Sheet]:
         """The table and what he chose from, as they are drawn; a pad has no picture."""
-        ask = self.table.game.asking(self.log.state)
-        if self.table.game.name not in PICTURES or (ask and ask.on_pad):
+        ask = self.table.game.find_ask(self.log.state)
+        if self.table.game.name not in PICTURES or (ask and ask.needs_only_pad):
             return []
         picture = picture_of(self.table.game.name)
         return [
@@ -97,14 +97,14 @@ class Look:
         yield panels.make_live_panel(replace(table, row=replace(table.row, words="full")))
         yield from (make_watch_page(table, names) for names in ({}, {table.row.host_id: "Nora"}))
         yield from (make_panel_for_watchers(table, make) for make in READ)
-        with telling_of("Nora"):
+        with use_player_name("Nora"):
             yield from self.described
             yield from (text for sheet in self.drawn() for text, _ in sheet.texts)
             yield from map(str, told(self.log))
 
 
 def table_of(log: Log) -> Table:
-    return Table(row(log.seq, game=log.game.name, language=language()), log)
+    return Table(row(log.seq, game=log.game.name, language=current_language()), log)
 
 
 READ = (
@@ -113,7 +113,7 @@ READ = (
     panels.make_score_panel,
     panels.make_full_panel,
     lambda table: panels.make_history_panel(table, 0),
-    lambda table: panels.make_past_panel(table, table.log.line.at),
+    lambda table: panels.make_past_panel(table, table.log.mainline.last_seq),
     lambda table: private_pages.make_page(table, "calls") or panels.make_score_panel(table),
 )
 """What a press or a command shows privately to somebody who watches."""
@@ -122,9 +122,11 @@ READ = (
 def told(log: Log) -> Iterator[Any]:
     """The last entry: event by event, briefly, and why."""
     events = log.entries[-1].events
-    yield from (log.game.told(log.state, event) for event in events)
-    yield from (part for line in log.game.briefly(log.state, events) for part in (line.hands, line.note) if part)
-    yield from log.game.reasons(log.state, events)
+    yield from (log.game.describe_event_at_table(log.state, event) for event in events)
+    yield from (
+        part for line in log.game.describe_move(log.state, events) for part in (line.instruction, line.detail) if part
+    )
+    yield from log.game.list_reasons(log.state, events)
 
 
 def every_panel(table: Table) -> list[Panel]:
@@ -134,7 +136,7 @@ def every_panel(table: Table) -> list[Panel]:
         *every_reason(table),
         panels.make_score_panel(table),
         panels.make_live_panel(table),
-        panels.make_past_panel(table, table.log.line.at),
+        panels.make_past_panel(table, table.log.mainline.last_seq),
         panels.make_history_panel(table, 0),
         panels.make_undone_panel(table, table.seq),
         panels.make_table_panel(table, side=1),
@@ -146,7 +148,7 @@ def every_panel(table: Table) -> list[Panel]:
 def every_reason(table: Table) -> list[Panel]:
     """The pages of `/why`, one after the other as *Next page* opens them."""
     found = [why_panels.make_why_panel(table), why_panels.make_rules_panel(table)]
-    while spoken("button-on") in said(found[-1]):
+    while say_now("button-on") in said(found[-1]):
         found.append(why_panels.make_rules_panel(table, page=len(found) - 1))
     return found
 
@@ -156,8 +158,8 @@ def every_page(table: Table) -> list[Panel]:
     more = private_pages.make_page(table, "more")
     rows = (*get_presenter(table.game).arrange_rows(table.state), *(more.rows if more else ()))
     opened = {item.argument for line in rows for item in line if isinstance(item, Button) and item.verb == "page"}
-    names = {"more", "symbols", f"disagree {table.log.line.at}"}
-    names |= {"correct", "toll", "broke", "claims"} if table.state.tracked else set()
+    names = {"more", "symbols", f"disagree {table.log.mainline.last_seq}"}
+    names |= {"correct", "toll", "broke", "claims"} if table.state.is_tracked else set()
     return [shown for name in sorted(names | opened) if (shown := private_pages.make_page(table, name))]
 
 
@@ -193,7 +195,7 @@ def every_text(value: Any) -> Iterator[str]:
 def in_another_order(log: Log) -> Log:
     """With every deck shuffled anew, and from another seed: nothing that anybody can see has changed. Earlier entries
     were looked at before."""
-    entries = (Entry(each.seq, each.command, each.events, shuffled(each.state)) for each in log.entries[-SHUFFLED:])
+    entries = (Entry(each.seq, each.command, each.events, shuffle_box(each.state)) for each in log.entries[-SHUFFLED:])
     return replace(
         log, entries=(*log.entries[:-SHUFFLED], *entries), header=log.header.replace(seed=log.header.seed + 1)
     )

@@ -80,7 +80,7 @@ class House:
 
     async def turn(self) -> Table:
         """Leopold's, or a die of yours."""
-        legal = GAME.engine.legal(self.table.state)
+        legal = GAME.engine.legal_moves(self.table.state)
         command = next(move for move in legal if move.do in ("turn", "die"))
         self.table = await self.service.play_command(self.table, self.call, command)
         return self.table

@@ -42,7 +42,7 @@ class Process:
         return await self.service.start_game(Actor(HOST, home, channel), "gah", {"level": "hard", "depth": "dealt"}, 7)
 
     async def turn(self, table: Table, **more: bool) -> Table:
-        legal = GAME.engine.legal(table.state)
+        legal = GAME.engine.legal_moves(table.state)
         command = next((move for move in legal if move.do in ("turn", "die")), legal[0])
         actor = Actor(HOST, table.row.home_id, table.row.channel_id)
         return await self.service.play_command(table, actor, command, **more)

@@ -20,7 +20,7 @@ from bot.watch.page_streams import PageStreams
 from bot.web import server as serving
 from bot.web.clients import MAX_MISSES
 from bot.web.server import PAGE_FOLDER, translate_page
-from engines.core.text.words import PSEUDO, speaking
+from engines.core.text.words import PSEUDO, use_language
 from engines.gah import GAME
 from storage import NewLink
 from tests.playouts import playout
@@ -64,7 +64,7 @@ async def test_every_file_of_the_page_is_served(house: House) -> None:
 
 def test_every_text_of_the_page_comes_from_the_fluent_files() -> None:
     """All texts of its HTML, and everything like a phrase in its scripts."""
-    with speaking(PSEUDO):
+    with use_language(PSEUDO):
         for file in PAGE_FOLDER.glob("*.html"):
             html = translate_page(file.read_text(encoding="utf-8"))
             html = re.sub(r"<a .*?</a>", "", html)  # other languages, each by its own name
@@ -79,7 +79,7 @@ def test_every_text_of_the_page_comes_from_the_fluent_files() -> None:
 
 
 def test_texts_of_the_fluent_files_are_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "spoken", lambda _: '<b>"')
+    monkeypatch.setattr(serving, "say_now", lambda _: '<b>"')
     assert translate_page('<p title="{ page-wait }">') == '<p title="&lt;b&gt;&quot;">'
 
 

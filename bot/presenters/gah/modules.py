@@ -13,7 +13,7 @@ from engines.core import IllegalCommand
 from engines.gah import asking, cards, offers, rounds
 from engines.gah.entrances.hautel_couture import takers
 from engines.gah.entrances.toll_bridge_hotel import may_be_broke
-from engines.gah.saying import spoken
+from engines.gah.saying import say_now
 from engines.gah.state import State
 from engines.gah.waltz import printed, values
 
@@ -36,8 +36,8 @@ def _make_dance_button(ballrooms: values.Ballrooms, room: int) -> Button:
     is_full = ballrooms.free[room - 1] == 0
     worths = {points for _, _, points in list_free_rows(ballrooms, room)}
     if len(worths) > 1:
-        return Button(spoken("button-dance-where", room=room), "page", f"dance{room}", disabled=is_full)
-    return Button(spoken("button-dance", room=room), argument=f"dancer {room}", disabled=is_full)
+        return Button(say_now("button-dance-where", room=room), "page", f"dance{room}", disabled=is_full)
+    return Button(say_now("button-dance", room=room), argument=f"dancer {room}", disabled=is_full)
 
 
 def list_free_rows(ballrooms: values.Ballrooms, room: int) -> list[tuple[int, int, int | None]]:
@@ -54,20 +54,20 @@ def make_dance_page(state: State, room: int) -> Panel | None:
         return None
     buttons = list[Button]()
     for number, free, points in list_free_rows(state.ballrooms, room):
-        label = spoken("button-row", row=number, points=points, free=free)
+        label = say_now("button-row", row=number, points=points, free=free)
         buttons.append(Button(label, argument=f"dancer {room} {number}"))
-    unknown = Button(spoken("button-row-unsaid"), argument=f"dancer {room}")
+    unknown = Button(say_now("button-row-unsaid"), argument=f"dancer {room}")
     rows: list[Row] = [(button,) for button in buttons[:4]]
     rows.append((*buttons[4:8], unknown))
-    return Panel(spoken("button-dance", room=room), spoken("page-dance"), rows=tuple(rows))
+    return Panel(say_now("button-dance", room=room), say_now("page-dance"), rows=tuple(rows))
 
 
 def _make_inn_line_buttons(state: State) -> tuple[Button, ...]:
     """Return the buttons for one or two lines in the Nine Stars Inn."""
     if not isinstance(state.entrance, values.NineStarsInn):
         return ()
-    one = Button(spoken("button-line", lines=1), argument="line")
-    two = Button(spoken("button-line", lines=2), argument="line 2")
+    one = Button(say_now("button-line", lines=1), argument="line")
+    two = Button(say_now("button-line", lines=2), argument="line 2")
     return (one, two)
 
 
@@ -75,9 +75,9 @@ def _make_toll_buttons(state: State) -> tuple[Button, ...]:
     """Return the buttons for toll without a die, and for dice that can be taken without a krone."""
     if not isinstance(state.entrance, values.TollBridgeHotel) or not any(state.entrance.tokens):
         return ()
-    buttons = [Button(spoken("button-toll"), "page", "toll")]
+    buttons = [Button(say_now("button-toll"), "page", "toll")]
     if list_spaces_if_broke(state):
-        buttons.append(Button(spoken("button-broke"), "page", "broke"))
+        buttons.append(Button(say_now("button-broke"), "page", "broke"))
     return tuple(buttons)
 
 
@@ -96,7 +96,7 @@ def make_broke_page(state: State) -> Panel:
             line = f"die {space} broke"
             if colour:
                 line = f"die {space} {colour} broke"
-            label = spoken("button-die", space=space, colour=colour)
+            label = say_now("button-die", space=space, colour=colour)
             buttons.append(Button(label, argument=line, emoji=COLOUR_SIGNS.get(colour or "")))
     return _make_buttons_page("broke", buttons)
 
@@ -128,14 +128,14 @@ def make_toll_page(state: State) -> Panel:
     unpaid_buttons = list[Button]()
     for space in spaces:
         if _is_allowed_if_broke(state, space):
-            unpaid_buttons.append(Button(spoken("button-toll-broke", space=space), argument=f"toll {space} broke"))
+            unpaid_buttons.append(Button(say_now("button-toll-broke", space=space), argument=f"toll {space} broke"))
     return _make_buttons_page("toll", paid_buttons + unpaid_buttons)
 
 
 def _make_buttons_page(name: str, buttons: list[Button]) -> Panel:
     """Return a page of these buttons; `name` chooses its texts."""
-    text = spoken("page-pressed", page=name, buttons=len(buttons))
-    return Panel(spoken("page-pressed-title", page=name), text, rows=arrange_in_rows(buttons))
+    text = say_now("page-pressed", page=name, buttons=len(buttons))
+    return Panel(say_now("page-pressed-title", page=name), text, rows=arrange_in_rows(buttons))
 
 
 # ── Questions of the modules ────────────────────────────────────────────────────────────────────────────────────────
@@ -173,7 +173,7 @@ def arrange_answer_rows(state: State, ask: asking.TableAsk) -> tuple[Row, ...]:
 
 def _make_reward_buttons() -> Row:
     """Return the buttons for no line, one line or two lines; no line is highlighted."""
-    none, *others = (Button(spoken("button-reward", lines=lines), argument=f"line {lines}") for lines in range(3))
+    none, *others = (Button(say_now("button-reward", lines=lines), argument=f"line {lines}") for lines in range(3))
     return (replace(none, style="primary"), *others)
 
 
@@ -184,7 +184,7 @@ def _make_number_buttons(line: str, end: int = 3 * MAX_ROWS) -> tuple[Row, ...]:
 
 def _make_form_button(form: str) -> Button:
     """Return the button that opens the form for answers that are on no button."""
-    return Button(spoken("button-typed", form=form), "form", form)
+    return Button(say_now("button-typed", form=form), "form", form)
 
 
 # ── Celebrities ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -204,12 +204,12 @@ def _make_tile_menu(state: State, colour: str) -> tuple[Row, ...]:
     if not names:
         return ()
     options = tuple((name, f"{colour[0]}={name}") for name in names)
-    return ((Select(spoken("choose-tile", colour=colour), "celebrities", options),),)
+    return ((Select(say_now("choose-tile", colour=colour), "celebrities", options),),)
 
 
 def _make_lounge_buttons() -> tuple[Row, ...]:
     """Return a button for every order of the three dice, with letters for colour-blind people."""
-    dice = {colour: f"{COLOUR_SIGNS[colour]} {spoken('colour-letter', colour=colour)}" for colour in cards.DIE_COLOURS}
+    dice = {colour: f"{COLOUR_SIGNS[colour]} {say_now('colour-letter', colour=colour)}" for colour in cards.DIE_COLOURS}
     buttons = list[Button]()
     for order in permutations(cards.DIE_COLOURS):
         label = " ".join(dice[colour] for colour in order)
@@ -222,7 +222,7 @@ def _make_remove_buttons(state: State) -> Row:
     buttons = list[Button]()
     for colour in rounds.removable(state):
         kind = colour or "white"
-        label = spoken("button-remove", colour=kind)
+        label = say_now("button-remove", colour=kind)
         buttons.append(Button(label, argument=f"remove {kind}", emoji=COLOUR_SIGNS.get(kind, "⚪")))
     return tuple(buttons)
 
@@ -235,14 +235,14 @@ def _make_cafe_menu(state: State) -> tuple[Row, ...]:
     options = tuple((_describe_order(number), str(number)) for number in offers.fit_for_cafe(state))
     if not options:
         return ()
-    return ((Select(spoken("choose-cafe"), "cafe", options),),)
+    return ((Select(say_now("choose-cafe"), "cafe", options),),)
 
 
 def _describe_order(number: int) -> str:
     """Return a guest card by number and name, with its order."""
     card = cards.GUESTS[number]
     order = values.Items.counted(card.order)
-    return spoken("guest-orders", number=number, name=card.name, colour=card.colour, vp=card.vp, order=order)
+    return say_now("guest-orders", number=number, name=card.name, colour=card.colour, vp=card.vp, order=order)
 
 
 def _make_item_buttons(state: State) -> tuple[Row, ...]:
@@ -255,7 +255,7 @@ def _make_item_buttons(state: State) -> tuple[Row, ...]:
         if len(places) > 1:
             buttons += [_make_serve_button(state, item, place, f"serve {item} {place}") for place in places]
         else:
-            buttons.append(Button(spoken("Item", item=item), argument=f"serve {item}"))
+            buttons.append(Button(say_now("Item", item=item), argument=f"serve {item}"))
     return arrange_in_rows(buttons)
 
 
@@ -263,5 +263,5 @@ def _make_serve_button(state: State, item: cards.Item, place: int, line: str) ->
     """Return the button that gives an item to the guest at this place."""
     assert isinstance(state.entrance, values.HautelCouture)
     guest = state.entrance.cafe[place - 1].guest
-    label = spoken("button-serve", item=item, guest=format_guest_label(guest), place=place)
+    label = say_now("button-serve", item=item, guest=format_guest_label(guest), place=place)
     return Button(label, argument=line, emoji=COLOUR_SIGNS[guest.colour])

@@ -20,14 +20,14 @@ from bot.presenters.forms import Options, load_form, make_dice_form
 from bot.presenters.gah import modules, words
 from bot.presenters.gah.rows import arrange_extra_rows, make_guest_buttons, split_unseen_pairs
 from engines import core, gah
-from engines.core.rulebook import printed
+from engines.core.rulebook import read_data_file
 from engines.gah import cards, offers, rounds, turn
 from engines.gah.asking import asking
 from engines.gah.guest import read_guest
-from engines.gah.saying import spoken
+from engines.gah.saying import say_now
 from engines.gah.state import State
 
-SYMBOL_RULES: dict[str, list[str]] = printed(__package__, "how")
+SYMBOL_RULES: dict[str, list[str]] = read_data_file(__package__, "how")
 """The rules for each symbol and each hotel entrance, by name."""
 MAX_PAGE_LENGTH = 3500
 """The maximal number of characters on a page."""
@@ -40,11 +40,11 @@ def make_form(state: State, name: str) -> Form | None:
     ask = asking(state)
     if name == "dice" and ask and ask.total:
         if not ask.coloured:
-            return make_dice_form(spoken("form-dice"), ask.total)
-        return load_form(__package__, spoken, "coloured_dice", _list_dice_options(ask.coloured))
+            return make_dice_form(say_now("form-dice"), ask.total)
+        return load_form(__package__, say_now, "coloured_dice", _list_dice_options(ask.coloured))
     if name == "queue":
-        return Form(spoken("form-queue"), name, _make_queue_fields(state))
-    found = load_form(__package__, spoken, name, opponent=state.setup.opponent, champagne=state.setup.has(1))
+        return Form(say_now("form-queue"), name, _make_queue_fields(state))
+    found = load_form(__package__, say_now, name, opponent=state.setup.opponent, champagne=state.setup.has(1))
     if found is None or name != "spaces":
         return found
     if ask is None or not ask.ballroom:
@@ -63,7 +63,7 @@ def _list_dice_options(colours: Sequence[cards.DieColour]) -> dict[str, Options]
         piles.append((f"{space} ×{count}", f"{space}x{count}"))
     coloured = list[tuple[str, str]]()
     for colour, space in product(colours, spaces):
-        coloured.append((spoken("button-die", space=space, colour=colour), f"{colour[0]}{space}"))
+        coloured.append((say_now("button-die", space=space, colour=colour), f"{colour[0]}{space}"))
     half = len(piles) // 2
     return {"low": tuple(piles[:half]), "high": tuple(piles[half:]), "coloured": tuple(coloured)}
 
@@ -79,23 +79,23 @@ def _make_queue_fields(state: State) -> tuple[Field, ...]:
     pairs = sorted({*filter(None, known)})
     common, _ = split_unseen_pairs(state, MAX_OPTIONS - 1 - len(pairs))
     pairs += [pair for pair in common if pair not in pairs]
-    options = [(spoken("option-unread"), "?")]
+    options = [(say_now("option-unread"), "?")]
     options += [(words.format_guest(read_guest(pair)), pair) for pair in pairs]
     fields = list[Field]()
     for slot, value in enumerate(known, start=1):
-        fields.append(Field(f"slot {slot}", spoken("field-slot", slot=slot), value, options=tuple(options)))
+        fields.append(Field(f"slot {slot}", say_now("field-slot", slot=slot), value, options=tuple(options)))
     return tuple(fields)
 
 
 def arrange_more_rows(state: State) -> tuple[Row, ...]:
     """Return the buttons behind *More…*."""
-    if not state.tracked or state.over:
+    if not state.is_tracked or state.is_over:
         return ()
-    points = Button(spoken("button-points"), "form", "points")
-    if core.in_his_turn(state) or core.at_the_end(state):
+    points = Button(say_now("button-points"), "form", "points")
+    if core.is_opponent_turn(state) or core.is_at_end(state):
         return ((points,),)
-    queue = Button(spoken("button-queue"), "form", "queue")
-    claims = Button(spoken("button-claims"), "page", "claims")
+    queue = Button(say_now("button-queue"), "form", "queue")
+    claims = Button(say_now("button-claims"), "page", "claims")
     return (*_arrange_late_reports(state), (queue, claims, points, *_make_reseat_button(state)))
 
 
@@ -103,7 +103,7 @@ def _make_reseat_button(state: State) -> tuple[Button, ...]:
     """Return the button for the other reading of "rightmost ballroom", if it makes a difference now."""
     if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[cards.BALLROOMS - 1] == 0:
         return ()
-    return (Button(spoken("button-reseat"), argument="reseat"),)
+    return (Button(say_now("button-reseat"), argument="reseat"),)
 
 
 def _arrange_late_reports(state: State) -> tuple[Row, ...]:
@@ -117,19 +117,19 @@ def _arrange_late_reports(state: State) -> tuple[Row, ...]:
         if not count:
             continue
         for colour in offers.kinds_of_dice(state, space, count):
-            options.append((spoken("extra-die", space=space, colour=colour), f"{space} {colour or ''} extra"))
-    return ((Select(spoken("choose-extra-die"), "die", tuple(options)),),)
+            options.append((say_now("extra-die", space=space, colour=colour), f"{space} {colour or ''} extra"))
+    return ((Select(say_now("choose-extra-die"), "die", tuple(options)),),)
 
 
 def make_page(state: State, name: str) -> Panel | None:
     """Return the private page of this name, or None."""
     match name:
         case "claims":
-            return Panel(spoken("button-claims"), spoken("page-claims"), rows=_arrange_claims(state))
+            return Panel(say_now("button-claims"), say_now("page-claims"), rows=_arrange_claims(state))
         case "extra":
             return _make_extra_page(state)
         case "symbols":
-            return Panel(spoken("page-symbols"), clip("\n".join(_describe_symbols(state)), MAX_PAGE_LENGTH))
+            return Panel(say_now("page-symbols"), clip("\n".join(_describe_symbols(state)), MAX_PAGE_LENGTH))
         case "toll":
             return modules.make_toll_page(state)
         case "broke":
@@ -142,13 +142,13 @@ def make_page(state: State, name: str) -> Panel | None:
 def _make_extra_page(state: State) -> Panel:
     """Return the page of extra reports; it has no buttons while the game is over, untracked, or asks the table."""
     rows: tuple[Row, ...] = ()
-    if not state.over and state.tracked and not asking(state):
+    if not state.is_over and state.is_tracked and not asking(state):
         rows = arrange_extra_rows(state)
     turn_of = None
     if rows:
         turn_of = rounds.whose_turn(state)
-    text = spoken("page-extra", opponent=state.setup.opponent, now=turn_of)
-    return Panel(spoken("button-extra"), text, rows=rows)
+    text = say_now("page-extra", opponent=state.setup.opponent, now=turn_of)
+    return Panel(say_now("button-extra"), text, rows=rows)
 
 
 def _arrange_claims(state: State) -> tuple[Row, ...]:
@@ -160,13 +160,13 @@ def _arrange_claims(state: State) -> tuple[Row, ...]:
 def _describe_symbols(state: State) -> list[str]:
     """Return the short rules of the symbols that count on the card drawn last, in their order; each rule once."""
     if state.card is None:
-        return [spoken("page-no-card")]
+        return [say_now("page-no-card")]
     lines: list[str] = []
     shown: set[str] = set()
     for title, rules in _list_card_parts(state).items():
         unseen = [rule for rule in rules if rule not in shown]
         shown.update(unseen)
-        gists = [gah.GAME.rulebook[rule].gist.by(state.setup.opponent) for rule in unseen]
+        gists = [gah.GAME.rulebook[rule].gist.for_opponent(state.setup.opponent) for rule in unseen]
         lines.append(f"**{capitalize(title)}**")
         lines += [f"- {gist}" for gist in gists]
     return lines
@@ -182,7 +182,7 @@ def _list_card_parts(state: State) -> dict[str, list[str]]:
     die_rules = SYMBOL_RULES["die"]
     if setup.has(2):
         die_rules = (SYMBOL_RULES["coloured_die"] if card.coloured else die_rules) + SYMBOL_RULES["celebrities"]
-    parts[spoken("page-die")] = die_rules
+    parts[say_now("page-die")] = die_rules
     for symbol in turn.counting(card.actions, setup):
         parts[str(symbol)] = _list_rules(symbol)
     if state.entrance:

@@ -15,11 +15,11 @@ from bot.presenters.components import (
 )
 from bot.presenters.gah.modules import arrange_answer_rows, make_act_buttons
 from bot.presenters.gah.words import COGWHEEL, COLOUR_SIGNS, format_guest_label
-from engines.core import at_the_end
+from engines.core import is_at_end
 from engines.gah import offers, rounds, timing
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import COLOURS, END_STAFF, STAFF
-from engines.gah.saying import say, spoken
+from engines.gah.saying import say, say_now
 from engines.gah.state import State
 from engines.gah.waltz.values import SushiResort, TollBridgeHotel
 
@@ -34,7 +34,7 @@ HIS_TURN_PAD_SIZE = 13
 
 def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of the pad."""
-    if not state.tracked:
+    if not state.is_tracked:
         return (_arrange_card_buttons(state),)
     ask = asking(state)
     if ask:
@@ -48,8 +48,8 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     """Return the buttons that answer a question."""
     match ask.about:
         case "dice":
-            roll = Button(spoken("button-roll"), argument="roll", style="primary")
-            return ((roll, Button(spoken("button-rolled"), "form", "dice")), TOOL_BUTTONS)
+            roll = Button(say_now("button-roll"), argument="roll", style="primary")
+            return ((roll, Button(say_now("button-rolled"), "form", "dice")), TOOL_BUTTONS)
         case "guests":
             return arrange_in_rows([*_make_pad(state, "reveal", PAD_SIZE, side), UNDO_BUTTON])
         case "staff":
@@ -57,11 +57,11 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
             return (*arrange_in_rows(cards), (*_make_staff_name_button(state, "staff"), *TOOL_BUTTONS))
         case "your_staff":
             options = _list_end_cards(state)
-            none = Button(spoken("button-no-staff"), argument="your_staff", style="primary")
-            chosen = Select(spoken("choose-your-staff"), "your_staff", options, len(options))
+            none = Button(say_now("button-no-staff"), argument="your_staff", style="primary")
+            chosen = Select(say_now("choose-your-staff"), "your_staff", options, len(options))
             return ((chosen,), (none, *_make_staff_name_button(state, "your_staff"), UNDO_BUTTON, MORE_BUTTON))
         case "final":
-            return ((Button(spoken("button-final"), "form", "final", "primary"), *TOOL_BUTTONS),)
+            return ((Button(say_now("button-final"), "form", "final", "primary"), *TOOL_BUTTONS),)
     return arrange_answer_rows(state, ask)
 
 
@@ -69,21 +69,21 @@ def _make_staff_name_button(state: State, form: str) -> tuple[Button, ...]:
     """Return the button to type staff of modules 1 and 5 by name, if such cards are in play."""
     if not state.setup.more_cards:
         return ()
-    return (Button(spoken("button-by-name"), "form", form),)
+    return (Button(say_now("button-by-name"), "form", form),)
 
 
 def _make_turn_button(state: State) -> Button:
     """Return the button of the opponent's turn."""
-    return Button(spoken("button-turn", opponent=state.setup.opponent), argument="turn", style="primary")
+    return Button(say_now("button-turn", opponent=state.setup.opponent), argument="turn", style="primary")
 
 
 def _arrange_card_buttons(state: State) -> Row:
     """Return the buttons at depth card: his turn or the final scores, and the rules of the card."""
     buttons = [_make_turn_button(state)]
-    if at_the_end(state):
-        buttons = [Button(spoken("button-final-scores"), "form", "final_card", "primary")]
+    if is_at_end(state):
+        buttons = [Button(say_now("button-final-scores"), "form", "final_card", "primary")]
     if state.card is not None:
-        buttons.append(Button(spoken("button-symbols"), "page", "symbols"))
+        buttons.append(Button(say_now("button-symbols"), "page", "symbols"))
     return (*buttons, *TOOL_BUTTONS)
 
 
@@ -117,9 +117,9 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     dice = (
         *_make_dice_buttons(state, range(6, 7)),
         *_make_coloured_dice_buttons(state),
-        Button(spoken("button-pass"), argument="pass"),
+        Button(say_now("button-pass"), argument="pass"),
     )
-    tools = (Button(spoken("button-claims"), "page", "claims"), *TOOL_BUTTONS)
+    tools = (Button(say_now("button-claims"), "page", "claims"), *TOOL_BUTTONS)
     module_acts = make_act_buttons(state)
     if len(dice) + len(module_acts) + len(tools) > 2 * MAX_ROWS:
         module_acts = (EXTRA_BUTTON,)
@@ -145,7 +145,7 @@ def make_guest_buttons(state: State) -> tuple[Button, ...]:
         if guest:
             name = format_guest_label(guest)
             emoji = COLOUR_SIGNS[guest.colour]
-        label = spoken("button-guest", guest=name, slot=slot, token=slot in tokens)
+        label = say_now("button-guest", guest=name, slot=slot, token=slot in tokens)
         buttons.append(make_cached_button(label, argument=f"guest {slot}", emoji=emoji))
     return tuple(buttons)
 
@@ -187,7 +187,7 @@ def _make_coloured_dice_buttons(state: State, suffix: str = "") -> tuple[Button,
     buttons = list[Button]()
     for colour in dice.on_board:
         space = dice[colour]
-        label = spoken("button-die", space=space, colour=colour) + _describe_toll(state, space or 0)
+        label = say_now("button-die", space=space, colour=colour) + _describe_toll(state, space or 0)
         buttons.append(Button(label, argument=f"die {space} {colour}{suffix}", emoji=COLOUR_SIGNS[colour]))
     return tuple(buttons)
 
@@ -198,12 +198,12 @@ def _make_pad(state: State, line: str, max_pairs: int, side: int) -> list[Button
     If there are more than `max_pairs`, the rarest are on the other side.
     """
     first, rest = split_unseen_pairs(state, max_pairs)
-    typed = Button(spoken("button-type-guest"), "form", PAD_FORMS[line])
+    typed = Button(say_now("button-type-guest"), "form", PAD_FORMS[line])
     if side and rest:
-        return [*(_make_pair_button(pair, line) for pair in rest), typed, Button(spoken("button-back"), "flip", "0")]
+        return [*(_make_pair_button(pair, line) for pair in rest), typed, Button(say_now("button-back"), "flip", "0")]
     pairs = [_make_pair_button(pair, line) for pair in first]
     if rest:
-        return [*pairs, Button(spoken("button-other-guest"), "flip", "1")]
+        return [*pairs, Button(say_now("button-other-guest"), "flip", "1")]
     return [*pairs, typed]
 
 
@@ -218,7 +218,7 @@ def split_unseen_pairs(state: State, max_pairs: int) -> tuple[list[str], list[st
 def _make_pair_button(pair: str, line: str) -> Button:
     """Return the button of a pair of colour and points, such as `b4`."""
     return Button(
-        spoken("guest-label", guest=pair.upper()), argument=f"{line} {pair}", emoji=COLOUR_SIGNS[COLOURS[pair[0]]]
+        say_now("guest-label", guest=pair.upper()), argument=f"{line} {pair}", emoji=COLOUR_SIGNS[COLOURS[pair[0]]]
     )
 
 

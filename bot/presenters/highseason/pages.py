@@ -3,15 +3,15 @@
 from bot.presenters.components import Button, Form, Panel, Row, Select, arrange_in_rows, capitalize
 from bot.presenters.forms import load_form, make_dice_form
 from bot.presenters.highseason import rows, words
-from engines.core import Sentence, in_his_turn
-from engines.core.rulebook import printed
+from engines.core import Sentence, is_opponent_turn
+from engines.core.rulebook import read_data_file
 from engines.highseason import GAME, hotel, rounds, telling
 from engines.highseason.cards import PLAIN, ZIGZAGS
-from engines.highseason.saying import spoken
+from engines.highseason.saying import say_now
 from engines.highseason.state import State
 from engines.highseason.writing import action_words, zigzag_parts
 
-CARD_RULES: dict[str, list[str]] = printed(__package__, "how")
+CARD_RULES: dict[str, list[str]] = read_data_file(__package__, "how")
 """The ids of the rules for each part of a card, for the depth at which the bot only flips cards."""
 
 
@@ -19,22 +19,22 @@ def make_form(state: State, name: str) -> Form | None:
     """Return the form of this name, or None."""
     if name == "dice":
         dice = state.dice or ()
-        return make_dice_form(spoken("form-dice"), sum(dice) or rounds.dice_due(state), dice)
+        return make_dice_form(say_now("form-dice"), sum(dice) or rounds.dice_due(state), dice)
     options = None
     if name == "card":
         options = rows.list_card_options(state)
-    return load_form(__package__, spoken, name, options)
+    return load_form(__package__, say_now, name, options)
 
 
 def arrange_more_rows(state: State) -> tuple[Row, ...]:
     """Return the buttons behind *More…*."""
-    set_up = Button(spoken("button-set-up"), "page", "setup")
-    if not state.tracked or state.over:
+    set_up = Button(say_now("button-set-up"), "page", "setup")
+    if not state.is_tracked or state.is_over:
         return ((set_up,),)
-    points = Button(spoken("button-points"), "form", "points")
-    if in_his_turn(state):
+    points = Button(say_now("button-points"), "form", "points")
+    if is_opponent_turn(state):
         return ((points, set_up),)
-    dice = Button(spoken("button-dice"), "form", "dice")
+    dice = Button(say_now("button-dice"), "form", "dice")
     return ((dice, points, set_up), *rows.arrange_board_menu(state))
 
 
@@ -45,15 +45,15 @@ def make_page(state: State, name: str) -> Panel | None:
             return _make_first_lines_page(state)
         case "pass":
             dice = arrange_in_rows(list(rows.make_dice_buttons(state, "pass")))
-            return Panel(spoken("button-pass"), spoken("page-pass"), rows=dice)
+            return Panel(say_now("button-pass"), say_now("page-pass"), rows=dice)
         case "card":
-            return Panel(spoken("button-card-rules"), "\n".join(_describe_card(state)))
+            return Panel(say_now("button-card-rules"), "\n".join(_describe_card(state)))
         case "lines":
-            lines = [spoken("page-line", name=line, **zigzag_parts(line)) for line in (*PLAIN, *ZIGZAGS)]
-            return Panel(spoken("page-lines"), "\n".join(lines))
+            lines = [say_now("page-line", name=line, **zigzag_parts(line)) for line in (*PLAIN, *ZIGZAGS)]
+            return Panel(say_now("page-lines"), "\n".join(lines))
         case "setup":
             steps = [f"- {sentence}" for _, sentence in GAME.list_setup_steps(state.setup)]
-            return Panel(spoken("page-set-up"), "\n".join(steps))
+            return Panel(say_now("page-set-up"), "\n".join(steps))
     return None
 
 
@@ -69,18 +69,18 @@ def _make_first_lines_page(state: State) -> Panel:
 
     A line that Ralph has can still be yours, after a second question.
     """
-    title = spoken("button-firsts")
+    title = say_now("button-firsts")
     options = list[tuple[str, str]]()
     for line in hotel.LINES:
         if line not in state.you.claims:
             options.append((_describe_line(state, line, telling.line_name(line), short=False), line))
     if not options:
-        return Panel(title, spoken("page-all-firsts"))
+        return Panel(title, say_now("page-all-firsts"))
     buttons = list[Row]()
     for lines in LINES_BY_ROW:
         buttons.append(tuple(_make_line_button(state, line) for line in lines.split()))
-    several = Select(spoken("choose-firsts"), "first", tuple(options), len(options))
-    return Panel(title, spoken("page-firsts"), rows=(*buttons, (several,)))
+    several = Select(say_now("choose-firsts"), "first", tuple(options), len(options))
+    return Panel(title, say_now("page-firsts"), rows=(*buttons, (several,)))
 
 
 def _make_line_button(state: State, line: str) -> Button:
@@ -94,7 +94,7 @@ def _make_line_button(state: State, line: str) -> Button:
 
 def _describe_line(state: State, line: str, name: Sentence | str, *, short: bool) -> str:
     """Return the name of a line with its points, or with the side that has them."""
-    return spoken(
+    return say_now(
         "line-worth", line=name, short=short, holder=words.find_line_holder(state, line), points=hotel.LINES[line]
     )
 
@@ -108,8 +108,8 @@ def _describe_card(state: State) -> list[str]:
     if state.card:
         side = state.known(state.card).action
     if side is None:
-        return [spoken("no-card-yet")]
-    parts = {spoken("page-die"): CARD_RULES["die"]}
+        return [say_now("no-card-yet")]
+    parts = {say_now("page-die"): CARD_RULES["die"]}
     for action in side.actions:
         parts[str(action_words(action))] = CARD_RULES[action.do]
     lines = list[str]()
@@ -123,5 +123,5 @@ def _get_gist(state: State, rule: str) -> str:
     """Return the gist of a rule, as the switches of this set-up read it."""
     switch = {"die.tie": state.setup.ties, "room.pointer-side": state.setup.hand}.get(rule)
     if switch:
-        return spoken("read-otherwise", switch=switch)
+        return say_now("read-otherwise", switch=switch)
     return str(GAME.rulebook[rule].gist)

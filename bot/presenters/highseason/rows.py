@@ -16,13 +16,13 @@ from bot.presenters.components import (
 )
 from bot.presenters.forms import Options
 from bot.presenters.highseason.words import format_board_option
-from engines.core import at_the_end
+from engines.core import is_at_end
 from engines.highseason import hotel, rounds, writing
 from engines.highseason.agreeing import lay_on_top
 from engines.highseason.asking import asking, may_come
 from engines.highseason.cards import MOST_STEPS, PLAIN, ZIGZAGS, Action, Aim, Emperor, Occupy, Wanted, card_id
 from engines.highseason.offers import known_cards, new_cards
-from engines.highseason.saying import say, spoken
+from engines.highseason.saying import say, say_now
 from engines.highseason.state import State
 
 TURN_BUTTON = Button(say("button-turn"), argument="turn", style="primary")
@@ -47,21 +47,21 @@ CARD_ACTIONS: tuple[Action, ...] = (
 
 def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of the pad."""
-    if not state.tracked:
+    if not state.is_tracked:
         return (_arrange_card_buttons(state), TOOL_BUTTONS)
     ask = asking(state)
     situation: str = ask.about if ask else rounds.whose_turn(state)
     match situation:
         case "dice":
-            roll = Button(spoken("button-roll"), argument="roll", style="primary")
-            rolled = Button(spoken("button-rolled"), "form", "dice")
+            roll = Button(say_now("button-roll"), argument="roll", style="primary")
+            rolled = Button(say_now("button-rolled"), "form", "dice")
             return ((roll, rolled, FIRSTS_BUTTON), *_arrange_disputes(state), *arrange_board_menu(state), TOOL_BUTTONS)
         case "card":
             return _arrange_cards(state, side)
         case "top":
             return _arrange_tops(state, side)
         case "final":
-            final = Button(spoken("button-final"), "form", "final", "primary")
+            final = Button(say_now("button-final"), "form", "final", "primary")
             return ((final, FIRSTS_BUTTON), *_arrange_disputes(state), TOOL_BUTTONS)
         case "opponent":
             return ((TURN_BUTTON, EXTRA_BUTTON), TOOL_BUTTONS)
@@ -71,17 +71,17 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
 def _arrange_card_buttons(state: State) -> Row:
     """Return the buttons at depth card: his turn or the final scores, and the rules of the card."""
     buttons = [TURN_BUTTON]
-    if at_the_end(state):
-        buttons = [Button(spoken("button-final-card"), "form", "final_card", "primary")]
+    if is_at_end(state):
+        buttons = [Button(say_now("button-final-card"), "form", "final_card", "primary")]
     if state.card is not None:
-        buttons.append(Button(spoken("button-card-rules"), "page", "card"))
+        buttons.append(Button(say_now("button-card-rules"), "page", "card"))
     return tuple(buttons)
 
 
 def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons of your turn; his board can be changed in the first slot."""
     dice = make_dice_buttons(state, "die")
-    others = (*dice[5:], Button(spoken("button-pass"), "page", "pass"), FIRSTS_BUTTON)
+    others = (*dice[5:], Button(say_now("button-pass"), "page", "pass"), FIRSTS_BUTTON)
     rows: list[Row] = [dice[:5], others, *_arrange_disputes(state)]
     if state.slot <= 1:
         rows += arrange_board_menu(state)
@@ -91,7 +91,7 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
 def _arrange_disputes(state: State) -> tuple[Row, ...]:
     """Return buttons for lines that he has completed a moment ago; a press says that you had it before him."""
     lines = state.disputable[-MAX_DISPUTED_LINES:]
-    return arrange_in_rows([Button(spoken("button-mine", line=line), argument=f"first {line} sure") for line in lines])
+    return arrange_in_rows([Button(say_now("button-mine", line=line), argument=f"first {line} sure") for line in lines])
 
 
 def arrange_board_menu(state: State) -> tuple[Row, ...]:
@@ -99,7 +99,7 @@ def arrange_board_menu(state: State) -> tuple[Row, ...]:
     if state.flips:
         return ()
     others = tuple((format_board_option(number), str(number)) for number in hotel.BOARDS if number != state.board)
-    return ((Select(spoken("choose-board"), "adjust board", others),),)
+    return ((Select(say_now("choose-board"), "adjust board", others),),)
 
 
 def make_dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
@@ -119,7 +119,7 @@ def _arrange_cards(state: State, side: int) -> tuple[Row, ...]:
     known = [_make_card_button(state, number) for number in fitting]
     tools: tuple[Button, ...] = (UNDO_BUTTON, MORE_BUTTON)
     if new_cards(state):
-        tools = (Button(spoken("button-new-card"), "form", "card", "primary"), *tools)
+        tools = (Button(say_now("button-new-card"), "form", "card", "primary"), *tools)
     return cut_to_side(arrange_in_rows(known), side, tools)
 
 
@@ -130,11 +130,11 @@ def list_card_options(state: State) -> dict[str, Options]:
     """
     fronts = list[tuple[str, str]]()
     for (name, number), die in product(new_cards(state).items(), CARD_DICE):
-        fronts.append((spoken("option-front", letter=name, die=die), f"{card_id(number)} {die}/"))
+        fronts.append((say_now("option-front", letter=name, die=die), f"{card_id(number)} {die}/"))
     actions = tuple((str(writing.action_words(action)), writing.long_action(action)) for action in CARD_ACTIONS)
     return {
         "card": tuple(fronts),
-        "right": tuple((spoken("option-die", die=die), die) for die in CARD_DICE),
+        "right": tuple((say_now("option-die", die=die), die) for die in CARD_DICE),
         **dict.fromkeys(("first", "second", "third"), actions),
     }
 
@@ -142,7 +142,7 @@ def list_card_options(state: State) -> dict[str, Options]:
 def _make_card_button(state: State, number: int) -> Button:
     """Return the button of a known card, by its number and what it does; the owner has numbered the cards."""
     side = state.known(number).action
-    label = spoken("button-card", card=card_id(number), does=side and writing.action_short(side))
+    label = say_now("button-card", card=card_id(number), does=side and writing.action_short(side))
     return Button(label, argument=f"card {card_id(number)}")
 
 
@@ -156,7 +156,7 @@ def _arrange_tops(state: State, side: int) -> tuple[Row, ...]:
     tops = sorted(product(hotel.SIDES, (*PLAIN, *ZIGZAGS)), key=lambda top: top not in known)
     buttons = list[Button]()
     for hand, zigzag in tops:
-        label = spoken("button-top", hand=hand, line=_abbreviate_line(zigzag))
+        label = say_now("button-top", hand=hand, line=_abbreviate_line(zigzag))
         buttons.append(Button(label, argument=f"top {hand} {zigzag}"))
     return cut_to_side(arrange_in_rows(buttons), side, TOP_BUTTONS)
 

@@ -16,12 +16,12 @@ from bot.presenters.components import (
     arrange_in_rows,
     cut_to_side,
 )
-from engines.core import row
+from engines.core import join_with_commas
 from engines.salamandra import commands, targets, your_turns
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.geometry import distance, in_rows
 from engines.salamandra.offers import Offer, answers, label, offers, written
-from engines.salamandra.saying import say, spoken
+from engines.salamandra.saying import say, say_now
 from engines.salamandra.state import State
 
 HOW_BUTTON = Button(say("page-how"), "page", "how")
@@ -45,7 +45,7 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
         return _arrange_his_turn(state)
     match ask.about:
         case "labour":
-            return ((Button(spoken("button-labour"), "form", "labour", "primary"), UNDO_BUTTON, MORE_BUTTON),)
+            return ((Button(say_now("button-labour"), "form", "labour", "primary"), UNDO_BUTTON, MORE_BUTTON),)
         case "tile":
             return _arrange_tiles(state, ask)
         case "round":
@@ -76,7 +76,7 @@ def _make_build_menu(state: State) -> tuple[Row, ...]:
     if not cells:
         return ()
     options = tuple((cell, cell) for cell in cells)
-    return ((Select(spoken("select-build"), "round b", options, MAX_ROWS),),)
+    return ((Select(say_now("select-build"), "round b", options, MAX_ROWS),),)
 
 
 def list_near_sites(state: State) -> list[str]:
@@ -98,7 +98,7 @@ def _arrange_his_turn(state: State) -> tuple[Row, ...]:
     buttons.append(UNDO_BUTTON)
     others = [MORE_BUTTON]
     if make_extra_buttons(state):
-        others.append(Button(spoken("button-extra"), "page", "extra"))
+        others.append(Button(say_now("button-extra"), "page", "extra"))
     return (tuple(buttons), tuple(others))
 
 
@@ -106,7 +106,7 @@ def make_extra_buttons(state: State) -> Row:
     """Return the button to report turned start tiles, before his first turn."""
     if state.map is None or state.round > 1 or state.agenda or state.asks_labour:
         return ()
-    return (Button(spoken("button-turned"), "form", "turned"),)
+    return (Button(say_now("button-turned"), "form", "turned"),)
 
 
 def _make_offer_button(offer: Offer) -> Button:
@@ -118,12 +118,12 @@ def _arrange_discs(offers: Sequence[Offer], ask: TableAsk, side: int) -> tuple[R
     """Return buttons for all his discs at once; on the other side for the first disc alone, to report a full tile."""
     alone = [_make_offer_button(offer) for offer in offers if not offer.line.startswith("discs")]
     if side:
-        return ((*alone, Button(spoken("button-at-once"), "flip", "0")), (HOW_BUTTON, *TOOL_BUTTONS))
+        return ((*alone, Button(say_now("button-at-once"), "flip", "0")), (HOW_BUTTON, *TOOL_BUTTONS))
     several = [_make_offer_button(offer) for offer in offers if offer.line.startswith("discs")]
     if ask.discs == 2 and ask.third != 1:
         first = commands.TellDiscs(count=2, scrolls=1, first=True)
         several.insert(1, Button(label(first, ask), argument=commands.write(first)))
-    return (tuple(several), (Button(spoken("button-tile-full"), "flip", "1"), HOW_BUTTON), TOOL_BUTTONS)
+    return (tuple(several), (Button(say_now("button-tile-full"), "flip", "1"), HOW_BUTTON), TOOL_BUTTONS)
 
 
 def _arrange_answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
@@ -143,8 +143,8 @@ def _arrange_tiles(state: State, ask: TableAsk) -> tuple[Row, ...]:
         buttons.append(Button(label(commands.DrawAnother()), argument="draw"))
     rows = arrange_in_rows([*buttons, HOW_BUTTON])
     if others:
-        options = tuple((spoken("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others)
-        rows = (*rows, (Select(spoken("select-tile", tile=ask.tile), "tile", options),))
+        options = tuple((say_now("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others)
+        rows = (*rows, (Select(say_now("select-tile", tile=ask.tile), "tile", options),))
     return (*rows, TOOL_BUTTONS)
 
 
@@ -152,25 +152,25 @@ def _make_confirm_buttons(ask: TableAsk) -> list[Button]:
     """Return the buttons that confirm the tile he would choose; the highlighted one confirms most."""
     if ask.tile is None:
         return []
-    alone = Button(spoken("button-tile", tile=ask.tile), argument="ok")
+    alone = Button(say_now("button-tile", tile=ask.tile), argument="ok")
     if not ask.ahead:
         return [replace(alone, style="primary")]
-    tiles = row(lead.tile for lead in ask.ahead)
-    return [Button(spoken("button-tiles", tiles=tiles), argument="ok all", style="primary"), alone]
+    tiles = join_with_commas(lead.tile for lead in ask.ahead)
+    return [Button(say_now("button-tiles", tiles=tiles), argument="ok all", style="primary"), alone]
 
 
 def _make_points_buttons(state: State) -> Row:
     """Return the button to report points, and one that confirms points which the bot has doubted."""
-    buttons = [Button(spoken("button-points"), "form", "vp", "primary")]
+    buttons = [Button(say_now("button-points"), "form", "vp", "primary")]
     doubted = state.you.doubted
     if doubted is not None:
-        buttons.append(Button(spoken("button-doubted", points=doubted), argument=f"vp {doubted}"))
+        buttons.append(Button(say_now("button-doubted", points=doubted), argument=f"vp {doubted}"))
     return tuple(buttons)
 
 
 def _arrange_refill(ask: TableAsk) -> tuple[Row, ...]:
     """Return the menu of gaps to refill with groves, and the button that leaves the choice to the bot."""
-    gaps = tuple((spoken("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
+    gaps = tuple((say_now("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     line = "refill more" if len(gaps) > MAX_OPTIONS else "refill"
-    choose = Select(spoken("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)
+    choose = Select(say_now("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)
     return ((Button(label(commands.ChooseRefill()), argument="refill", style="primary"),), (choose,), TOOL_BUTTONS)

@@ -7,12 +7,12 @@ from operator import attrgetter
 
 from bot.presenters.components import Row, Select
 from bot.presenters.waterdeep.words import abbreviate_quest
-from engines.core import language
+from engines.core import current_language
 from engines.waterdeep import cards, commands, names, offers, yields
 from engines.waterdeep.hall import waiting
 from engines.waterdeep.naming import named, short
 from engines.waterdeep.offers import coins, copied_by_you, dones, hall_tiles, open_to_you, plays, purchases
-from engines.waterdeep.saying import spoken
+from engines.waterdeep.saying import say_now
 from engines.waterdeep.shown import kind_of, unseen_quests, unseen_tiles, unseen_titles
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import room_for_tile
@@ -75,7 +75,7 @@ def arrange_title_menu(state: State) -> tuple[Row, ...]:
             options += [
                 (_label_drawn_card(card), _format_menu_value(card)) for card in _list_drawn_commands(state, name)
             ]
-    return _make_menu(spoken("select-title"), "intrigue", options)
+    return _make_menu(say_now("select-title"), "intrigue", options)
 
 
 def _list_drawn_commands(state: State, name: str) -> list[commands.IntrigueDrawn]:
@@ -87,7 +87,7 @@ def _list_drawn_commands(state: State, name: str) -> list[commands.IntrigueDrawn
 
 def _label_drawn_card(card: commands.IntrigueDrawn) -> str:
     """Return the label of a drawn card."""
-    return spoken("pick-drawn", card=card.card, resource=card.card, had=card.had, pay=card.pay)
+    return say_now("pick-drawn", card=card.card, resource=card.card, had=card.had, pay=card.pay)
 
 
 def list_unseen_tile_options(state: State) -> list[Option]:
@@ -113,7 +113,7 @@ def list_hall_places(state: State) -> list[Option]:
     options = list[Option]()
     for command in offers.tiles_taken(state):
         if command.place:
-            label = spoken("pick-place", place=command.place, points=points[command.place])
+            label = say_now("pick-place", place=command.place, points=points[command.place])
             options.append((label, commands.write(command)))
     return options
 
@@ -122,7 +122,7 @@ def list_purchase_options(state: State) -> list[Option]:
     """Return the tiles that you may buy, each with its price."""
     options = list[Option]()
     for buy in purchases(state):
-        label = spoken("pick-tile", tile=short(buy.tile), cost=cards.TILES[buy.tile].cost)
+        label = say_now("pick-tile", tile=short(buy.tile), cost=cards.TILES[buy.tile].cost)
         options.append((label, commands.write(buy)))
     return options
 
@@ -156,7 +156,7 @@ def _make_type_menu(
 ) -> tuple[Row, ...]:
     """Return the menu of quests of these types, given as type, label and line."""
     found = [(type_, label, line) for type_, label, line in labels if type_ in types]
-    name = spoken("select-quest", types=sorted({type_ for type_, _, _ in found}))
+    name = say_now("select-quest", types=sorted({type_ for type_, _, _ in found}))
     return _make_menu(name, "done", ((f"{type_}: {label}", line) for type_, label, line in found))
 
 
@@ -164,7 +164,7 @@ def _label_completed_quest(done: commands.Done) -> str:
     """Return the label of a completed quest."""
     points = cards.QUESTS[done.quest].vp
     space = done.space and named(done.space)
-    return spoken("pick-done", quest=done.quest, tile=done.tile, space=space, points=points, lord=done.lord)
+    return say_now("pick-done", quest=done.quest, tile=done.tile, space=space, points=points, lord=done.lord)
 
 
 def list_plain_plays(state: State) -> list[Option]:
@@ -187,15 +187,15 @@ def arrange_play_menu(state: State, *, plain_count: int = 0) -> tuple[Row, ...]:
         for play in plays(state)
         if commands.write(play) not in lines[:plain_count]
     )
-    return _make_menu(spoken("select-play", buttons=plain_count, others=len(lines) > plain_count), "play", labels)
+    return _make_menu(say_now("select-play", buttons=plain_count, others=len(lines) > plain_count), "play", labels)
 
 
 def _label_play(play: commands.Play) -> str:
     """Return the label of an intrigue card with its choice."""
     if cards.INTRIGUE[play.card].yours == "ask":
-        return spoken("pick-answer", card=play.card, gives=play.give)
+        return say_now("pick-answer", card=play.card, gives=play.give)
     if play.resource:
-        return spoken("pick-cube", card=play.card, resource=play.resource)
+        return say_now("pick-cube", card=play.card, resource=play.resource)
     places = [place for place in (play.space, play.tile, play.copies) if place]
     if not places:
         return play.card
@@ -217,7 +217,7 @@ def list_printed_places(state: State, free: Sequence[str], *, is_hall_one_option
             if room_for_tile(state):
                 options += _list_hall(state, is_asked=is_hall_one_option)
         elif space not in cards.TILES and space not in cards.HARBOR:
-            options.append(_make_place_option(language(), space))
+            options.append(_make_place_option(current_language(), space))
     return options + _list_harbor(state)
 
 
@@ -239,15 +239,15 @@ def _list_harbor(state: State) -> list[Option]:
         return []
     taken = [agent.space for agent in state.placed]
     free = [space for space in cards.HARBOR if space not in taken]
-    return [(spoken("pick-harbor"), _format_placement(space)) for space in free[:1]]
+    return [(say_now("pick-harbor"), _format_placement(space)) for space in free[:1]]
 
 
 def _list_hall(state: State, *, is_asked: bool) -> list[Option]:
     """Return the tiles of Builder's Hall, or one option if the tile is asked next or not known."""
     if is_asked or state.unknown_tiles:
-        return [_make_place_option(language(), cards.HALL)]
+        return [_make_place_option(current_language(), cards.HALL)]
     tiles = [slot.tile for slot in state.hall if slot.tile]
-    return [(spoken("pick-purchase", tile=short(tile)), f"buy {tile}") for tile in tiles]
+    return [(say_now("pick-purchase", tile=short(tile)), f"buy {tile}") for tile in tiles]
 
 
 def list_tile_places(state: State, free: Sequence[str]) -> list[Option]:

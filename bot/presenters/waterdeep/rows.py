@@ -10,7 +10,7 @@ from engines.waterdeep import offers, rounds, shown
 from engines.waterdeep.asking import TableAsk, asking
 from engines.waterdeep.cards import CUBES, NO_CUBE, QUESTS
 from engines.waterdeep.commands import Done, Held, write
-from engines.waterdeep.saying import say, spoken
+from engines.waterdeep.saying import say, say_now
 from engines.waterdeep.state import State
 
 MAX_UPPER_ROWS = MAX_MOVE_ROWS - 1
@@ -36,7 +36,7 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons before his turn. Other reports are behind a press, so that no slip of the finger counts."""
-    turn = Button(spoken("button-turn", mover=rounds.mover(state)), argument="turn", style="primary")
+    turn = Button(say_now("button-turn", mover=rounds.mover(state)), argument="turn", style="primary")
     return ((turn, *_make_urgent_quest_buttons(state), EXTRA_BUTTON), TOOL_BUTTONS)
 
 
@@ -44,7 +44,7 @@ def _make_urgent_quest_buttons(state: State) -> list[Button]:
     """Return at most three buttons for your quests that touch the board and must be reported before his turn."""
     buttons = list[Button]()
     for quest in offers.in_time(state):
-        buttons.append(Button(spoken("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}"))
+        buttons.append(Button(say_now("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}"))
     return buttons[:3]
 
 
@@ -64,7 +64,7 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
         if rows:
             return (*rows, (DONE_BUTTON, *TOOL_BUTTONS))
     options = tuple((label, line.partition(" ")[2]) for label, line in tiles)
-    menu = Select(spoken("select-tile"), "place", options)
+    menu = Select(say_now("select-tile"), "place", options)
     buttons = [*spaces, *others]
     most = MAX_UPPER_BUTTONS - MAX_BUTTONS_IN_ROW
     return (
@@ -78,7 +78,7 @@ def _make_mandatory_buttons(state: State) -> list[Button]:
     """Return at most three buttons for your mandatory quests, which come before all others."""
     buttons = list[Button]()
     for name in state.you.mandatory[:3]:
-        label = spoken("button-done-quest", quest=abbreviate_quest(name))
+        label = say_now("button-done-quest", quest=abbreviate_quest(name))
         buttons.append(Button(label, argument=write(Done(quest=name))))
     return buttons
 
@@ -89,23 +89,23 @@ def make_quest_buttons(state: State) -> list[Button]:
     The bot asks for such a quest in time.
     """
     names = [name for name in shown.unseen_quests(state) if QUESTS[name].touches_board]
-    took = [Button(spoken("button-took", quest=QUESTS[name].short), argument=write(Held(card=name))) for name in names]
+    took = [Button(say_now("button-took", quest=QUESTS[name].short), argument=write(Held(card=name))) for name in names]
     return [*took, *map(make_not_held_button, offers.in_time(state))]
 
 
 def make_not_held_button(quest: str) -> Button:
     """Return the button to report that you no longer hold a quest."""
-    return Button(spoken("button-not-held", quest=QUESTS[quest].short), argument=write(Held(card=quest, gone=True)))
+    return Button(say_now("button-not-held", quest=QUESTS[quest].short), argument=write(Held(card=quest, gone=True)))
 
 
 def _make_stay_button(state: State, free: Sequence[str]) -> list[Button]:
     """Return the button to place no agent: for a harbor agent, or if you can use no space."""
     if state.reassign and not state.you.extra:
-        return [Button(spoken("button-home"), argument="pass")]
+        return [Button(say_now("button-home"), argument="pass")]
     can_place = any(offers.compulsory(state, offers.placements(state, free)))
     if can_place:
         return []
-    return [Button(spoken("button-stay"), argument="pass")]
+    return [Button(say_now("button-stay"), argument="pass")]
 
 
 def _make_buttons(options: list[choices.Option]) -> list[Button]:
@@ -130,28 +130,28 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case "place":
             return (tuple(_make_buttons(choices.list_hall_places(state))), TOOL_BUTTONS)
         case "cube":
-            had = Button(spoken("button-returned"), argument="lost yes", style="primary")
-            return ((had, Button(spoken("button-had-none", points=NO_CUBE), argument="lost no"), *TOOL_BUTTONS),)
+            had = Button(say_now("button-returned"), argument="lost yes", style="primary")
+            return ((had, Button(say_now("button-had-none", points=NO_CUBE), argument="lost no"), *TOOL_BUTTONS),)
         case "colour":
             buttons = list[Button]()
             for cube in CUBES:
-                label = spoken("resource", resource=cube)
+                label = say_now("resource", resource=cube)
                 buttons.append(Button(label, argument=f"colour {cube}", emoji=RESOURCE_SIGNS[cube]))
             return (tuple(buttons), TOOL_BUTTONS)
         case "cubes":
-            kinds = tuple((spoken("resource", resource=cube), cube) for cube in CUBES)
-            held = Select(spoken("select-cubes"), "cubes", kinds, len(CUBES))
-            return ((held,), (Button(spoken("button-no-cubes"), argument="cubes"), *TOOL_BUTTONS))
+            kinds = tuple((say_now("resource", resource=cube), cube) for cube in CUBES)
+            held = Select(say_now("select-cubes"), "cubes", kinds, len(CUBES))
+            return ((held,), (Button(say_now("button-no-cubes"), argument="cubes"), *TOOL_BUTTONS))
         case "tax":
-            pay = Button(spoken("button-pay"), argument="tax yes")
-            return ((pay, Button(spoken("button-refuse"), argument="tax no"), *TOOL_BUTTONS),)
+            pay = Button(say_now("button-pay"), argument="tax yes")
+            return ((pay, Button(say_now("button-refuse"), argument="tax no"), *TOOL_BUTTONS),)
         case "play":
             return _arrange_your_cards(state)
         case "buy":
             return _arrange_pad(sorted(choices.list_purchase_options(state)), side)
         case _:
-            count = Button(spoken("button-count"), "form", "final", "primary")
-            untold = Button(spoken("button-untold"), "form", "points")
+            count = Button(say_now("button-count"), "form", "final", "primary")
+            untold = Button(say_now("button-untold"), "form", "points")
             return ((count, untold, DONE_BUTTON), TOOL_BUTTONS)
 
 
@@ -166,7 +166,7 @@ def _arrange_pad(options: list[choices.Option], side: int) -> tuple[Row, ...]:
         if number != side:
             first_label, _ = portion[0]
             last_label, _ = portion[-1]
-            label = spoken("button-letters", first=first_label[0], last=last_label[0])
+            label = say_now("button-letters", first=first_label[0], last=last_label[0])
             others.append(Button(label, "flip", str(number)))
     tools = TOOL_BUTTONS if len(others) < 3 else TOOL_BUTTONS[1:]
     return (*pack_buttons(_make_buttons(portions[side]), MAX_UPPER_ROWS), (*others, *tools))

@@ -27,7 +27,7 @@ def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> even
     after = events.step(state)
     for written in guests:
         guest, order = _guest_and_order(state, written)
-        after = after.then(partial(seat, guest=guest, order=order, by="table"))
+        after = after.then_play(partial(seat, guest=guest, order=order, by="table"))
     return after
 
 
@@ -68,16 +68,16 @@ def _find_guest(state: State, written: int | str, *, with_order: bool) -> Guest:
 def seat(state: State, guest: Guest, order: Items, by: events.By) -> events.GahStep:
     """Seat a guest in his café, and reserve a vacant room for it."""
     choice = choose_reserved(state, guest)
-    space = SPACES[choice.chosen]
+    space = SPACES[choice.only_option]
     waiting = Waiting(guest=guest, room=space.room, needs=order)
     seated = state.with_entrance(cafe=(*in_play(state).cafe, waiting))
     reserved = RoomReserved(
-        by=by, room=space.room, colour=space.colour, guest=guest, needs=order, rule=choice.rule, why=choice.why
+        by=by, room=space.room, colour=space.colour, guest=guest, needs=order, rule=choice.deciding_rule, why=choice.why
     )
     after = events.step(shown.with_guests(state, seated, sure=state.setup.more_cards), reserved)
     if not space.vp:
         return after
-    return after.then(lambda state: scoring.score(state, "room", space.vp, "room.points"))
+    return after.then_play(lambda state: scoring.score(state, "room", space.vp, "room.points"))
 
 
 def choose_reserved(state: State, guest: Guest) -> Choice[str]:
@@ -86,14 +86,14 @@ def choose_reserved(state: State, guest: Guest) -> Choice[str]:
     Raises IllegalCommand if no room is left for the guest.
     """
     rooms = Choice(tuple(room for room in SPACES if room not in state.taken_rooms))
-    matching = [room for room in rooms.left if guest.colour in (SPACES[room].colour, "green")]
+    matching = [room for room in rooms.options if guest.colour in (SPACES[room].colour, "green")]
     if not matching:
         raise refuse("no-room-to-reserve", guest=guest.words())
     rule = "room.any" if guest.colour == "green" else "room.matching"
     return (
-        rooms.ruled(rule, matching)
-        .most("hautel.top-floor", lambda room: SPACES[room].floor)
-        .most("hautel.from-left", lambda room: -SPACES[room].column)
+        rooms.narrow_to(rule, matching)
+        .keep_best("hautel.top-floor", lambda room: SPACES[room].floor)
+        .keep_best("hautel.from-left", lambda room: -SPACES[room].column)
     )
 
 
@@ -117,7 +117,7 @@ def fill_pool(state: State) -> events.GahStep:
     while pool.total < POOL:
         pool = pool.changed(next(items), +1)
     filled = events.step(state.with_entrance(pool=pool), PoolFilled(pool=pool, rule="hautel.pool"))
-    return filled.then(lambda state: lay_items(state, tuple(range(1, 7))))
+    return filled.then_play(lambda state: lay_items(state, tuple(range(1, 7))))
 
 
 def _count_ordered(entrance: HautelCouture, item: Item) -> int:
@@ -155,7 +155,7 @@ def draw_items(state: State) -> events.GahStep:
         bag: list[Item] = []
         for kind in ITEMS:
             bag += [kind] * pool[kind]
-        item, _ = state.box.rng.stream("items", state.round, space).pick(bag)
+        item, _ = state.box.rng.make_stream("items", state.round, space).pick_one(bag)
         pool = pool.changed(item, -1)
         on_spaces[space - 1] = item
         drawn.append(item)
@@ -214,7 +214,7 @@ def place_item(state: State, space: int, place: int) -> events.GahStep:
     after = events.step(state.with_entrance(cafe=cafe, spaces=_put(entrance, space, "empty")), event)
     if served.waits:
         return after
-    return after.then(lambda state: complete(state, place))
+    return after.then_play(lambda state: complete(state, place))
 
 
 def _no_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand:
@@ -248,12 +248,12 @@ def complete(state: State, place: int) -> events.GahStep:
     waiting = in_play(state).cafe[place - 1]
     completed = OrderCompleted(place=place, guest=waiting.guest, room=waiting.room, rule="hautel.complete")
     discarded = events.GuestDiscarded(guest=waiting.guest, rule="guest.discard")
-    moved_in = state.with_his(hotel=(*state.opponent.hotel, waiting.room))
+    moved_in = state.replace_opponent(hotel=(*state.opponent.hotel, waiting.room))
     moved_in = moved_in.replace(discard=(*state.discard, waiting.guest))
     return (
         events.step(moved_in, completed)
-        .then(lambda state: scoring.score(state, "guest", waiting.guest.vp, "hautel.complete"))
-        .also(discarded)
+        .then_play(lambda state: scoring.score(state, "guest", waiting.guest.vp, "hautel.complete"))
+        .add_events(discarded)
     )
 
 

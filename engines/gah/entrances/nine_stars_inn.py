@@ -42,7 +42,7 @@ def told_reward(state: State, lines: int) -> events.GahStep:
     answered = state.replace(agenda=state.agenda[1:])
     if not lines:
         return score_stars(answered)
-    return complete_lines(answered, lines).then(score_stars)
+    return complete_lines(answered, lines).then_play(score_stars)
 
 
 def complete_lines(state: State, lines: int) -> events.GahStep:

@@ -20,9 +20,9 @@ def guest_left(state: State, slot: int, because: Literal["opponent", "you"]) -> 
     if slot not in entrance.slots:
         return after
     removed = TokenRemoved(slot=slot, because=because, rule=_RULES[because])
-    after = after.also(removed)
+    after = after.add_events(removed)
     if because == "opponent":
-        after = after.then(_score)
+        after = after.then_play(_score)
     return after
 
 
@@ -33,7 +33,7 @@ def right_end(state: State) -> events.GahStep:
         return events.step(state)
     slots = tuple(slot for slot in entrance.slots if slot != 5)
     removed = TokenRemoved(slot=5, because="right_end", rule="sushi.right-end")
-    return events.step(state.with_entrance(slots=slots), removed).then(_score)
+    return events.step(state.with_entrance(slots=slots), removed).then_play(_score)
 
 
 def _score(state: State) -> events.GahStep:

@@ -1,6 +1,6 @@
 """Toll Bridge Hotel: he leaves tokens on action spaces, and you pay to use them."""
 
-from engines.core import any_of
+from engines.core import join_with_else
 from engines.gah import cards, events, scoring
 from engines.gah.saying import refuse
 from engines.gah.state import State
@@ -28,7 +28,7 @@ def use_space(state: State, space: int, broke: bool) -> events.GahStep:
     tokens = entrance.tokens[space - 1]
     taken = TollTaken(space=space, tokens=tokens, paid=not broke, rule="toll.return")
     after = events.step(state.with_entrance(tokens=_with_tokens(entrance, space, -1)), taken)
-    return after.then(lambda state: scoring.score(state, "toll", tokens * cards.TOLL_POINTS, "toll.points"))
+    return after.then_play(lambda state: scoring.score(state, "toll", tokens * cards.TOLL_POINTS, "toll.points"))
 
 
 def may_be_broke(state: State, space: int) -> None:
@@ -47,7 +47,7 @@ def may_be_broke(state: State, space: int) -> None:
         if count and number != OWN_COST and not entrance.tokens[number - 1]
     ]
     if open_spaces:
-        raise refuse("spaces-without-token", spaces=any_of(open_spaces), rule="toll.penalty")
+        raise refuse("spaces-without-token", spaces=join_with_else(open_spaces), rule="toll.penalty")
 
 
 def toll(state: State, space: int, broke: bool = False) -> events.GahStep:

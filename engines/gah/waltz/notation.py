@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from engines.core import number
+from engines.core import parse_number
 from engines.gah.cards import DIE_COLOURS
 from engines.gah.saying import refuse
 
@@ -26,9 +26,9 @@ def serve(text: str) -> dict[str, Any] | None:
     """Parse an item, a guest, or both: `cake`, `cake 2`, `2`. Return None for anything else."""
     match text.split():
         case [guest] if guest.isdecimal():
-            return {"guest": number(guest)}
+            return {"guest": parse_number(guest)}
         case [*item, guest] if guest.isdecimal():
-            return {"item": " ".join(item), "guest": number(guest)}
+            return {"item": " ".join(item), "guest": parse_number(guest)}
         case [item]:
             return {"item": item}
     return None
@@ -83,7 +83,7 @@ def cafe_guests(text: str) -> list[str | dict[str, Any]]:
     for word in text.split():
         guest, colon, order = word.partition(":")
         if colon:
-            guests.append({"guest": guest, "order": [*map(number, order)]})
+            guests.append({"guest": guest, "order": [*map(parse_number, order)]})
         else:
             guests.append(guest)
     return guests

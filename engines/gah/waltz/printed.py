@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
-from engines.core import Sentence, Value, of_some_length
+from engines.core import Sentence, Value, check_line_length
 from engines.gah.cards import DIE_COLOURS, DieColour
-from engines.gah.saying import refuse, say, spoken
+from engines.gah.saying import refuse, say, say_now
 
 BOARD = "Hofburg: 3x2 2x4 1x6; balcony 1"
 TILE = "Mozart: 5"
@@ -82,7 +82,7 @@ class Board(Value):
             for number, row in enumerate(self.rows, start=1)
         )
         board = {"name": self.name, "spaces": self.spaces, "balcony": self.balcony, "nobody": self.nobody}
-        return spoken("board-words", rows=rows, **board)
+        return say_now("board-words", rows=rows, **board)
 
 
 @lru_cache(maxsize=1024)
@@ -92,7 +92,7 @@ def read_board(line: str) -> Board:
     It has three spaces of 2 points in the bottom row, and so on; an empty ballroom costs her 3.
     Raises IllegalCommand if a word cannot be read or the board is too large.
     """
-    head, rest = _split_name(_without_kind("ballroom", of_some_length(line)))
+    head, rest = _split_name(_without_kind("ballroom", check_line_length(line)))
     name = named(head, rest, BOARD)
     rows: list[Row] = []
     balcony: int | None = None
@@ -190,7 +190,7 @@ def read_tile(line: str) -> Tile | Lounge:
 
     Raises IllegalCommand if the line is neither.
     """
-    plain = _without_kind("celebrity", of_some_length(line))
+    plain = _without_kind("celebrity", check_line_length(line))
     head, colon, rest = plain.partition(":")
     if not colon and plain.lower().startswith(f"{LOUNGE} "):
         head, rest = LOUNGE, plain[len(LOUNGE) :]

@@ -2,7 +2,21 @@
 
 from typing import Any
 
-from engines.core import Change, Pieces, Row, Sentence, Thing, Told, each, laid, lies, listed, number, plain, unmoved
+from engines.core import (
+    Change,
+    CountedThing,
+    MoveDescription,
+    Row,
+    Sentence,
+    Thing,
+    describe_dice,
+    describe_no_move,
+    format_items,
+    format_plain,
+    make_change_describer,
+    parse_number,
+    split_words,
+)
 from engines.gah.cards import DIE_COLOURS, ITEMS
 from engines.gah.saying import refuse, say
 from engines.gah.waltz import notation, printed, values
@@ -13,7 +27,7 @@ from engines.gah.waltz import notation, printed, values
 def _colours(text: str) -> list[str]:
     names: dict[str, str] = {colour: colour for colour in DIE_COLOURS}
     names |= {colour[0]: colour for colour in DIE_COLOURS}
-    return [names.get(word.lower(), word) for word in each(text)]
+    return [names.get(word.lower(), word) for word in split_words(text)]
 
 
 def _lounge(text: str) -> list[str] | None:
@@ -21,12 +35,12 @@ def _lounge(text: str) -> list[str] | None:
 
 
 def _in_order(lounge: tuple[str, ...] | None) -> str:
-    return listed(lounge or ())
+    return format_items(lounge or ())
 
 
 def _items(text: str) -> list[str | None]:
     """Parse the items on spaces. Raises IllegalCommand if there is no such item."""
-    words = [None if word == "?" else word.lower() for word in each(text)]
+    words = [None if word == "?" else word.lower() for word in split_words(text)]
     for word in words:
         if word not in (None, "empty", *ITEMS):
             raise refuse("fixed-item-unknown", item=word)
@@ -53,25 +67,25 @@ def _by_name(cards: tuple[values.MoreStaff, ...]) -> str:
 
 def _worth(points: values.TilePoints) -> str:
     known = [colour for colour in DIE_COLOURS if points[colour] is not None]
-    return listed(f"{colour[0]}{points[colour]}" for colour in known)
+    return format_items(f"{colour[0]}{points[colour]}" for colour in known)
 
 
 def _pool(text: str) -> dict[str, int]:
     """Parse the counts of the pool. Raises IllegalCommand if there are not four of them."""
-    counts = each(text)
+    counts = split_words(text)
     if len(counts) != len(ITEMS):
         raise refuse("order-needs-four-counts", example="3 2 4 1", rule="hautel.pool")
-    return dict(zip(ITEMS, map(number, counts), strict=True))
+    return dict(zip(ITEMS, map(parse_number, counts), strict=True))
 
 
 def _counts(items: values.Items | None) -> str:
     if items is None:
         return ""
-    return listed(items[item] for item in ITEMS)
+    return format_items(items[item] for item in ITEMS)
 
 
 def _cafe(text: str) -> list[dict[str, Any]]:
-    if not each(text):
+    if not split_words(text):
         return []
     return [_waiting(part) for part in text.split(",")]
 
@@ -102,7 +116,7 @@ def _written_cafe(cafe: tuple[values.Waiting, ...]) -> str:
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _dancers(change: Change) -> Told:
+def _dancers(change: Change) -> MoveDescription:
     return dict(zip(("one", "two", "three", "balcony"), change.new, strict=True))
 
 
@@ -137,19 +151,38 @@ def _in_cafe(waiting: dict[str, Any]) -> Sentence:
 
 
 MODULE_THINGS = (
-    Thing("dancers", "ballrooms.placed", moved=_dancers),
-    Thing("spaces", "ballrooms.free", moved=lies(free=plain)),
-    Thing("celebrities", "celebrities.points.{colour}", lambda text: notation.coloured(each(text)), _worth, lies()),
-    Thing("lounge", "celebrities.lounge", _lounge, _in_order, lies(colours=lambda dice: printed.colours(dice or ()))),
-    Pieces("taken", "celebrities.tiles", _colours, item=lambda colour: {"colour": colour}),
-    Thing("more_staff", "more_staff.his", _more_staff, _by_name, lies(names=_names)),
+    Thing("dancers", "ballrooms.placed", describe_change=_dancers),
+    Thing("spaces", "ballrooms.free", describe_change=make_change_describer(free=format_plain)),
+    Thing(
+        "celebrities",
+        "celebrities.points.{colour}",
+        lambda text: notation.coloured(split_words(text)),
+        _worth,
+        make_change_describer(),
+    ),
+    Thing(
+        "lounge",
+        "celebrities.lounge",
+        _lounge,
+        _in_order,
+        make_change_describer(colours=lambda dice: printed.colours(dice or ())),
+    ),
+    CountedThing("taken", "celebrities.tiles", _colours, item=lambda colour: {"colour": colour}),
+    Thing("more_staff", "more_staff.his", _more_staff, _by_name, make_change_describer(names=_names)),
     Thing("stars", "entrance.NineStarsInn.tokens"),
-    Thing("lines", "entrance.NineStarsInn.lines", moved=unmoved),
-    Pieces("tokens", "entrance.SushiResort.slots"),
-    Pieces("token_rooms", "entrance.SushiResort.rooms", lambda text: each(text.upper())),
-    Thing("tolls", "entrance.TollBridgeHotel.tokens", moved=lies(tokens=laid)),
-    Thing("items", "entrance.HautelCouture.spaces", _items, moved=lies(items=on_spaces)),
-    Thing("cafe", "entrance.HautelCouture.cafe", _cafe, _written_cafe, lies(guests=_guests)),
-    Thing("pool", "entrance.HautelCouture.pool", _pool, _counts, lies(pool=_items_in), here=_is_filled),
-    Thing("coloured_dice", "celebrities.dice.{colour}", moved=lies(), fix=False),
+    Thing("lines", "entrance.NineStarsInn.lines", describe_change=describe_no_move),
+    CountedThing("tokens", "entrance.SushiResort.slots"),
+    CountedThing("token_rooms", "entrance.SushiResort.rooms", lambda text: split_words(text.upper())),
+    Thing("tolls", "entrance.TollBridgeHotel.tokens", describe_change=make_change_describer(tokens=describe_dice)),
+    Thing("items", "entrance.HautelCouture.spaces", _items, describe_change=make_change_describer(items=on_spaces)),
+    Thing("cafe", "entrance.HautelCouture.cafe", _cafe, _written_cafe, make_change_describer(guests=_guests)),
+    Thing(
+        "pool",
+        "entrance.HautelCouture.pool",
+        _pool,
+        _counts,
+        make_change_describer(pool=_items_in),
+        is_present=_is_filled,
+    ),
+    Thing("coloured_dice", "celebrities.dice.{colour}", describe_change=make_change_describer(), is_correctable=False),
 )

@@ -4,10 +4,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from engines.core import ByName, Points, Value, distinct, only_if
+from engines.core import ByName, Points, Value, check_distinct, require
 from engines.gah import cards
 from engines.gah.guest import Guest
-from engines.gah.saying import must, say, spoken
+from engines.gah.saying import invalid, say, say_now
 from engines.gah.waltz.printed import MOST_SPACES, MOST_WORTH, Board
 
 Ballroom = Literal[1, 2, 3, "balcony"]
@@ -19,7 +19,7 @@ _Free = Annotated[int, Field(ge=0, le=MOST_SPACES)] | None
 
 def _up_to_total(most: int, key: str, **values: int) -> AfterValidator:
     """Return a validator of counts whose total has a limit."""
-    return only_if(must, lambda counts: min(counts) >= 0 and sum(counts) <= most, key, **values)
+    return require(invalid, lambda counts: min(counts) >= 0 and sum(counts) <= most, key, **values)
 
 
 _DANCERS = _up_to_total(cards.DANCERS, "must-be-dancers", dancers=cards.DANCERS)
@@ -38,7 +38,7 @@ class SeatRow(Value):
     def _seats_for_all(self) -> "SeatRow":
         """Return the row. Raises ValueError if it has more dancers than spaces."""
         if self.free < 0:
-            raise must("must-be-a-row")
+            raise invalid("must-be-a-row")
         return self
 
     @property
@@ -98,7 +98,7 @@ class Ballrooms(Value):
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-_ALL_THREE = only_if(must, lambda lounge: sorted(lounge) == sorted(cards.DIE_COLOURS), "must-be-a-lounge")
+_ALL_THREE = require(invalid, lambda lounge: sorted(lounge) == sorted(cards.DIE_COLOURS), "must-be-a-lounge")
 Lounge = Annotated[tuple[cards.DieColour, ...], _ALL_THREE]
 
 
@@ -145,7 +145,7 @@ class Celebrities(Value):
     """The order of the dice on the lounge tile, left to right."""
     dice: ColouredDice = ColouredDice()
     points: TilePoints = TilePoints()
-    tiles: Annotated[tuple[cards.DieColour, ...], AfterValidator(distinct)] = ()
+    tiles: Annotated[tuple[cards.DieColour, ...], AfterValidator(check_distinct)] = ()
     """The tiles that she took this round."""
 
 
@@ -179,7 +179,7 @@ class Items(Value, ByName[cards.Item, int]):
     def __str__(self) -> str:
         """Return the items as words inside a sentence, in the language of the reader."""
         items = tuple(say("some-item", count=self[item], item=item) for item in self.kinds)
-        return spoken("items", items=items)
+        return say_now("items", items=items)
 
 
 class Waiting(Value):
@@ -225,16 +225,16 @@ class NineStarsInn(Value):
     """The floors and columns you have completed, counting again those that a penalty reopened."""
 
 
-_IN_ROOMS = only_if(must, {*cards.SUSHI_ROOMS}.issuperset, "must-be-rooms-with-tokens", rooms=cards.SUSHI_ROOMS)
-_ON_GUESTS = only_if(must, {1, 2, 3, 4}.issuperset, "must-be-slots-with-tokens")
+_IN_ROOMS = require(invalid, {*cards.SUSHI_ROOMS}.issuperset, "must-be-rooms-with-tokens", rooms=cards.SUSHI_ROOMS)
+_ON_GUESTS = require(invalid, {1, 2, 3, 4}.issuperset, "must-be-slots-with-tokens")
 _SORTED = AfterValidator(lambda slots: tuple(sorted(slots)))
 
 
 class SushiResort(Value):
     name: Literal["sushi_resort"] = "sushi_resort"
-    rooms: Annotated[tuple[str, ...], _IN_ROOMS, AfterValidator(distinct)] = cards.SUSHI_ROOMS
+    rooms: Annotated[tuple[str, ...], _IN_ROOMS, AfterValidator(check_distinct)] = cards.SUSHI_ROOMS
     """The spaces of his hotel on which a token still lies."""
-    slots: Annotated[tuple[int, ...], _ON_GUESTS, AfterValidator(distinct), _SORTED] = ()
+    slots: Annotated[tuple[int, ...], _ON_GUESTS, AfterValidator(check_distinct), _SORTED] = ()
     """The slots of the queue whose guests carry a token."""
 
 

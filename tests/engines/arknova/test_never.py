@@ -29,7 +29,7 @@ def games() -> list[Played]:
 def turns(games: list[Played]) -> Iterator[tuple[Any, Any, Any]]:
     """Yield each entry with the states before and after it."""
     for game in games:
-        line = [game.log.entries[seq] for seq in (0, *game.log.line.played)]
+        line = [game.log.entries[seq] for seq in (0, *game.log.mainline.played)]
         for before, entry in itertools.pairwise(line):
             yield before.state, entry, entry.state
 
@@ -99,7 +99,7 @@ def test_worker_most(games: list[Played]) -> None:
 
 def test_project_condition(games: list[Played]) -> None:
     """No question asks for a condition: counts of projects and the printed points are all."""
-    asks = {ask.about for _, _, after in turns(games) if (ask := GAME.asking(after))}
+    asks = {ask.about for _, _, after in turns(games) if (ask := GAME.find_ask(after))}
     assert asks <= {"drew", "snapped", "untouched", "open", "printed", "tile", "score", "supported"}
 
 
@@ -227,7 +227,7 @@ def test_ruling_fourth_upgrade() -> None:
 def test_ruling_scoring_card() -> None:
     log = turn(table(4, level=2, row="ABCPS", scoring_tokens=6, conservation=8))
     (ten,) = events(log, "ten_reached")
-    assert "His own stays" in str(GAME.told(log.state, ten))
+    assert "His own stays" in str(GAME.describe_event_at_table(log.state, ten))
     assert his(log).scoring_tokens == 6
 
 

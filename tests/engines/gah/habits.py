@@ -22,8 +22,8 @@ GUESTS_IN_FIVE_TURNS, TURNS_A_CLAIM = 3, 8
 def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng]:
     """In most turns a guest, then a die; two objectives or so in a whole game."""
     told = _this_turn(log)
-    guest, rng = rng.below(5)
-    claim, rng = rng.below(TURNS_A_CLAIM)
+    guest, rng = rng.draw_below(5)
+    claim, rng = rng.draw_below(TURNS_A_CLAIM)
     claims = [move for move in moves if move.do == "claim"]
     if claims and claim == 0 and not told:
         return claims, rng
@@ -39,7 +39,9 @@ def fuller(log: Log, command: Any) -> Any:
 
 
 def _turned_up(log: Log) -> tuple[int | str, ...]:
-    found, _ = deal(log.state, TableAsk(about="guests", answer="reveal", slots=unknown_slots(log.state)), Rng.seeded(1))
+    found, _ = deal(
+        log.state, TableAsk(about="guests", answer="reveal", slots=unknown_slots(log.state)), Rng.from_seed(1)
+    )
     assert isinstance(found, Reveal)
     return found.guests
 

@@ -5,7 +5,7 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
-from engines.core.record import asked
+from engines.core.record import dump_ask
 from engines.gah import GAME
 from engines.gah.cards import END_STAFF, GUESTS, SPACES
 from engines.gah.rounds import order
@@ -40,7 +40,7 @@ decks = invalid_commands.decks(GAME)
 
 def sound(state: State) -> None:
     """Everything that is true of every table."""
-    assert GAME.load(GAME.dump(state)) == state
+    assert GAME.load_state(GAME.dump_state(state)) == state
     assert (state.round, state.slot) <= (7, 4)
     assert 0 <= state.opponent.emperor <= 13
     assert len(set(state.opponent.hotel)) == len(state.opponent.hotel) <= 20
@@ -54,15 +54,15 @@ def sound(state: State) -> None:
         cards = Counter((*getattr(state.box, deck).cards, *named(state)[deck]))
         assert set(cards) <= set(whole)
         assert set(cards.values()) <= {1}, "no card is in two places"
-    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.describe_board(state)])
+    json.dumps([GAME.view_state(state), dump_ask(GAME.find_ask(state)), GAME.describe_board(state)])
 
 
 def modules_sound(state: State) -> None:
     """What a module puts on the table is there exactly where it is in play, and within bounds."""
     setup = state.setup
-    assert (state.ballrooms is not None) == (setup.has(1) and state.tracked)
-    assert (state.celebrities is not None) == (setup.has(2) and state.tracked)
-    assert (state.more_staff is not None) == (setup.more_cards and state.tracked)
+    assert (state.ballrooms is not None) == (setup.has(1) and state.is_tracked)
+    assert (state.celebrities is not None) == (setup.has(2) and state.is_tracked)
+    assert (state.more_staff is not None) == (setup.more_cards and state.is_tracked)
     assert (state.entrance is not None) == setup.has(3)
     assert not set(state.opponent.hotel) & set(state.taken_rooms[len(state.opponent.hotel) :])
     assert len(state.taken_rooms) <= 20

@@ -60,7 +60,7 @@ def test_every_card_at_every_level(modules: tuple[int, ...], level: Level) -> No
             position["celebrities"] = {"lounge": ["blue", "red", "yellow"], "dice": dice, "points": {"red": 1}}
         log = table(number, level=level, modules=modules, deals=["guests", "staff", "items"], queue=QUEUE, **position)
         log = turn(log)
-        if GAME.asking(log.state):
+        if GAME.find_ask(log.state):
             log = say(log, "celebrities", yellow=4, blue=2)
         happened = [happening for entry in log.entries[1:] for happening in entry.events]
         drawn = next(happening for happening in happened if happening.event == "card_drawn")
@@ -90,10 +90,10 @@ def test_she_speaks_in_her_own_name() -> None:
     assert "Elisabeth takes the blue guest worth 3 from slot 3" in sentences
     assert "put it on her turn order tile" in sentences
     assert "Leopold" not in sentences
-    assert GAME.opponent(log.state) == "Elisabeth"
+    assert GAME.name_opponent(log.state) == "Elisabeth"
     assert GAME.describe_board(log.state).startswith("Elisabeth · easy · modules 2 · round 1 of 7")
     assert str(GAME.describe_event(event(log, "guest_taken"))).startswith("Leopold takes")
-    assert {str(fix.label) for fix in GAME.fixes_for(log.state)} >= {"Elisabeth's points", "Her Emperor marker"}
+    assert {str(fix.label) for fix in GAME.list_correctables(log.state)} >= {"Elisabeth's points", "Her Emperor marker"}
 
 
 def test_she_refuses_in_her_own_name() -> None:
@@ -104,7 +104,7 @@ def test_she_refuses_in_her_own_name() -> None:
 
 def test_what_to_move_back_is_hers() -> None:
     before = table(213, level="easy", modules=[2], celebrities={"dice": {}})
-    moved = [str(sentence) for sentence in GAME.to_move(turn(before).state, before.state)]
+    moved = [str(sentence) for sentence in GAME.describe_differences(turn(before).state, before.state)]
     assert any(sentence.startswith("Elisabeth's points") for sentence in moved)
 
 
@@ -120,13 +120,13 @@ def test_the_set_up_list_is_hers() -> None:
 def test_where_nothing_follows_it_is_hers() -> None:
     refused = refuse("staff-card-is-yours", card=27, name="Leopold")
     assert str(refused) == "27 (Leopold) lies before you, so it cannot be his."
-    assert str(refused.by("Elisabeth")) == "27 (Leopold) lies before you, so it cannot be hers."
+    assert str(refused.for_opponent("Elisabeth")) == "27 (Leopold) lies before you, so it cannot be hers."
 
 
 def test_leopold_keeps_his_name_with_modules_3_and_5() -> None:
     log = turn(table(194, level="easy", modules=[3, 5], entrance={"name": "toll_bridge_hotel"}))
     assert any(sentence.startswith("Leopold takes") for sentence in told(log))
-    assert GAME.opponent(log.state) == "Leopold"
+    assert GAME.name_opponent(log.state) == "Leopold"
     assert len(events(log, "toll_token_placed")) == 1
 
 

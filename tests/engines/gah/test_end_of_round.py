@@ -29,7 +29,7 @@ def dancing(placed: list[int], number: int = 3, **position: Any) -> Log:
 
 
 def asks(log: Log) -> str | None:
-    ask = GAME.asking(log.state)
+    ask = GAME.find_ask(log.state)
     return ask.about if ask else None
 
 
@@ -67,7 +67,7 @@ def test_it_is_not_asked_where_there_is_no_token_to_lose(number: int, modules: l
     dances: dict[str, Any] = {"ballrooms": {"placed": [0, 0, 0, 0], "free": [5, 5, 5]}} if 1 in modules else {}
     log = typed(stars(0, round=number, modules=modules, **dances), "die 4")
     assert asks(log) != "reward"
-    assert log.state.round == number + 1 or log.state.over or asks(log) == "final"
+    assert log.state.round == number + 1 or log.state.is_over or asks(log) == "final"
     assert sum("Score your place on the Emperor track" in sentence for sentence in told(log)) == 1
     assert not scored(log, "stars")
     again = typed(log, "line 0")
@@ -140,10 +140,10 @@ def test_with_both_the_stars_come_first() -> None:
 def test_a_game_stored_while_her_dancers_were_scored_still_hears_of_it() -> None:
     """Before, everything that is yours was said when the round was closed."""
     log = typed(dancing([2, 0, 0, 0]), "die 4")
-    document = GAME.load(GAME.dump(log.state))
+    document = GAME.load_state(GAME.dump_state(log.state))
     old = document.replace(agenda=(document.agenda[0], CloseRound()))
-    happened = GAME.apply(old, GAME.parse_command(GAME.typed("ballroom 7"))).events
-    sentences = [str(GAME.told(old, each)) for each in happened]
+    happened = GAME.apply(old, GAME.parse_command(GAME.parse_line("ballroom 7"))).events
+    sentences = [str(GAME.describe_event_at_table(old, each)) for each in happened]
     assert any("Score your place on the Emperor track" in sentence for sentence in sentences)
     assert any("Score your dancers" in sentence for sentence in sentences)
 
@@ -159,5 +159,5 @@ def test_depth_card_says_it_in_that_order() -> None:
 def test_a_line_that_was_opened_again_can_be_completed_again() -> None:
     log = typed(stars(4, lines=9, slot=2, you={"passed": None}), "line")
     assert (log.state.entrance.lines, log.state.entrance.tokens) == (10, 3)
-    assert GAME.load(GAME.dump(log.state)) == log.state
+    assert GAME.load_state(GAME.dump_state(log.state)) == log.state
     assert {"line", "line 2"} <= set(lines(log))

@@ -137,7 +137,7 @@ def test_more_than_three_guests_may_be_left(cafe: int, total: int) -> None:
     log = say(table(**AT_YOUR_LAST_TURN), "take_die", space=1)
     log = say(log, "final", parts=SHEET | {"cafe": cafe})
     assert event(log, "your_score_told").total == total
-    assert GAME.load(GAME.dump(log.state)) == log.state
+    assert GAME.load_state(GAME.dump_state(log.state)) == log.state
 
 
 def test_their_points_are_not_their_number() -> None:

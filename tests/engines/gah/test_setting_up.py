@@ -5,7 +5,7 @@ from typing import NamedTuple, get_args
 
 import pytest
 
-from engines.core.rulebook import set_up_lines
+from engines.core.rulebook import read_setup_lines
 from engines.gah import GAME
 from engines.gah.cards import END_STAFF, PRIVATE_DECK, EntranceName
 from engines.gah.setting_up import DEPTHS, LEVELS, laying_out, set_up
@@ -136,7 +136,7 @@ def test_where_the_bot_deals_the_guests_yours_is_told(modules: tuple[int, ...], 
 def test_every_line_is_shown_to_somebody() -> None:
     everybody = [setup for way in WAYS for setup in setups(*way)]
     seen = {said.key for setup in everybody for _, said in set_up(setup)}
-    assert all(line["key"] in seen for line in set_up_lines("engines.gah"))
+    assert all(line["key"] in seen for line in read_setup_lines("engines.gah"))
 
 
 # ── The short list ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -178,7 +178,7 @@ def expected(setup: Setup) -> set[str]:
 def test_so_can_the_short_list(modules: tuple[int, ...], entrance: EntranceName | None) -> None:
     """Sentence by sentence: what each needs is there, and at the end the table is ready."""
     for setup in setups(modules, entrance):
-        text = " ".join(map(str, GAME.first_steps(setup)))
+        text = " ".join(map(str, GAME.list_first_steps(setup)))
         found = sorted((match.start(), reading) for reading in SHORT if (match := re.search(reading.words, text, re.I)))
         facts = set(AT_FIRST)
         for _, reading in found:

@@ -32,12 +32,12 @@ def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng
 def completed(log: Log) -> set[str]:
     """On one's own sheet: in every fifth turn or so a row, a column or an Emperor row."""
     lines: set[str] = set()
-    own = Rng.seeded(log.header.seed).stream("own sheet")
+    own = Rng.from_seed(log.header.seed).make_stream("own sheet")
     turns = sum(entry.command is not None and entry.command.do == "take_die" for entry in log.entries)
     for _ in range(turns):
-        chance, own = own.below(TURNS_A_LINE)
+        chance, own = own.draw_below(TURNS_A_LINE)
         if chance == 0:
-            line, own = own.pick(tuple(LINES))
+            line, own = own.pick_one(tuple(LINES))
             lines.add(line)
     return lines
 
@@ -59,7 +59,7 @@ def fuller(log: Log, command: Any) -> Any:
 
 
 def stack(log: Log) -> tuple[int, ...]:
-    return stack_drawn(log.state.setup.replace(deck="house"), Rng.seeded(log.header.seed).stream("printed"))
+    return stack_drawn(log.state.setup.replace(deck="house"), Rng.from_seed(log.header.seed).make_stream("printed"))
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:

@@ -5,7 +5,7 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
-from engines.core.record import asked
+from engines.core.record import dump_ask
 from engines.highseason import GAME
 from engines.highseason.corrections import named
 from engines.highseason.hotel import ROOMS
@@ -32,15 +32,17 @@ decks = invalid_commands.decks(GAME)
 
 def sound(state: State) -> None:
     """Everything that is true of every table."""
-    assert GAME.load(GAME.dump(state)) == state
+    assert GAME.load_state(GAME.dump_state(state)) == state
     assert len(set(state.opponent.hotel)) == len(state.opponent.hotel) <= 28
     assert all(0 <= count <= most for count, most in zip(state.opponent.emperor, TRACK, strict=True))
     assert not set(state.opponent.claims) & set(state.you.claims)
-    assert state.dice is None or 5 - state.slot <= sum(state.dice) <= 10 or state.over or not state.tracked
+    assert state.dice is None or 5 - state.slot <= sum(state.dice) <= 10 or state.is_over or not state.is_tracked
     assert (state.opponent.final is None) == (state.you.final is None)
     assert len(set(named(state)["solo"])) == len(named(state)["solo"])
     if state.setup.deck != "physical":
         shown = Counter((*state.box.solo.cards, *named(state)["solo"]))
         assert set(shown.values()) == {1}, "no card is in two places"
         assert len(shown) == 16
-    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.describe_board(state), standing(state).total])
+    json.dumps(
+        [GAME.view_state(state), dump_ask(GAME.find_ask(state)), GAME.describe_board(state), standing(state).total]
+    )

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from bot.play.table import Table
 from bot.presenters.private_pages import make_preview
 from engines.core import Log, Step
-from engines.core.record import read, write
+from engines.core.record import parse_record, write_record
 from engines.highseason import GAME
 from engines.highseason.hotel import BOARDS, LINES, ROOMS
 from engines.highseason.rooms import has_completed
 from engines.highseason.scoring import standing
-from engines.testing import begun
+from engines.testing import begin_log
 from tests.bot.tables import row
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import SHEET, physical, table
@@ -30,7 +30,7 @@ TOP_RIGHT: dict[str, Any] = {
 
 
 def told(log: Log) -> str:
-    return " ".join(str(GAME.told(log.state, event)) for event in log.entries[-1].events)
+    return " ".join(str(GAME.describe_event_at_table(log.state, event)) for event in log.entries[-1].events)
 
 
 def test_a_completed_row_brings_its_points_and_an_opened_one_loses_them() -> None:
@@ -42,10 +42,10 @@ def test_a_completed_row_brings_its_points_and_an_opened_one_loses_them() -> Non
     assert log.state.disputable == ("R4",), "one press says that you had it before him"
     back = typed(log, "adjust rooms 4-5 4-6")
     assert names(back) == ["adjusted", "claim_taken_back", "remarked"]
-    assert GAME.view(back.state) == GAME.view(before.state) | {"just_first": ["R4"]}
-    assert "Ralph has the points of R4." in [str(said) for said in GAME.to_move(back.state, log.state)]
-    assert log.play(GAME.parse_command({"do": "undo"})).state == before.state
-    assert GAME.load(GAME.dump(typed(back, "adjust rooms 4-5 4-6 4-7").state)).just_first == ("R4",)
+    assert GAME.view_state(back.state) == GAME.view_state(before.state) | {"just_first": ["R4"]}
+    assert "Ralph has the points of R4." in [str(said) for said in GAME.describe_differences(back.state, log.state)]
+    assert log.play_command(GAME.parse_command({"do": "undo"})).state == before.state
+    assert GAME.load_state(GAME.dump_state(typed(back, "adjust rooms 4-5 4-6 4-7").state)).just_first == ("R4",)
 
 
 def test_the_preview_says_what_follows() -> None:
@@ -168,7 +168,7 @@ def test_a_correction_while_he_waits_for_an_answer() -> None:
     log = turn(physical(**TOP_RIGHT | {"slot": 2, "dice": tables.D10}))
     log = typed(log, "adjust rooms 4-5 4-6 4-7")
     assert log.state.opponent.claims == ("R4",)
-    assert GAME.load(GAME.dump(log.state)) == log.state
+    assert GAME.load_state(GAME.dump_state(log.state)) == log.state
 
 
 def test_a_position_says_its_points_itself() -> None:
@@ -180,7 +180,9 @@ def test_a_position_says_its_points_itself() -> None:
 def test_a_record_in_which_the_points_were_corrected_by_hand_is_read() -> None:
     log = typed(table(**TOP_RIGHT), "adjust rooms 4-5 4-6 4-7")
     by_hand = '{"do": "adjust", "patch": {"opponent": {"claims": ["R4"]}}}'
-    assert read([*write(log), by_hand, '{"do": "take_die", "space": 1}']).state.opponent.claims == ("R4",)
+    assert parse_record([*write_record(log), by_hand, '{"do": "take_die", "space": 1}']).state.opponent.claims == (
+        "R4",
+    )
 
 
 # ── Whatever is corrected ───────────────────────────────────────────────────────────────────────────────────────────
@@ -197,10 +199,10 @@ corrections = st.one_of(
 @few
 @given(moves=st.integers(0, 40), patches=st.lists(corrections, min_size=1, max_size=5), seed=st.integers(0, 99))
 def test_every_completed_line_is_somebody_s(moves: int, patches: list[dict[str, Any]], seed: int) -> None:
-    log = advanced(begun(GAME, GAME.setups[1], seed), moves)
+    log = advanced(begin_log(GAME, GAME.setups[1], seed), moves)
     for change in patches:
         log = tried(log, {"do": "adjust", "patch": change})
-        state = GAME.load(GAME.dump(log.state))
+        state = GAME.load_state(GAME.dump_state(log.state))
         assert all(line in (*state.opponent.claims, *state.you.claims) for line in LINES if has_completed(state, line))
         assert all(has_completed(state, line) for line in state.opponent.claims)
         assert GAME.engine.consequences(state, state) == Step(state), "nothing is left to follow"

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core import Header, IllegalCommand, Log, Rng
-from engines.core.forecast import any_move
-from engines.core.record import replay, write
+from engines.core.forecast import pick_random_move
+from engines.core.record import replay_lines, write_record
 from engines.highseason import GAME
 from engines.highseason import cards as printed
 from engines.highseason.decks import HOUSE, counted, missing, whole_deck
@@ -131,23 +131,23 @@ def begun(**setup: Any) -> Log:
 
 
 def played(log: Log) -> Log:
-    rng = Rng.seeded(8)
-    while move := any_move(GAME, log.state, rng):
+    rng = Rng.from_seed(8)
+    while move := pick_random_move(GAME, log.state, rng):
         command, rng = move
-        log = log.play(command)
+        log = log.play_command(command)
     return log
 
 
 def test_a_game_with_my_deck_keeps_its_copy() -> None:
     log = played(begun(deck="mine", cards=MINE))
-    assert log.state.over
+    assert log.state.is_over
     assert "printed deck (typed in)" in GAME.describe_board(log.state)
     assert log.state.setup.cards is None, "an owner's cards lie in the box"
-    assert "occupy" not in str(GAME.view(begun(deck="mine", cards=MINE).state))
+    assert "occupy" not in str(GAME.view_state(begun(deck="mine", cards=MINE).state))
     flips = [event for entry in log.entries for event in entry.events if event.event == "card_flipped"]
     steps = [action.steps for flip in flips for action in flip.actions if action.do == "emperor"]
     assert steps and 1 not in steps
-    assert list(replay(write(log)))[-1]["state"] == log.state.model_dump(mode="json")
+    assert list(replay_lines(write_record(log)))[-1]["state"] == log.state.model_dump(mode="json")
 
 
 def test_my_deck_is_flipped_in_the_order_of_the_house_deck() -> None:

@@ -58,7 +58,7 @@ def test_undo_takes_back_the_card_alone_and_asks_for_it() -> None:
     again = Log.begin(GAME, log.header)
     for entry in log.entries[1 : at + 1]:
         assert entry.command
-        again = again.play(entry.command)
-    ask = GAME.asking(again.along().play(Undo()).along().state)
+        again = again.play_command(entry.command)
+    ask = GAME.find_ask(again.with_automatic_turns().play_command(Undo()).with_automatic_turns().state)
     assert ask
     assert ask.about == "card"

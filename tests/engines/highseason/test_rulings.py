@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engines.core.log import Header, start
+from engines.core.log import Header, start_game
 from engines.highseason import GAME
 from engines.highseason.cards import card_id, letter
 from engines.highseason.hotel import BOARDS, ROOMS, walk
@@ -40,7 +40,7 @@ def test_ruling_02_preference_of_the_card_now_on_top() -> None:
 def test_ruling_03_fourteen_flips_of_sixteen_cards() -> None:
     log = table(depth="dealt", round=1, slot=1, dice=None)
     while asked(log) != "final":
-        log = log.play(GAME.engine.legal(log.state)[0])
+        log = log.play_command(GAME.engine.legal_moves(log.state)[0])
     assert log.state.flips == 14
     assert len(log.state.box.solo) == 2
 
@@ -194,7 +194,7 @@ def test_ruling_19_who_finishes_earlier_has_the_points() -> None:
 def test_ruling_20_you_start_odd_rounds() -> None:
     for round_ in range(1, 8):
         log = table(round=round_, slot=1, dice=D10)
-        assert GAME.engine.legal(log.state)[0].do == ("take_die" if round_ % 2 else "turn")
+        assert GAME.engine.legal_moves(log.state)[0].do == ("take_die" if round_ % 2 else "turn")
 
 
 def test_ruling_21_passing_costs_a_die_of_your_choice() -> None:
@@ -208,7 +208,7 @@ def test_ruling_22_a_and_c_cards_are_drawn_unseen() -> None:
     drawn = Counter(
         card_id(number)
         for seed in range(200)
-        for number in start(GAME, Header(game="highseason", setup={"level": 3}, seed=seed)).state.box.solo.cards
+        for number in start_game(GAME, Header(game="highseason", setup={"level": 3}, seed=seed)).state.box.solo.cards
         if letter(number) != "B"
     )
     assert drawn.keys() == {"A1", "A2", "A3", "A4", "C1", "C2", "C3", "C4"}
@@ -243,6 +243,6 @@ def test_a_turn_of_a_round_has_its_dice() -> None:
     """10, 9, 8, 7 dice before the four turns."""
     for slot, dice in ((1, D10), (2, tables.D9), (3, tables.D8), (4, D7)):
         assert sum(table(slot=slot, dice=dice).state.dice) == 11 - slot
-    assert GAME.asking(table(slot=3, dice=None).state).total == 8  # type: ignore[union-attr]
+    assert GAME.find_ask(table(slot=3, dice=None).state).total == 8  # type: ignore[union-attr]
     log = patch(table(slot=1, dice=None), {"slot": 2})
-    assert GAME.asking(log.state).total == 9  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).total == 9  # type: ignore[union-attr]

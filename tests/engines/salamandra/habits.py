@@ -29,16 +29,16 @@ def answer(ask: Ask, rng: Rng) -> tuple[Any, Rng] | None:
     cards are told at once."""
     match ask:
         case TableAsk(about="arrow", discs=discs):
-            first, rng = rng.pick(DIAGONALS)
-            second, rng = rng.pick(DIAGONALS)
+            first, rng = rng.pick_one(DIAGONALS)
+            second, rng = rng.pick_one(DIAGONALS)
             return TellArrow(arrow=first, then=(second,) if discs else ()), rng
         case TableAsk(about="tile", tile=str(), ahead=ahead):
-            wrong, rng = rng.below(RIGHT)
+            wrong, rng = rng.draw_below(RIGHT)
             return (TellTile(all=ahead is not None), rng) if wrong else None
         case TableAsk(about="spot", discs=int(discs), third=int(third)):
             return _at_once(discs, third, rng)
         case TableAsk(about="spot"):
-            return rng.pick((TellSpot(bonus="free"), TellSpot(bonus="taken")))
+            return rng.pick_one((TellSpot(bonus="free"), TellSpot(bonus="taken")))
     return None
 
 
@@ -46,7 +46,7 @@ def _at_once(discs: int, third: int, rng: Rng) -> tuple[TellDiscs, Rng]:
     """Disc by disc, up to his third scroll."""
     placed = scrolls = 0
     while placed < discs and scrolls < third:
-        scroll, rng = rng.below(2)
+        scroll, rng = rng.draw_below(2)
         placed, scrolls = placed + 1, scrolls + scroll
     return TellDiscs(count=placed, scrolls=scrolls), rng
 

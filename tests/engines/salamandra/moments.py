@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.core import Log
-from engines.core.log import Header, start
+from engines.core.log import Header, start_game
 from engines.salamandra import GAME
 from engines.salamandra.cards import BUILDABLE, GROVES
 from engines.salamandra.geometry import ROWS, START_TILES, TEMPLE, gaps_around, in_rows
@@ -41,7 +41,7 @@ def fullest(cells: list[str] = BLOCK) -> Any:
     }
     setup = {"level": 3, "style": "map", "labour": SPENT, "reading": "ask"}
     document = {"game": "salamandra", "setup": setup, "seed": 1, "position": position}
-    return start(GAME, Header.parse(document)).state
+    return start_game(GAME, Header.parse(document)).state
 
 
 def bonus_spots_taken() -> Log:

@@ -48,7 +48,7 @@ def test_which_of_two_discs_brought_a_scroll_is_told_as_it_was(line: str, order:
     assert [event for entry in at_once.entries[log.seq + 1 :] for event in entry.events] == [
         event for entry in one_by_one.entries[log.seq + 1 :] for event in entry.events
     ]
-    assert GAME.line(GAME.parse_command(GAME.typed(line))) == line
+    assert GAME.format_command(GAME.parse_command(GAME.parse_line(line))) == line
 
 
 def test_discs_are_told_at_once_only_where_nobody_must_know_the_cards() -> None:
@@ -77,7 +77,7 @@ def test_discs_that_cannot_be_are_refused() -> None:
 def test_groves_and_points_are_told_in_one_breath() -> None:
     log = say(table(style="questions"), "turn", "free")
     assert say(log, "groves 2 30").state == say(log, "groves 2", "vp 30").state
-    assert say(log, "groves 2 0").state.over
+    assert say(log, "groves 2 0").state.is_over
     assert refused(log, "groves 2 30 4 2 5 15 1").rule == "final.your-spellbooks"
     assert refused(log, "groves 9 30").rule == "grove.connected"
 
@@ -96,7 +96,7 @@ def test_the_last_round_takes_your_score_sheet_too() -> None:
     assert say(last, "groves 2 90 4 2 5 15 1").state == apart.state
     total = say(last, "groves 2 90 4 2 5 total 150")
     assert total.state == say(last, "groves 2", "vp 90", "final 4 2 5 total 150").state
-    assert GAME.line(total.entries[-1].command) == "groves 2 90 4 2 5 total 150"  # type: ignore[arg-type]
+    assert GAME.format_command(total.entries[-1].command) == "groves 2 90 4 2 5 total 150"  # type: ignore[arg-type]
     assert "five numbers" in str(refused(last, "groves 2 90 4 2 5"))
     assert "cannot be below" in str(refused(last, "groves 2 90 4 2 5 total 80"))
 

@@ -74,7 +74,7 @@ def test_scroll_never_three() -> None:
         log = say(log, "turn")
         for _ in range(number):
             log = say(log, "taken")
-            if (ask := GAME.asking(log.state)) and ask.about == "book":
+            if (ask := GAME.find_ask(log.state)) and ask.about == "book":
                 log = say(log, f"book {ask.books[0]}")  # type: ignore[attr-defined]
         log = say(log, "groves 0", f"vp {number * 50}")
     assert {entry.state.opponent.scrolls for entry in log.entries} == {0, 1, 2}
@@ -111,11 +111,11 @@ def test_grove_no_gain() -> None:
 def test_compare_only_then() -> None:
     """Far behind while he places, scores and takes groves: only the end of the round counts."""
     log = say(table(SE, style="questions", opponent={"vp": 40}), "turn", "taken")
-    assert not log.state.over
+    assert not log.state.is_over
     log = say(log, "groves 2")
-    assert not log.state.over
+    assert not log.state.is_over
     assert say(log, "vp 45").state.round == 2
-    assert say(log, "vp 44").state.over
+    assert say(log, "vp 44").state.is_over
 
 
 def test_arrows_are_compass_points() -> None:

@@ -148,7 +148,7 @@ def test_points_that_go_down_are_asked_once_more() -> None:
     log = say(table(SE, NE, SW), "turn", "vp 20", "turn")
     doubted = say(log, "b J7; vp 19")
     assert event(doubted, "points_doubted").last == 20
-    assert doubted.state == log.state.with_yours(doubted=19)
+    assert doubted.state == log.state.replace_player(doubted=19)
     assert say(doubted, "b J7; vp 19").state.round == 3
     assert say(doubted, "b J7; vp 25").state.round == 3
     assert events(say(doubted, "vp 18"), "points_doubted")
@@ -159,19 +159,19 @@ def test_points_that_go_down_are_asked_once_more() -> None:
 
 
 def test_readings_that_agree_ask_nothing() -> None:
-    assert GAME.asking(say(table(NW), "turn").state).about == "round"  # type: ignore[union-attr]
+    assert GAME.find_ask(say(table(NW), "turn").state).about == "round"  # type: ignore[union-attr]
 
 
 def test_whoever_likes_is_asked_for_every_disc() -> None:
     log = say(table(NW, setup={"confirm": "always"}), "turn")
-    assert GAME.asking(log.state).tile == "H7"  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).tile == "H7"  # type: ignore[union-attr]
     assert event(say(log, "ok"), "apprentice_placed").spot == "H7n"
     assert event(say(log, "tile I9"), "apprentice_placed").spot == "I9n"
 
 
 def test_another_tile() -> None:
     log = say(table(NW, map={"tiles": {"G7": "n", "F7": "n"}, "spots": full("H7")}), "turn")
-    assert GAME.asking(log.state).tile == "F7"  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).tile == "F7"  # type: ignore[union-attr]
     assert str(refused(log, "tile H7")) == "H7 is full: he goes to a tile with a free spot."
     assert str(refused(log, "tile K7")) == "No field tile lies on K7."
     assert str(refused(log, "tile banana")) == "No field tile lies on BANANA."
@@ -187,7 +187,7 @@ def test_a_full_tile_is_offered_where_it_keeps_him_out(setting: str, offered: li
     position = {"tiles": {"I10": "n", "I11": "n"}, "spots": full("I9")}
     log = say(table(SE, setup={"confirm": "always", "full": setting}, map=position), "turn")
     assert [offer.line for offer in offers(log.state)] == ["ok", *(f"tile {tile}" for tile in offered[1:])]
-    assert GAME.asking(log.state).tile == offered[0]  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).tile == offered[0]  # type: ignore[union-attr]
 
 
 def test_whoever_reads_the_arrow_says_that_the_whole_way_is_full() -> None:
@@ -220,7 +220,7 @@ def test_no_tile_anywhere() -> None:
     log = say(table(NW, style="questions"), "turn", "full", "none")
     assert event(log, "apprentice_left_out")
     assert log.state.placed == 0
-    assert GAME.asking(log.state).most == 0  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).most == 0  # type: ignore[union-attr]
 
 
 def test_a_deck_that_leads_nowhere_ends_all_the_same() -> None:
@@ -233,7 +233,7 @@ def test_a_deck_that_leads_nowhere_ends_all_the_same() -> None:
 def test_guided_needs_no_arrow_by_questions() -> None:
     log = say(table(style="questions", setup={"depth": "guided"}), "turn")
     assert not events(log, "card_turned")
-    assert GAME.asking(log.state).about == "spot"  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).about == "spot"  # type: ignore[union-attr]
     assert "Turn over a placement card" in str(question(log.state))
     assert not len(log.state.box.placement)
     assert say(log, "full", "draw", "free").state.placed == 1
@@ -246,12 +246,12 @@ def test_from_map_to_questions_at_any_moment() -> None:
     assert (left.opponent, left.books, left.box) == (before.opponent, before.books, before.box)
     assert left.placed == before.placed == 1
     log = say(log, "turn")  # NE: J7 or I7?
-    assert GAME.asking(log.state).about == "tile"  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).about == "tile"  # type: ignore[union-attr]
     log = say(log, "questions")
-    assert GAME.asking(log.state).about == "spot"  # type: ignore[union-attr]
+    assert GAME.find_ask(log.state).about == "spot"  # type: ignore[union-attr]
     assert say(log, "taken", "free", "groves 4", "vp 50").state.round == 3
     in_your_turns = say(table(SE), "turn", "questions")
-    assert GAME.asking(in_your_turns.state).about == "groves"  # type: ignore[union-attr]
+    assert GAME.find_ask(in_your_turns.state).about == "groves"  # type: ignore[union-attr]
 
 
 def test_from_questions_to_map_by_telling_the_whole_map() -> None:

@@ -25,14 +25,14 @@ def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng
     """
     last = log.entries[-1].command
     quests = [move for move in moves if move.do == "done"] if last is None or last.do != "done" else []
-    completed, rng = rng.below(AGENTS_A_QUEST)
+    completed, rng = rng.draw_below(AGENTS_A_QUEST)
     if quests and completed == 0:
-        quest, rng = rng.pick(quests)
+        quest, rng = rng.pick_one(quests)
         if QUESTS[quest.quest].touches_board or QUESTS[quest.quest].mandatory:
             return (quest,), rng
     if log.state.round == ROUNDS and log.state.you.agents == 1 and not _told_points(log):
         return (PointsTold(points=UNTOLD),), rng
-    bought, rng = rng.shuffled([move for move in moves if move.do == "buy"])
+    bought, rng = rng.shuffle_items([move for move in moves if move.do == "buy"])
     placements = [*(move for move in moves if move.do == "place"), *bought[:1]]
     others = [move for move in moves if move.do == "pass"]
     return placements or others, rng

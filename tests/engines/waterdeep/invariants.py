@@ -6,7 +6,7 @@ from typing import get_args
 
 from hypothesis import strategies as st
 
-from engines.core.record import asked
+from engines.core.record import dump_ask
 from engines.waterdeep import GAME, cards
 from engines.waterdeep.shown import shown_intrigue, shown_quests, shown_tiles
 from engines.waterdeep.state import State
@@ -41,7 +41,7 @@ decks = invalid_commands.decks(GAME)
 
 def sound(state: State) -> None:
     """Everything that is true of every table."""
-    assert GAME.load(GAME.dump(state)) == state
+    assert GAME.load_state(GAME.dump_state(state)) == state
     every_card_in_one_place(state)
     for cube in cards.CUBES:
         on_tiles = sum(tile.goods for tile in state.tiles if cube in cards.TILES[tile.tile].accumulates)
@@ -49,7 +49,7 @@ def sound(state: State) -> None:
     assert state.opponent.tavern.gold >= 0
     assert len(state.tiles) <= 10
     assert len({(agent.seat, agent.space) for agent in state.placed}) == len(state.placed)
-    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.describe_board(state)])
+    json.dumps([GAME.view_state(state), dump_ask(GAME.find_ask(state)), GAME.describe_board(state)])
 
 
 def every_card_in_one_place(state: State) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.core import Log
-from engines.core.log import Header, start
+from engines.core.log import Header, start_game
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CASTLE, HALL, HARBOR, MANDATORY, PRINTED, QUESTS, TILES
 from tests.engines.moments import Ending
@@ -37,7 +37,7 @@ def fullest() -> Any:
         "you": {"agents": 0, "score": -9999, "mandatory": mandatory[4:]},
     }
     document = {"game": "waterdeep", "setup": {"depth": "dealt"}, "seed": 1, "position": position}
-    return start(GAME, Header.parse(document)).state
+    return start_game(GAME, Header.parse(document)).state
 
 
 def last_agent() -> Log:

@@ -28,9 +28,9 @@ MOST_WORDS = 30
 
 def lines(log: Log, events: Sequence[Event] | None = None) -> list[str]:
     """As they are read: what is small in brackets."""
-    told = GAME.briefly(log.state, move(log) if events is None else events)
-    texts = [" ".join(str(part) for part in (line.hands, line.note) if part) for line in told]
-    return [f"({text})" if line.small else text for line, text in zip(told, texts, strict=True)]
+    told = GAME.describe_move(log.state, move(log) if events is None else events)
+    texts = [" ".join(str(part) for part in (line.instruction, line.detail) if part) for line in told]
+    return [f"({text})" if line.is_minor else text for line, text in zip(told, texts, strict=True)]
 
 
 @cache
@@ -132,7 +132,7 @@ def test_the_fee_of_a_tile_is_said_also_where_it_was_bought_in_the_same_panel() 
         you={"gold": 9},
         position={"turn": "you", "round": 3},
     )
-    log = say(log, "buy", tile=wonder).along()
+    log = say(log, "buy", tile=wonder).with_automatic_turns()
     (his,) = [line for line in lines(log) if "Pseudo on Wonder" in line]
     assert his.startswith("Pseudo on Wonder. Pays 2 gold. Takes 2 wizards.")
     assert log.state.opponent.tavern.gold == 2
@@ -282,18 +282,18 @@ def test_every_turn_of_his_has_its_reasons_in_two_lines() -> None:
     for log, *_ in everything():
         command = log.entries[-1].command
         if command and command.do == "turn" and log.entries[-1].events:
-            assert 1 <= len(GAME.reasons(log.state, log.entries[-1].events)) <= 2
+            assert 1 <= len(GAME.list_reasons(log.state, log.entries[-1].events)) <= 2
 
 
 def test_the_reason_is_what_decided() -> None:
     log = turn(table(tavern="0/0/0/0/0", quests=("Expose Cult Corruption", OWLBEARS)))
-    (said,) = GAME.reasons(log.state, move(log))
+    (said,) = GAME.list_reasons(log.state, move(log))
     assert str(said) == "Pseudo is short of clerics for Expose Cult Corruption. Only Plinth gives some."
 
 
 def test_a_rounds_end_has_reasons_too() -> None:
     log = turn(table(opponent={"agents": 0}, you={"agents": 0}, position={"round": 3, "marker": "you"}))
-    (said,) = GAME.reasons(log.state, move(log))
+    (said,) = GAME.list_reasons(log.state, move(log))
     assert str(said) == "All agents are placed, so the round ends. You have the marker and begin."
 
 
@@ -306,8 +306,8 @@ def test_the_question_says_which_agent_it_is(number: int, left: int, asked: str)
 def test_the_set_up_is_six_lines_whoever_deals() -> None:
     dealt = [tuple(chosen) for size in range(4) for chosen in combinations(DEALS["dealt"], size)]
     for setup in (*SETUPS, *(Setup(deals=deals) for deals in dealt)):
-        assert 1 <= len(GAME.first_steps(setup)) <= 6
-    bot = [str(GAME.first_steps(Setup(deals=deals))[4]) for deals in ((), ("quests",))]
+        assert 1 <= len(GAME.list_first_steps(setup)) <= 6
+    bot = [str(GAME.list_first_steps(Setup(deals=deals))[4]) for deals in ((), ("quests",))]
     assert bot[0].startswith("Draw two quests") and bot[1].startswith("The bot draws")
 
 

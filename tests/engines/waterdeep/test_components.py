@@ -14,7 +14,7 @@ from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
 def test_the_parts_that_are_left() -> None:
     assert (len(cards.ALL_QUESTS), len(cards.ALL_TILES), len(cards.PRINTED)) == (66, 24, 13)
     assert sum(len(card.numbers) for card in cards.ALL_INTRIGUE.values()) == 50
-    box = GAME.engine.new(Setup(), 1).box
+    box = GAME.engine.new_state(Setup(), 1).box
     assert (len(box.quests), len(box.intrigue), len(box.tiles)) == (58, 47, 19)
 
 
@@ -86,7 +86,7 @@ def test_every_mandatory_quest(name: str) -> None:
 def test_every_intrigue_card_drawn_by_pseudo(name: str) -> None:
     log = drawing(name, tavern="0/0/0/0/2", yours=["Field of Triumph"], his=["The Plinth"])
     assert event(log, "intrigue_drawn").card == name
-    while ask := GAME.asking(log.state):
+    while ask := GAME.find_ask(log.state):
         log = say(log, ask.answer, **{"lost": {"had": True}, "tax": {"pay": True}}[ask.answer])
     places = Counter((*log.state.discard, *log.state.you.mandatory))
     assert places[name] == 1
@@ -108,7 +108,7 @@ def test_every_intrigue_card_played_by_you(name: str) -> None:
     ways = [play for play in plays(log.state) if play.card == name]
     assert ways
     for play in ways:
-        after = log.play(play).state
+        after = log.play_command(play).state
         assert [*after.discard, *after.opponent.quests].count(name) == 1
 
 

@@ -180,7 +180,7 @@ def test_a_quest_reported_at_the_end_waits_for_its_place_too() -> None:
     assert refused(log, "done", quest="Study the Illusk Arch").rule == "script.order"
     log = typed(log, "tile northgate left")
     assert (tokens(log), asked(log)) == ([0, 2, 3], "final")
-    assert typed(typed(log, "done study illusk"), "final 0 0 0").state.over
+    assert typed(typed(log, "done study illusk"), "final 0 0 0").state.is_over
 
 
 def test_what_is_offered_while_the_hall_is_untold() -> None:
@@ -207,11 +207,11 @@ def test_with_ten_tiles_in_play_lure_artisans_gives_none() -> None:
 def test_in_the_terminal() -> None:
     out = StringIO()
     lines = "quest owlbears, raid orc\nturn\nbuy northgate\ntile northgate right\n"
-    terminal.play(GAME, {"depth": "guided"}, 1, StringIO(lines), out)
+    terminal.play_game(GAME, {"depth": "guided"}, 1, StringIO(lines), out)
     shown = out.getvalue()
     assert "You choose Northgate from Builder's Hall." in shown
     assert "place" in shown.partition("You choose Northgate")[2].partition("You buy Northgate for 3 gold")[0]
-    assert "left|middle|right" in terminal.help_text(guided())
+    assert "left|middle|right" in terminal.write_help(guided())
 
 
 def test_the_question_is_told() -> None:

@@ -25,7 +25,7 @@ def yours() -> Log:
 
 def brings(log: Log) -> Turn | None:
     """What comes along with your next agent."""
-    return follows(log.state, PLACE, log.play(PLACE).state)
+    return follows(log.state, PLACE, log.play_command(PLACE).state)
 
 
 def lines(buttons: list[Button]) -> list[str]:
@@ -38,10 +38,12 @@ def test_his_turn_comes_along_again_when_the_quest_is_gone(quest: str) -> None:
     log = say(yours(), "held", card=quest)
     assert brings(log) is None
     gone = say(log, "held", card=quest, gone=True)
-    assert str(GAME.told(gone.state, event(gone, "card_held"))) == f"You do not hold {quest} any more."
+    assert (
+        str(GAME.describe_event_at_table(gone.state, event(gone, "card_held"))) == f"You do not hold {quest} any more."
+    )
     assert (gone.state.you.cards, brings(gone)) == ((), Turn(along=True))
     assert sorted(gone.state.box.quests.cards) == sorted(yours().state.box.quests.cards), "he may draw it again"
-    waits = say(log.play(PLACE), "held", card=quest, gone=True)
+    waits = say(log.play_command(PLACE), "held", card=quest, gone=True)
     assert waits.state.you.cards == ()
 
 
@@ -52,7 +54,7 @@ def test_a_press_takes_it_back_wherever_it_was_told(quest: str) -> None:
     log = typed(log, took)
     back = f"held {quest} gone"
     assert back in lines(make_quest_buttons(log.state))
-    panel = make_page(log.play(PLACE).state, f"done {quest}")
+    panel = make_page(log.play_command(PLACE).state, f"done {quest}")
     assert panel and panel.rows[-1][0].argument == back  # type: ignore[union-attr]
     assert typed(log, back).state.you.cards == ()
     assert all(len(row) <= 5 for row in arrange_move_rows(log.state))
@@ -63,7 +65,7 @@ def test_any_card_that_was_told_may_be_gone() -> None:
     assert {"Ambush", "Prison Break"} <= set(list_reportable_cards(log.state))
     log = typed(typed(log, "held ambush gone"), "held prison break gone")
     assert log.state.you.cards == ()
-    assert GAME.parse_command(GAME.typed("habe prison break weg")) == GAME.parse_command(
+    assert GAME.parse_command(GAME.parse_line("habe prison break weg")) == GAME.parse_command(
         {"do": "held", "card": "prison break", "gone": True}
     )
 

@@ -28,7 +28,7 @@ def test_cards_of_a_kind_do_the_same(kind: str) -> None:
 
     def after(card: str) -> Any:
         log = say(drawing(), do="intrigue", card=card)
-        while (ask := GAME.asking(log.state)) and ask.about == "cube":
+        while (ask := GAME.find_ask(log.state)) and ask.about == "cube":
             log = say(log, do="lost", had=False)
         return log.state.model_dump(exclude={"box", "discard", "by_kind"})
 
@@ -57,7 +57,7 @@ def test_an_answer_to_what_is_not_asked_is_refused(answer: dict[str, Any]) -> No
 
 def test_nobody_is_told_a_title_that_nobody_said() -> None:
     log = say(drawing(), do="intrigue", card="fighter", had=True)
-    told = " ".join(str(GAME.told(log.state, event)) for event in log.entries[-1].events)
+    told = " ".join(str(GAME.describe_event_at_table(log.state, event)) for event in log.entries[-1].events)
     assert "a card with a fighter" in told
     assert not any(title in told for title in KINDS["fighter"])
 
@@ -69,20 +69,23 @@ def test_undo_names_no_title_that_nobody_said(kind: str, lies: list[str]) -> Non
     before = drawing(discard=lies)
     after = say(before, do="intrigue", card=kind)
     back, forth = (
-        " ".join(map(str, GAME.to_move(one.state, other.state))) for one, other in ((after, before), (before, after))
+        " ".join(map(str, GAME.describe_differences(one.state, other.state)))
+        for one, other in ((after, before), (before, after))
     )
     assert f"Take {said(f'{kind} card')} off the intrigue discard pile." in back
     assert f"Put {said(f'{kind} card')} on the intrigue discard pile." in forth
     assert not any(title in back + forth for title in INTRIGUE)
     titled = say(drawing(discard=lies), do="intrigue", card=KINDS[kind][0])
-    assert KINDS[kind][0] in " ".join(map(str, GAME.to_move(titled.state, before.state)))
+    assert KINDS[kind][0] in " ".join(map(str, GAME.describe_differences(titled.state, before.state)))
 
 
 def test_undo_of_a_card_that_turned_up_names_that_card_alone() -> None:
     """It was counted as the one told by its kind: the pile has another one of that kind since."""
     before = say(drawing(discard=["Ambush"]), do="intrigue", card="fighter", had=True)
     after = say(before, do="play", card="Ambush")
-    told = [str(sentence) for sentence in GAME.to_move(after.state, before.state) if "pile" in str(sentence)]
+    told = [
+        str(sentence) for sentence in GAME.describe_differences(after.state, before.state) if "pile" in str(sentence)
+    ]
     assert told == ["Take Ambush off the intrigue discard pile."]
 
 
@@ -116,7 +119,7 @@ def test_the_hall_is_not_asked_for_while_his_gold_buys_nothing(gold: int, asks: 
         "placed": [{"seat": "you", "space": CASTLE}],
     }
     log = Log.begin(GAME, Header(game="waterdeep", setup={"depth": "guided"}, seed=3, position=position))
-    ask = GAME.asking(say(log, do="turn").state)
+    ask = GAME.find_ask(say(log, do="turn").state)
     assert (ask.about if ask and ask.about == "tiles" else None) == asks
 
 

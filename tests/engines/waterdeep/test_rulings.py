@@ -629,7 +629,7 @@ def test_r49_the_harbor_fills_from_number_1() -> None:
 
 def test_r50_the_colour_is_fixed() -> None:
     log = drawing("Graduation Day")
-    ask = log.game.asking(log.state)
+    ask = log.game.find_ask(log.state)
     assert ask is not None
     assert (ask.about, getattr(ask, "cube", None)) == ("cube", "wizard")
 

@@ -8,10 +8,10 @@ from bot.presenters.gah.picture import modules
 from bot.presenters.gah.picture.cards import list_staff
 from bot.presenters.gah.picture.changes import Changes
 from bot.presenters.gah.words import format_heading, join_items
-from engines.core import Event, Row, clauses, dice_text, either
+from engines.core import Event, Row, format_dice, join_with_or, join_with_semicolons
 from engines.gah import cards, reasoning
 from engines.gah.asking import question
-from engines.gah.saying import spoken
+from engines.gah.saying import say_now
 from engines.gah.state import State
 
 MAX_NAME = 30
@@ -20,9 +20,9 @@ MAX_NAME = 30
 
 def describe_table(state: State, events: Sequence[Event]) -> str:
     """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
-    where = spoken("alt-heading", heading=format_heading(state))
+    where = say_now("alt-heading", heading=format_heading(state))
     card = _describe_card(state)
-    if not state.tracked:
+    if not state.is_tracked:
         return " ".join([where, *card])
     changed = Changes.from_events(events)
     new = _describe_new_rooms(state, changed)
@@ -30,10 +30,10 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
     asked = str(question(state))
     gained = ""
     if changed.points:
-        gained = spoken("alt-gained", new=changed.points)
-    dice = spoken("alt-no-dice")
+        gained = say_now("alt-gained", new=changed.points)
+    dice = say_now("alt-no-dice")
     if state.dice is not None:
-        dice = spoken("alt-dice", dice=dice_text(state.dice))
+        dice = say_now("alt-dice", dice=format_dice(state.dice))
     lines = [
         where,
         gained,
@@ -44,7 +44,7 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
         _describe_staff(state),
         *modules.describe_modules(state),
         modules.describe_items(state),
-        spoken("alt-queue", queue=tuple(map(reasoning.guest_words, state.queue))),
+        say_now("alt-queue", queue=tuple(map(reasoning.guest_words, state.queue))),
         taken,
         dice,
         asked,
@@ -70,7 +70,7 @@ def _describe_new_rooms(state: State, changed: Changes) -> str:
     new = [room for room in changed.rooms if room in state.opponent.hotel]
     if not new:
         return ""
-    return spoken("alt-new-rooms", rooms=join_items(new))
+    return say_now("alt-new-rooms", rooms=join_items(new))
 
 
 def _describe_rooms(rooms: Collection[str]) -> str:
@@ -80,7 +80,7 @@ def _describe_rooms(rooms: Collection[str]) -> str:
     free_text: Row | tuple[str, ...] = _group_by_colour(free)
     if not names_free:
         counts = Counter(cards.SPACES[room].colour for room in free)
-        free_text = tuple(spoken("alt-rooms-left", count=count, colour=colour) for colour, count in counts.items())
+        free_text = tuple(say_now("alt-rooms-left", count=count, colour=colour) for colour, count in counts.items())
     kind = "empty"
     if not free:
         kind = "full"
@@ -88,7 +88,7 @@ def _describe_rooms(rooms: Collection[str]) -> str:
         kind = "free"
     elif rooms:
         kind = "occupied"
-    return spoken(
+    return say_now(
         "alt-rooms", told=kind, all=len(cards.SPACES), count=len(rooms), rooms=_group_by_colour(rooms), free=free_text
     )
 
@@ -98,7 +98,9 @@ def _group_by_colour(rooms: Collection[str]) -> Row:
     groups: dict[str, list[str]] = {}
     for room in rooms:
         groups.setdefault(cards.SPACES[room].colour, []).append(room)
-    return clauses(spoken("alt-rooms-of", colour=colour, rooms=tuple(found)) for colour, found in groups.items())
+    return join_with_semicolons(
+        say_now("alt-rooms-of", colour=colour, rooms=tuple(found)) for colour, found in groups.items()
+    )
 
 
 def _describe_card(state: State) -> list[str]:
@@ -109,8 +111,8 @@ def _describe_card(state: State) -> list[str]:
     level = state.setup.level
     die = None
     if shown.die:
-        die = either(shown.die)
-    sentence = spoken(
+        die = join_with_or(shown.die)
+    sentence = say_now(
         "alt-card",
         card=shown.number,
         symbols=tuple(symbol for symbol in shown.symbols if symbol.counts_at(level)),
@@ -121,7 +123,7 @@ def _describe_card(state: State) -> list[str]:
     ignored = tuple(symbol for symbol in shown.symbols if not symbol.counts_at(level))
     if not ignored:
         return [sentence]
-    return [sentence, spoken("alt-struck-out", symbols=ignored)]
+    return [sentence, say_now("alt-struck-out", symbols=ignored)]
 
 
 def _describe_tracks(state: State, changed: Changes) -> str:
@@ -130,8 +132,8 @@ def _describe_tracks(state: State, changed: Changes) -> str:
     old = None
     if changed.emperor and changed.emperor[1] == his.emperor:
         old = changed.emperor[0]
-    markers = [spoken("alt-marker", letter=letter, marker=his.objectives[letter]) for letter in cards.LETTERS]
-    return spoken(
+    markers = [say_now("alt-marker", letter=letter, marker=his.objectives[letter]) for letter in cards.LETTERS]
+    return say_now(
         "alt-tracks",
         at=his.emperor,
         old=old,
@@ -143,12 +145,12 @@ def _describe_tracks(state: State, changed: Changes) -> str:
 
 def _describe_taken(state: State, changed: Changes) -> str:
     """Return the guests and dice that he took in his last move, in a sentence, or nothing."""
-    guests = [spoken("alt-guest", guest=reasoning.guest_words(guest)) for guest in changed.guests]
-    dice = [spoken("alt-die", space=space) for space in changed.dice]
+    guests = [say_now("alt-guest", guest=reasoning.guest_words(guest)) for guest in changed.guests]
+    dice = [say_now("alt-die", space=space) for space in changed.dice]
     taken = join_items(guests + dice)
     if taken is None:
         return ""
-    return spoken("alt-taken", taken=taken, opponent=state.setup.opponent)
+    return say_now("alt-taken", taken=taken, opponent=state.setup.opponent)
 
 
 def _describe_staff(state: State) -> str:
@@ -156,7 +158,7 @@ def _describe_staff(state: State) -> str:
     names = list[str]()
     for card, name in list_staff(state):
         if card is None:
-            names.append(spoken("alt-staff-unknown"))
+            names.append(say_now("alt-staff-unknown"))
         else:
             names.append(clip(name, MAX_NAME))
-    return spoken("alt-staff", names=tuple(names))
+    return say_now("alt-staff", names=tuple(names))

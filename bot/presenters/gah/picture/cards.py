@@ -6,7 +6,7 @@ from typing import Any
 from bot.pictures import canvas, colours, pieces
 from bot.presenters.gah.words import format_guest_label
 from engines.gah.cards import DIE_COLOURS, FLOOR_POINTS, SPACES, STAFF, Symbol
-from engines.gah.saying import spoken
+from engines.gah.saying import say_now
 from engines.gah.state import Guest, State
 
 ROOM_WIDTH = 76
@@ -29,15 +29,15 @@ def draw_hotel(sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequ
     """Draw the hotel with floors and columns named as in sentences, and with frames around `new` rooms."""
     for floor in range(1, len(FLOOR_POINTS) + 1):
         y = top + (len(FLOOR_POINTS) - floor) * FLOOR_HEIGHT + 14
-        sheet.put_text(canvas.SHEET_MARGIN, y, spoken("picture-floor", floor=floor), 24, colours.QUIET, bold=True)
+        sheet.put_text(canvas.SHEET_MARGIN, y, say_now("picture-floor", floor=floor), 24, colours.QUIET, bold=True)
     for column in range(1, 6):
         middle = HOTEL_LEFT + (column - 1) * ROOM_WIDTH + ROOM_WIDTH // 2
-        name = spoken("picture-column", column=column)
+        name = say_now("picture-column", column=column)
         sheet.put_text(middle, top + 4 * FLOOR_HEIGHT, name, 24, colours.QUIET, bold=True, anchor="middle")
     for name, space in SPACES.items():
         x, y = locate_room(name, top)
         printed = f"+{space.vp}" if space.vp else ""
-        letter = spoken("colour-letter", colour=space.colour)
+        letter = say_now("colour-letter", colour=space.colour)
         is_occupied = name in occupied
         status = "occupied" if is_occupied else "free"
         room = pieces.draw_room(
@@ -66,7 +66,7 @@ def draw_instruction_card(sheet: canvas.Sheet, state: State, x: int, y: int) -> 
     if not has_coloured_die:
         die = instruction_card.die or (0,)
     sheet.put_image(pieces.draw_ground(248, 286), x, y, f"card {instruction_card.number}")
-    sheet.put_text(x + 12, y + 6, spoken("picture-card", card=instruction_card.number), 24, colours.QUIET, bold=True)
+    sheet.put_text(x + 12, y + 6, say_now("picture-card", card=instruction_card.number), 24, colours.QUIET, bold=True)
     rows: tuple[tuple[str, tuple[Symbol | int, ...]], ...] = (
         ("guest", instruction_card.guests),
         ("die", die),
@@ -74,14 +74,14 @@ def draw_instruction_card(sheet: canvas.Sheet, state: State, x: int, y: int) -> 
     )
     for row, (label, symbols) in enumerate(rows):
         top = y + 40 + row * SECTION_HEIGHT
-        sheet.put_text(x + 12, top + 19, spoken("picture-card-row", row=label), canvas.MIN_TEXT_SIZE, colours.QUIET)
+        sheet.put_text(x + 12, top + 19, say_now("picture-card-row", row=label), canvas.MIN_TEXT_SIZE, colours.QUIET)
         for number, symbol in enumerate(symbols):
             _draw_symbol(sheet, state, symbol, x + 84 + number * 80, top)
     if has_coloured_die:
         sheet.put_image(
             pieces.draw_striped_die(DIE_COLOURS, SYMBOL_SIZE - 8), x + 88, y + 44 + SECTION_HEIGHT, "die coloured"
         )
-    sheet.put_text(x + 12, y + 252, spoken("ties", hand=instruction_card.hand), canvas.MIN_TEXT_SIZE)
+    sheet.put_text(x + 12, y + 252, say_now("ties", hand=instruction_card.hand), canvas.MIN_TEXT_SIZE)
 
 
 def _draw_symbol(sheet: canvas.Sheet, state: State, symbol: Symbol | int, x: int, y: int) -> None:
@@ -104,7 +104,7 @@ def _choose_icon(symbol: Symbol) -> tuple[Any, str, Any]:
         case "guest":
             return (
                 pieces.draw_person_icon,
-                spoken("colour-letter", colour=symbol.value),
+                say_now("colour-letter", colour=symbol.value),
                 colours.PIECE_COLOURS[str(symbol.value)],
             )
         case "emperor":
@@ -130,7 +130,7 @@ def draw_guest(sheet: canvas.Sheet, guest: Guest | None, x: int, y: int, name: s
     """Draw a guest, or a question mark if the guest is unknown; `name` begins its name on the sheet."""
     card = pieces.draw_person_card("none", "?", "", *GUEST_SIZE)
     if guest:
-        letter = spoken("colour-letter", colour=guest.colour)
+        letter = say_now("colour-letter", colour=guest.colour)
         card = pieces.draw_person_card(guest.colour, letter, str(guest.vp), *GUEST_SIZE)
     sheet.put_image(card, x, y, f"{name} {format_guest_label(guest)}")
 
@@ -140,7 +140,7 @@ def list_staff(state: State) -> list[tuple[int | str | None, str]]:
     staff = list[tuple[int | str | None, str]]()
     for number in state.opponent.staff:
         if number is None:
-            staff.append((None, spoken("picture-staff-unknown")))
+            staff.append((None, say_now("picture-staff-unknown")))
         else:
             staff.append((number, STAFF[number].name))
     for card in state.named_staff:

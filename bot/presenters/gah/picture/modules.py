@@ -7,10 +7,10 @@ from bot.pictures import canvas, dice, pieces
 from bot.pictures.colours import FADED, INK, NEW, QUIET
 from bot.presenters.gah.picture.cards import GUEST_SIZE, draw_guest
 from bot.presenters.gah.words import COGWHEEL, join_items, list_items
-from engines.core import Event, clauses, dice_text, dotted
+from engines.core import Event, format_dice, join_with_dots, join_with_semicolons
 from engines.gah.cards import BALLROOM_SCORED, DIE_COLOURS, ENTRANCE_TITLES, STAR_ROW, STAR_ROWS, STARS
 from engines.gah.reasoning import guest_words
-from engines.gah.saying import spoken
+from engines.gah.saying import say_now
 from engines.gah.state import State
 from engines.gah.waltz import events as happened
 from engines.gah.waltz import values
@@ -39,10 +39,10 @@ def iterate_parts(state: State, events: Sequence[Event]) -> Iterator[canvas.Shee
         case values.NineStarsInn() as hotel:
             yield 118, partial(_draw_stars, hotel=hotel, events=events)
         case values.SushiResort(name=name, rooms=rooms, slots=slots):
-            text = spoken("picture-sushi", rooms=len(rooms), guests=len(slots))
+            text = say_now("picture-sushi", rooms=len(rooms), guests=len(slots))
             yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], right_text=text)
         case values.TollBridgeHotel(name=name, tokens=tokens):
-            text = spoken("picture-tolls", tokens=sum(tokens))
+            text = say_now("picture-tolls", tokens=sum(tokens))
             yield 44, partial(_draw_title, title=ENTRANCE_TITLES[name], right_text=text)
 
 
@@ -59,19 +59,19 @@ def _draw_ballrooms(
     sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, current_round: int, events: Sequence[Event]
 ) -> None:
     """Draw the ballrooms from left to right and the balcony, which is never full."""
-    notes = [spoken("picture-dancers-left", dancers=rooms.dancers)]
+    notes = [say_now("picture-dancers-left", dancers=rooms.dancers)]
     due = [(round_number, room) for round_number, room in BALLROOM_SCORED.items() if round_number >= current_round]
     if due:
         round_number, room = due[0]
-        notes.insert(0, spoken("picture-ballroom-due", room=room, round=round_number))
-    _draw_title(sheet, y, spoken("picture-ballrooms"), str(dotted(notes)))
+        notes.insert(0, say_now("picture-ballroom-due", room=room, round=round_number))
+    _draw_title(sheet, y, say_now("picture-ballrooms"), str(join_with_dots(notes)))
     new = [event.ballroom for event in events if isinstance(event, happened.DancerPlaced | happened.DancerReseated)]
-    free = [*(spoken("picture-free", free=spaces) for spaces in rooms.free), ""]
+    free = [*(say_now("picture-free", free=spaces) for spaces in rooms.free), ""]
     top = y + 36
     for number, (place, dancers) in enumerate(zip((1, 2, 3, "balcony"), rooms.placed, strict=True)):
         x = canvas.SHEET_MARGIN + number * FOURTH_STEP
         sheet.put_image(pieces.draw_ground(FOURTH_WIDTH, 84), x, top, f"ballroom {place} ×{dancers}")
-        sheet.put_text(x + 12, top + 8, spoken("picture-ballroom", room=place), 24, QUIET, bold=True)
+        sheet.put_text(x + 12, top + 8, say_now("picture-ballroom", room=place), 24, QUIET, bold=True)
         sheet.put_text(x + FOURTH_WIDTH - 12, top + 9, free[number], canvas.MIN_TEXT_SIZE, QUIET, anchor="right")
         sheet.put_image(pieces.draw_dancer(36, is_faded=not dancers), x + 12, top + 42)
         sheet.put_text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
@@ -85,8 +85,8 @@ def _draw_celebrities(sheet: canvas.Sheet, y: int, celebrities: values.Celebriti
     """Draw each coloured die with its tile: the space of the die, the points of the tile, and whether it is taken."""
     lounge = ""
     if celebrities.lounge:
-        lounge = spoken("picture-lounge", colours=_format_colours(celebrities.lounge))
-    _draw_title(sheet, y, spoken("picture-celebrities"), lounge)
+        lounge = say_now("picture-lounge", colours=_format_colours(celebrities.lounge))
+    _draw_title(sheet, y, say_now("picture-celebrities"), lounge)
     new = [event.colour for event in events if isinstance(event, happened.CelebrityTaken)]
     top = y + 36
     for number, colour in enumerate(DIE_COLOURS):
@@ -96,12 +96,12 @@ def _draw_celebrities(sheet: canvas.Sheet, y: int, celebrities: values.Celebriti
         ground = pieces.draw_ground(THIRD_WIDTH, 66, FADED) if is_taken else pieces.draw_ground(THIRD_WIDTH, 66)
         ink = INK if is_taken else QUIET
         sheet.put_image(ground, x, top, f"celebrity {colour}")
-        die = pieces.draw_coloured_die(colour, spoken("colour-letter", colour=colour), 46)
+        die = pieces.draw_coloured_die(colour, say_now("colour-letter", colour=colour), 46)
         sheet.put_image(die, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
-        where = spoken("picture-celebrity", taken=is_taken, space=space)
+        where = say_now("picture-celebrity", taken=is_taken, space=space)
         sheet.put_text(x + 66, top + 6, where, canvas.MIN_TEXT_SIZE, ink)
         sheet.put_text(
-            x + 66, top + 34, spoken("picture-worth", points=celebrities.points[colour]), canvas.MIN_TEXT_SIZE
+            x + 66, top + 34, say_now("picture-worth", points=celebrities.points[colour]), canvas.MIN_TEXT_SIZE
         )
         sheet.put_frame(x, top, THIRD_WIDTH, 66, f"new celebrity {colour}", is_new=colour in new)
 
@@ -113,8 +113,8 @@ def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events:
     """Draw the guests of his café with what they still need, and the items on the action spaces."""
     pool = ""
     if hotel.pool:
-        pool = spoken("picture-pool", items=hotel.in_bag)
-    _draw_title(sheet, y, spoken("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
+        pool = say_now("picture-pool", items=hotel.in_bag)
+    _draw_title(sheet, y, say_now("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
     new = [event.place for event in events if isinstance(event, happened.ItemPlaced | happened.OrderCompleted)]
     guests_top = y + 36
     for place, waiting in enumerate(hotel.cafe, start=1):
@@ -133,7 +133,7 @@ def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events:
     for space, item in enumerate(hotel.spaces, start=1):
         x = canvas.SHEET_MARGIN + (space - 1) * dice.SPACE_PITCH
         sheet.put_image(pieces.draw_ground(dice.SPACE_WIDTH, 36), x, items_top, f"item {space} {item or '?'}")
-        text = spoken("picture-item", space=space, item=item)
+        text = say_now("picture-item", space=space, item=item)
         ink = QUIET if item == "empty" else INK
         sheet.put_text(x + dice.SPACE_WIDTH // 2, items_top + 5, text, canvas.MIN_TEXT_SIZE, ink, anchor="middle")
 
@@ -146,17 +146,17 @@ def _measure_orders(hotel: values.HautelCouture) -> int:
 def _list_order(waiting: values.Waiting) -> list[str]:
     """Return the room that is kept for a guest, and a line for each kind of item that the guest still needs."""
     if not waiting.waits:
-        return [waiting.room, spoken("picture-moved-in")]
+        return [waiting.room, say_now("picture-moved-in")]
     needs = waiting.needs
-    return [waiting.room, *(spoken("some-item", count=needs[item], item=item) for item in needs.kinds)]
+    return [waiting.room, *(say_now("some-item", count=needs[item], item=item) for item in needs.kinds)]
 
 
 def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events: Sequence[Event]) -> None:
     """Draw the stars track, which is filled row by row."""
     lines = ""
     if hotel.lines:
-        lines = spoken("picture-lines", lines=hotel.lines)
-    _draw_title(sheet, y, spoken("picture-stars", name=ENTRANCE_TITLES[hotel.name]), lines)
+        lines = say_now("picture-lines", lines=hotel.lines)
+    _draw_title(sheet, y, say_now("picture-stars", name=ENTRANCE_TITLES[hotel.name]), lines)
     has_new = any(isinstance(event, happened.StarPlaced) for event in events)
     top = y + 36
     for row, points in enumerate(STAR_ROWS):
@@ -228,7 +228,7 @@ def describe_modules(state: State) -> list[str]:
 
 def _format_colours(colours: Sequence[str]) -> tuple[str, ...]:
     """Return the colours in words."""
-    return tuple(spoken("colour", colour=colour) for colour in colours)
+    return tuple(say_now("colour", colour=colour) for colour in colours)
 
 
 def _describe_dancers(rooms: values.Ballrooms) -> str:
@@ -236,8 +236,8 @@ def _describe_dancers(rooms: values.Ballrooms) -> str:
     *placed, balcony = rooms.placed
     clauses_of_rooms = list[str]()
     for room, dancers, free in zip((1, 2, 3), placed, rooms.free, strict=True):
-        clauses_of_rooms.append(spoken("alt-ballroom", room=room, dancers=dancers, free=free))
-    return spoken("alt-dancers", rooms=tuple(clauses_of_rooms), balcony=balcony, left=rooms.dancers)
+        clauses_of_rooms.append(say_now("alt-ballroom", room=room, dancers=dancers, free=free))
+    return say_now("alt-dancers", rooms=tuple(clauses_of_rooms), balcony=balcony, left=rooms.dancers)
 
 
 def _describe_celebrities(celebrities: values.Celebrities) -> str:
@@ -245,10 +245,10 @@ def _describe_celebrities(celebrities: values.Celebrities) -> str:
     dice_clauses = list[str]()
     for colour in DIE_COLOURS:
         place = {"space": celebrities.dice[colour], "points": celebrities.points[colour]}
-        dice_clauses.append(spoken("alt-coloured-die", colour=colour, **place))
-    return spoken(
+        dice_clauses.append(say_now("alt-coloured-die", colour=colour, **place))
+    return say_now(
         "alt-celebrities",
-        dice=clauses(dice_clauses),
+        dice=join_with_semicolons(dice_clauses),
         lounge=_format_colours(celebrities.lounge or ()),
         count=len(celebrities.tiles),
         tiles=join_items(_format_colours(celebrities.tiles)),
@@ -264,11 +264,11 @@ def _describe_entrance(state: State) -> list[str]:
         case values.HautelCouture(cafe=cafe):
             return [_describe_cafe(name, cafe)]
         case values.NineStarsInn(tokens=tokens):
-            return [spoken("alt-stars", name=name, tokens=tokens, most=STARS)]
+            return [say_now("alt-stars", name=name, tokens=tokens, most=STARS)]
         case values.SushiResort(rooms=rooms, slots=slots):
-            return [spoken("alt-sushi", name=name, slots=slots, rooms=rooms)]
+            return [say_now("alt-sushi", name=name, slots=slots, rooms=rooms)]
         case values.TollBridgeHotel(tokens=tokens):
-            return [spoken("alt-tolls", name=name, tokens=dice_text(tokens))]
+            return [say_now("alt-tolls", name=name, tokens=format_dice(tokens))]
 
 
 def _describe_cafe(name: str, cafe: Sequence[values.Waiting]) -> str:
@@ -276,10 +276,10 @@ def _describe_cafe(name: str, cafe: Sequence[values.Waiting]) -> str:
     guests = list[str]()
     for one in cafe:
         if one.waits:
-            guests.append(spoken("alt-cafe-guest", guest=guest_words(one.guest), room=one.room, needs=one.needs))
+            guests.append(say_now("alt-cafe-guest", guest=guest_words(one.guest), room=one.room, needs=one.needs))
     if not guests:
-        return spoken("alt-cafe", name=name, guests=None)
-    return spoken("alt-cafe", name=name, guests=clauses(guests))
+        return say_now("alt-cafe", name=name, guests=None)
+    return say_now("alt-cafe", name=name, guests=join_with_semicolons(guests))
 
 
 def describe_items(state: State) -> str:
@@ -289,4 +289,4 @@ def describe_items(state: State) -> str:
     items = list_items(state.entrance)
     if not items:
         return ""
-    return spoken("alt-items", items=items)
+    return say_now("alt-items", items=items)

@@ -18,7 +18,7 @@ from bot.presenters.gah.picture.cards import (
 from engines.core import Event, Option
 from engines.gah import cards, reasoning
 from engines.gah.events import DieTaken, GuestTaken, NoGuestTaken, RoomOccupied
-from engines.gah.saying import spoken
+from engines.gah.saying import say_now
 from engines.gah.waltz.events import RoomReserved
 
 
@@ -33,7 +33,7 @@ def _make_guests_arguments(event: Any) -> dict[str, Any]:
             x, *_ = place(slot, y)
             draw_guest(sheet, guest, x, y, f"slot {slot}")
             sheet.put_text(
-                x + 44, y + 80, spoken("picture-slot", slot=slot), MIN_TEXT_SIZE, colours.QUIET, anchor="middle"
+                x + 44, y + 80, say_now("picture-slot", slot=slot), MIN_TEXT_SIZE, colours.QUIET, anchor="middle"
             )
 
     return {"height": GUEST_SIZE[1] + 36, "draw": draw, "place": place}
@@ -47,7 +47,7 @@ def _make_rooms_arguments(event: Any) -> dict[str, Any]:
         "draw": lambda sheet, y: draw_hotel(sheet, occupied, y),
         "place": lambda room, y: (*locate_room(room, y), ROOM_WIDTH - 6, FLOOR_HEIGHT - 6),
         "beside": CARD_LEFT,
-        "marks": [spoken("picture-bed")],
+        "marks": [say_now("picture-bed")],
     }
 
 
@@ -76,11 +76,11 @@ def _make_choice_drawing(event: Event) -> choice_drawings.ChoiceDrawing:
     name = partial(reasoning.option, event)
     return choice_drawings.ChoiceDrawing(
         narrowings=event.why,
-        describe_rule=lambda rule: spoken("picture-walked", why=rule.replace(".", "-")),
+        describe_rule=lambda rule: say_now("picture-walked", why=rule.replace(".", "-")),
         chosen=chosen,
-        title=spoken("choice", event=event.event),
+        title=say_now("choice", event=event.event),
         name_option=name,
-        opening_sentences=[spoken("alt-choice", event=event.event, chosen=list(map(name, chosen)))],
+        opening_sentences=[say_now("alt-choice", event=event.event, chosen=list(map(name, chosen)))],
         **ARGUMENTS_BY_EVENT[type(event)](event),
     )
 

@@ -11,13 +11,13 @@ from bot.presenters.gah.picture import cards, modules
 from bot.presenters.gah.picture.changes import Changes
 from engines.core import Event
 from engines.gah.cards import EMPEROR_LAST, EMPEROR_POINTS, EMPEROR_SCORED, LETTERS
-from engines.gah.saying import spoken
+from engines.gah.saying import say_now
 from engines.gah.state import State
 
 
 def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
     """Return the whole table; at depth card the card alone, or None if no card was drawn yet."""
-    if not state.tracked:
+    if not state.is_tracked:
         return _draw_card_only(state)
     last: dict[str, Any] = {"state": state, "changed": Changes.from_events(events)}
     return Sheet.stack_parts(
@@ -63,10 +63,10 @@ OBJECTIVE_WIDTH = 224
 def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the Emperor track with his marker, the next scoring, and an arrow if the marker has moved."""
     here = state.opponent.emperor
-    sheet.put_text(SHEET_MARGIN, y, spoken("picture-emperor"), 24, bold=True)
+    sheet.put_text(SHEET_MARGIN, y, say_now("picture-emperor"), 24, bold=True)
     due = [number for number in EMPEROR_SCORED if number >= state.round]
     if due:
-        worth = spoken("picture-emperor-worth", points=EMPEROR_POINTS[here], round=due[0])
+        worth = say_now("picture-emperor-worth", points=EMPEROR_POINTS[here], round=due[0])
         sheet.put_text(WIDTH - SHEET_MARGIN, y, worth, MIN_TEXT_SIZE, QUIET, anchor="right")
     for space in range(EMPEROR_LAST + 1):
         x = SHEET_MARGIN + space * EMPEROR_PITCH
@@ -105,7 +105,7 @@ def _draw_objectives(sheet: Sheet, y: int, state: State, changed: Changes) -> No
                 sheet.put_text(left + 25, top + 11, text, 24, QUIET, anchor="middle")
         sheet.put_frame(x, y + 36, OBJECTIVE_WIDTH, 82, f"new objective {letter}", is_new=letter in changed.markers)
         if letter in state.you.objectives:
-            badge = pieces.draw_badge(spoken("picture-your-claim"), INK)
+            badge = pieces.draw_badge(say_now("picture-your-claim"), INK)
             sheet.put_image(badge, x + OBJECTIVE_WIDTH - badge.width - 6, y + 20, f"your claim {letter}")
 
 
@@ -118,10 +118,10 @@ def _draw_staff(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
         fill = NEW if is_new else INK
         room = 222 if is_new else 298
         sheet.put_image(pieces.draw_badge(_label_staff(staff), fill), x, top, f"staff {staff}")
-        text = text_images.remove_undrawable(name, fallback=spoken("picture-staff-unwritten"))
+        text = text_images.remove_undrawable(name, fallback=say_now("picture-staff-unwritten"))
         end = sheet.put_text(x + 48, top + 1, text_images.fit_text(text, room, MIN_TEXT_SIZE), MIN_TEXT_SIZE)
         if is_new:
-            sheet.put_image(pieces.draw_badge(spoken("picture-new")), end + 8, top, f"new staff {staff}")
+            sheet.put_image(pieces.draw_badge(say_now("picture-new")), end + 8, top, f"new staff {staff}")
 
 
 def _label_staff(staff: int | str | None) -> str:
@@ -135,12 +135,14 @@ def _label_staff(staff: int | str | None) -> str:
 
 def _draw_queue(sheet: Sheet, y: int, state: State, changed: Changes, events: Sequence[Event]) -> None:
     """Draw the queue of guests, and those that he took last."""
-    end = sheet.put_text(SHEET_MARGIN, y, spoken("picture-queue"), 24, bold=True)
-    sheet.put_text(end + 12, y + 1, spoken("picture-slots"), MIN_TEXT_SIZE, QUIET)
+    end = sheet.put_text(SHEET_MARGIN, y, say_now("picture-queue"), 24, bold=True)
+    sheet.put_text(end + 12, y + 1, say_now("picture-slots"), MIN_TEXT_SIZE, QUIET)
     for slot, guest in enumerate(state.queue, start=1):
         cards.draw_guest(sheet, guest, SHEET_MARGIN + (slot - 1) * 96, y + 34, f"slot {slot}")
     if changed.guests:
-        sheet.put_text(SHEET_MARGIN + 504, y, spoken("picture-took", opponent=state.setup.opponent), 24, NEW, bold=True)
+        sheet.put_text(
+            SHEET_MARGIN + 504, y, say_now("picture-took", opponent=state.setup.opponent), 24, NEW, bold=True
+        )
     for number, guest in enumerate(changed.guests[-2:], start=1):
         x = SHEET_MARGIN + 504 + (number - 1) * 98
         cards.draw_guest(sheet, guest, x, y + 34, f"taken {number}")
@@ -151,7 +153,7 @@ def _draw_queue(sheet: Sheet, y: int, state: State, changed: Changes, events: Se
 def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changes, events: Sequence[Event]) -> None:
     """Draw the dice with toll tokens, or a note that they are to be rolled."""
     if state.dice is None:
-        sheet.put_text(SHEET_MARGIN, y + 24, spoken("picture-no-dice"), 26, QUIET)
+        sheet.put_text(SHEET_MARGIN, y + 24, say_now("picture-no-dice"), 26, QUIET)
     else:
         dice.draw_dice_row(sheet, y, state.dice, changed.dice)
     modules.draw_toll_tokens(sheet, y, state, events)

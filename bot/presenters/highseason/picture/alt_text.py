@@ -5,10 +5,10 @@ from collections.abc import Collection, Sequence
 
 from bot.presenters.highseason.picture.changes import Changes
 from bot.presenters.highseason.words import format_heading
-from engines.core import Event, Row, clauses, dice_text, signed
+from engines.core import Event, Row, format_dice, format_signed, join_with_semicolons
 from engines.highseason import cards, emperor, scoring
 from engines.highseason.hotel import EMPEROR, LINES, ROOMS, Board
-from engines.highseason.saying import spoken
+from engines.highseason.saying import say_now
 from engines.highseason.state import TRACK, State
 from engines.highseason.writing import zigzag_parts
 
@@ -18,13 +18,13 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
     changed = Changes.from_events(state, events)
     points = state.you.points
     lines = [
-        spoken("alt-heading", heading=format_heading(state), vp=points and points.vp, round=points and points.round)
+        say_now("alt-heading", heading=format_heading(state), vp=points and points.vp, round=points and points.round)
     ]
-    if state.tracked:
+    if state.is_tracked:
         lines.append(_describe_hotel(state, changed))
     lines.append(_describe_card(state))
     lines.append(_describe_preference(changed.preference))
-    if state.tracked:
+    if state.is_tracked:
         lines.append(_describe_tracks(state, changed))
     return " ".join(line for line in lines if line)
 
@@ -34,15 +34,15 @@ def _describe_hotel(state: State, changed: Changes) -> str:
     hotel = state.opponent.hotel
     board = state.hotel_board
     complete = Counter(group.colour for group in board.groups if set(group.rooms) <= set(hotel))
-    return spoken(
+    return say_now(
         "alt-hotel",
-        **{part: signed(worth) for part, worth in scoring.standing(state)},
+        **{part: format_signed(worth) for part, worth in scoring.standing(state)},
         board=board.number,
         floor=board.ground_floor,
         occupied=group_by_colour(board, hotel),
         new=" ".join(changed.rooms) or None,
         free=group_by_colour(board, [room for room in ROOMS if room not in hotel]),
-        complete=tuple(spoken("alt-group", count=count, colour=colour) for colour, count in complete.items()),
+        complete=tuple(say_now("alt-group", count=count, colour=colour) for colour, count in complete.items()),
     )
 
 
@@ -52,10 +52,10 @@ def group_by_colour(board: Board, rooms: Collection[str]) -> Row | None:
     for room in ROOMS:
         if room in rooms:
             sets[board.colours[room]].append(room)
-    every = [spoken("alt-rooms", colour=colour, rooms=" ".join(found)) for colour, found in sets.items() if found]
+    every = [say_now("alt-rooms", colour=colour, rooms=" ".join(found)) for colour, found in sets.items() if found]
     if not every:
         return None
-    return clauses(every)
+    return join_with_semicolons(every)
 
 
 # ── Cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -64,14 +64,14 @@ def group_by_colour(board: Board, rooms: Collection[str]) -> Row | None:
 def _describe_card(state: State) -> str:
     """Return the flipped card in a sentence."""
     if state.card is None:
-        return spoken("no-card-yet")
+        return say_now("no-card-yet")
     card = cards.card_id(state.card)
     side = state.known(state.card).action
     if side is None:
-        return spoken("alt-card-not-told", card=card)
+        return say_now("alt-card-not-told", card=card)
     left, right = side.dice
-    actions = tuple(spoken("alt-action", **dict(action)) for action in side.actions)
-    return spoken("alt-card", card=card, left=left, right=right, actions=actions)
+    actions = tuple(say_now("alt-action", **dict(action)) for action in side.actions)
+    return say_now("alt-card", card=card, left=left, right=right, actions=actions)
 
 
 def _describe_preference(preference: cards.Preference | None) -> str:
@@ -80,7 +80,7 @@ def _describe_preference(preference: cards.Preference | None) -> str:
         return ""
     die = preference.die
     stairs = preference.stairs
-    return spoken("alt-preference", hand=die, stairs=stairs, apart=die != stairs, **zigzag_parts(preference.zigzag))
+    return say_now("alt-preference", hand=die, stairs=stairs, apart=die != stairs, **zigzag_parts(preference.zigzag))
 
 
 # ── Tracks, firsts, dice ────────────────────────────────────────────────────────────────────────────────────────────
@@ -89,17 +89,17 @@ def _describe_preference(preference: cards.Preference | None) -> str:
 def _describe_tracks(state: State, changed: Changes) -> str:
     """Return the Emperor track, the completed lines and the dice in sentences."""
     marks = zip(state.opponent.emperor, TRACK, strict=True)
-    *rows, extra = (spoken("alt-marked", count=marked, most=most) for marked, most in marks)
+    *rows, extra = (say_now("alt-marked", count=marked, most=most) for marked, most in marks)
     his = state.opponent.claims
     yours = state.you.claims
     die = None
     if changed.dice:
         die = changed.dice[-1]
-    return spoken(
+    return say_now(
         "alt-tracks",
         rows=tuple(rows),
         extra=extra,
-        marks=tuple(spoken("alt-mark", count=to - old, row=row) for row, (old, to) in changed.marks.items()),
+        marks=tuple(say_now("alt-mark", count=to - old, row=row) for row, (old, to) in changed.marks.items()),
         fined=tuple(f"E{row}" for row in emperor.fined_rows(state, scoring.rounds_over(state))),
         needed=_describe_demand(state),
         his=" ".join(his) or None,
@@ -107,7 +107,7 @@ def _describe_tracks(state: State, changed: Changes) -> str:
         open=tuple(f"{line} {worth}" for line, worth in LINES.items() if line not in (*his, *yours)),
         die=die,
         rolled=state.dice is not None,
-        dice=dice_text(state.dice or ()),
+        dice=format_dice(state.dice or ()),
     )
 
 
@@ -115,6 +115,6 @@ def _describe_demand(state: State) -> str | None:
     """Return how many spaces the Emperor demands in the current row, or None if he demands nothing."""
     row = emperor.row_of_round(state.round)
     printed = EMPEROR[row - 1]
-    if state.over or state.setup.penalties == "waived" or state.opponent.emperor[row - 1] >= printed.needed:
+    if state.is_over or state.setup.penalties == "waived" or state.opponent.emperor[row - 1] >= printed.needed:
         return None
-    return spoken("alt-needed", row=row, needed=printed.needed, round=printed.checked_after)
+    return say_now("alt-needed", row=row, needed=printed.needed, round=printed.checked_after)

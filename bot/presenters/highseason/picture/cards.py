@@ -9,7 +9,7 @@ from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, Brus
 from bot.pictures.colours import CARD, FADED, INK, LINE, PIECE_COLOURS, QUIET, WHITE, Colour, choose_letter_colour
 from engines.highseason import hotel, writing
 from engines.highseason.cards import OTHER, Action, Emperor, Preference, Side, Wanted, card_id
-from engines.highseason.saying import spoken
+from engines.highseason.saying import say_now
 from engines.highseason.state import State
 
 FLIPPED_CARDS = 14
@@ -50,7 +50,7 @@ def measure_cards(state: State) -> int:
 def draw_cards(sheet: Sheet, state: State, preference: Preference | None, y: int) -> None:
     """Draw the flipped card, and the preference side that he followed, side by side."""
     if state.card is None:
-        sheet.put_text(SHEET_MARGIN, y + 4, spoken("no-card-yet"), 24, QUIET)
+        sheet.put_text(SHEET_MARGIN, y + 4, say_now("no-card-yet"), 24, QUIET)
         return
     _draw_action_side(sheet, state, SHEET_MARGIN, y)
     if preference:
@@ -65,15 +65,15 @@ def _draw_action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     assert state.card is not None
     name = card_id(state.card)
     sheet.put_image(pieces.draw_ground(ACTION_SIDE_WIDTH, measure_cards(state)), x, y, f"card {name}")
-    sheet.put_text(x + 12, y + 8, spoken("picture-card", card=name), 24, QUIET, bold=True)
-    flips = spoken("picture-flips", flips=state.flips, most=FLIPPED_CARDS)
+    sheet.put_text(x + 12, y + 8, say_now("picture-card", card=name), 24, QUIET, bold=True)
+    flips = say_now("picture-flips", flips=state.flips, most=FLIPPED_CARDS)
     sheet.put_text(x + ACTION_SIDE_WIDTH - 12, y + 9, flips, MIN_TEXT_SIZE, QUIET, anchor="right")
     side = state.known(state.card).action
     if side is None:
-        sheet.put_text(x + 12, y + TITLE_HEIGHT + 20, spoken("picture-not-told"), MIN_TEXT_SIZE, QUIET)
+        sheet.put_text(x + 12, y + TITLE_HEIGHT + 20, say_now("picture-not-told"), MIN_TEXT_SIZE, QUIET)
         return
     for number, die in enumerate(side.dice):
-        image = pieces.draw_die(die, DIE_SIZE) if isinstance(die, int) else draw_fullest_die(spoken("picture-most"))
+        image = pieces.draw_die(die, DIE_SIZE) if isinstance(die, int) else draw_fullest_die(say_now("picture-most"))
         place = ("left", "right")[number]
         sheet.put_image(image, x + 12 + number * (DIE_SIZE + 4), y + TITLE_HEIGHT + 11, f"{place} die {die}")
     for number, action in enumerate(side.actions):
@@ -94,12 +94,12 @@ def _make_symbol(action: Action) -> Image.Image:
     """Return the symbol of an action."""
     if isinstance(action, Emperor):
         return draw_action_symbol(None, f"+{action.steps}", "")
-    text = spoken("colour-letter", colour=action.colour)
+    text = say_now("colour-letter", colour=action.colour)
     if action.colour == "any":
-        text = spoken("picture-any")
+        text = say_now("picture-any")
     prefer = ""
     if action.prefer:
-        prefer = spoken("picture-prefer", prefer=action.prefer)
+        prefer = say_now("picture-prefer", prefer=action.prefer)
     return draw_action_symbol(action.colour, text, prefer)
 
 
@@ -145,7 +145,7 @@ def _draw_preference_side(sheet: Sheet, preference: Preference, x: int, y: int, 
     end = x
     for side, what in hands:
         after = sheet.put_text(end + 12, y + 2, HAND_SIGNS[side], 34)
-        words = spoken("picture-hand", what=what, hand=side)
+        words = say_now("picture-hand", what=what, hand=side)
         end = sheet.put_text(after + 8, y + 9, words, MIN_TEXT_SIZE, QUIET, bold=True)
     plan = draw_route(preference.zigzag, stairs)
     left = x + (PREFERENCE_SIDE_WIDTH - plan.width) // 2

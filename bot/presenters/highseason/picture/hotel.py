@@ -19,7 +19,7 @@ from bot.pictures.colours import (
 )
 from bot.presenters.highseason.words import find_line_holder
 from engines.highseason import hotel as house
-from engines.highseason.saying import spoken
+from engines.highseason.saying import say_now
 from engines.highseason.state import State
 
 ROOM_WIDTH = 78
@@ -195,7 +195,7 @@ def draw_hotel(
         HOTEL_LEFT + 4 * ROOM_WIDTH + STAIRS_WIDTH,
         top + HOTEL_HEIGHT,
     )
-    letters = {colour: spoken("colour-letter", colour=colour) for colour in {*board.colours.values()}}
+    letters = {colour: say_now("colour-letter", colour=colour) for colour in {*board.colours.values()}}
     worth = {group.rooms[0]: _format_group_worth(group, state.opponent.hotel) for group in board.groups}
     for room, colour in board.colours.items():
         occupied = room in state.opponent.hotel
@@ -230,14 +230,14 @@ def draw_plain_rooms(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) 
     for room in house.ROOMS:
         letter = ""
         if room in colours:
-            letter = spoken("colour-letter", colour=colours[room])
+            letter = say_now("colour-letter", colour=colours[room])
         x, y, *_ = locate_window(room, top)
         sheet.put_image(draw_plain_room(colours.get(room, "none"), letter), x, y, f"room {room}")
 
 
 def describe_line_worth(line: str, holder: str) -> str:
     """Return the points of a line, or who has them."""
-    return spoken("picture-line", holder=holder, points=house.LINES[line])
+    return say_now("picture-line", holder=holder, points=house.LINES[line])
 
 
 def _format_group_worth(group: house.Group, occupied: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from engines.core import Event
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import ROOMS, side_of
 from engines.highseason.reasoning import ignored, passed_over
-from engines.highseason.saying import spoken
+from engines.highseason.saying import say_now
 
 RoomChoice = RoomOccupied | NoRoomLeft
 MAX_DRAWN_ROOMS = 3
@@ -34,9 +34,9 @@ def _make_die_drawing(event: DieTaken) -> choice_drawings.ChoiceDrawing:
     """Return the choice of a die."""
     return choice_drawings.ChoiceDrawing(
         narrowings=event.why,
-        describe_rule=lambda rule: spoken("die-out", why=rule.removeprefix("die.")),
+        describe_rule=lambda rule: say_now("die-out", why=rule.removeprefix("die.")),
         chosen=(event.space,),
-        title=spoken("picture-die", space=event.space),
+        title=say_now("picture-die", space=event.space),
         height=dice.SPACE_HEIGHT + 20,
         draw=partial(dice.draw_dice_row, counts=event.dice),
         place=dice.locate_space,
@@ -50,7 +50,7 @@ def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_draw
     prefer = None
     if ignored(event):
         prefer = event.prefer
-    title = spoken("room-choice", wanted=event.wanted, prefer=event.prefer, room=next(iter(chosen), None))
+    title = say_now("room-choice", wanted=event.wanted, prefer=event.prefer, room=next(iter(chosen), None))
     shown = {
         "start": True,
         "way": bool(chosen),
@@ -61,7 +61,7 @@ def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_draw
     marks = [mark for mark, is_shown in shown.items() if is_shown and not is_title_only]
     return choice_drawings.ChoiceDrawing(
         narrowings=event.why,
-        describe_rule=lambda rule: spoken("reason", why=rule.removeprefix("room."), wanted=event.wanted),
+        describe_rule=lambda rule: say_now("reason", why=rule.removeprefix("room."), wanted=event.wanted),
         select_ruled_out=lambda entry: [room for room, rule in passed if rule == entry.rule],
         chosen=chosen,
         title=title,
@@ -71,8 +71,8 @@ def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_draw
         draw_overlay=partial(_draw_path, event=event),
         badge_offset=(-49, 5),
         is_title_only=is_title_only,
-        marks=[spoken("picture-mark", mark=mark, prefer=prefer) for mark in marks],
-        opening_sentences=[spoken("room_occupied.alt", choice=title, first=event.why[0].before[0], prefer=prefer)],
+        marks=[say_now("picture-mark", mark=mark, prefer=prefer) for mark in marks],
+        opening_sentences=[say_now("room_occupied.alt", choice=title, first=event.why[0].before[0], prefer=prefer)],
     )
 
 

@@ -17,10 +17,10 @@ from bot.presenters.highseason.picture.hotel import (
     draw_hotel,
 )
 from bot.presenters.highseason.words import find_line_holder
-from engines.core import Event, signed
+from engines.core import Event, format_signed
 from engines.highseason import emperor, scoring
 from engines.highseason.hotel import EMPEROR
-from engines.highseason.saying import spoken
+from engines.highseason.saying import say_now
 from engines.highseason.state import TRACK, State
 
 
@@ -29,7 +29,7 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
     changed = Changes.from_events(state, events)
     top: SheetPart = 10, lambda *_: None
     flipped: SheetPart = cards_height(state) + 16, lambda sheet, y: draw_cards(sheet, state, changed.preference, y)
-    if not state.tracked:
+    if not state.is_tracked:
         return Sheet.stack_parts([top, flipped])
     return Sheet.stack_parts(
         [
@@ -52,16 +52,16 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
 
 def _draw_title(sheet: Sheet, y: int, state: State) -> None:
     """Draw the number of the board, and his points by source."""
-    sheet.put_text(SHEET_MARGIN, y, spoken("picture-board", board=state.board), 24, bold=True)
-    points = {part: signed(worth) for part, worth in scoring.standing(state)}
+    sheet.put_text(SHEET_MARGIN, y, say_now("picture-board", board=state.board), 24, bold=True)
+    points = {part: format_signed(worth) for part, worth in scoring.standing(state)}
     sheet.put_text(
-        WIDTH - SHEET_MARGIN, y + 1, spoken("picture-sources", **points), MIN_TEXT_SIZE, QUIET, anchor="right"
+        WIDTH - SHEET_MARGIN, y + 1, say_now("picture-sources", **points), MIN_TEXT_SIZE, QUIET, anchor="right"
     )
 
 
 def _draw_legend(sheet: Sheet, y: int) -> None:
     """Draw the meaning of the marks on the hotel."""
-    sheet.put_text(WIDTH // 2, y + 6, spoken("picture-legend"), MIN_TEXT_SIZE, QUIET, anchor="middle")
+    sheet.put_text(WIDTH // 2, y + 6, say_now("picture-legend"), MIN_TEXT_SIZE, QUIET, anchor="middle")
 
 
 # ── The Emperor track ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -91,7 +91,7 @@ def draw_emperor_prize(brush: Brush, text: str, holder: str) -> None:
 
 def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the Emperor track: marked spaces, prizes, and what the Emperor demands."""
-    sheet.put_text(SHEET_MARGIN, y, spoken("picture-emperor"), 24, bold=True)
+    sheet.put_text(SHEET_MARGIN, y, say_now("picture-emperor"), 24, bold=True)
     for row, (marked, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
         top = y + TRACK_TOP + (row - 1) * ROW_PITCH
         for space in range(1, most + 1):
@@ -110,13 +110,13 @@ def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
             sheet.put_text(
                 SHEET_MARGIN + PRIZE_WIDTH // 2,
                 top + 7,
-                spoken("track-row", row=row),
+                say_now("track-row", row=row),
                 MIN_TEXT_SIZE,
                 QUIET,
                 anchor="middle",
             )
             sheet.put_text(
-                WIDTH - SHEET_MARGIN, top + 7, spoken("picture-extra-worth"), MIN_TEXT_SIZE, QUIET, anchor="right"
+                WIDTH - SHEET_MARGIN, top + 7, say_now("picture-extra-worth"), MIN_TEXT_SIZE, QUIET, anchor="right"
             )
     for line in changed.lines:
         if line.startswith("E"):
@@ -147,8 +147,8 @@ def _draw_demand(sheet: Sheet, state: State, row: int, y: int) -> None:
         return
     needed = printed.needed
     enough = state.opponent.emperor[row - 1] >= needed
-    text = spoken("picture-needed", enough=enough, needed=needed, round=printed.checked_after, cost=-printed.penalty)
-    is_current = not state.over and row == emperor.row_of_round(state.round)
+    text = say_now("picture-needed", enough=enough, needed=needed, round=printed.checked_after, cost=-printed.penalty)
+    is_current = not state.is_over and row == emperor.row_of_round(state.round)
     ink = INK if is_current else QUIET
     sheet.put_text(WIDTH - SHEET_MARGIN, y + 7, text, MIN_TEXT_SIZE, ink, bold=is_current, anchor="right")
 
@@ -159,6 +159,6 @@ def _draw_demand(sheet: Sheet, state: State, row: int, y: int) -> None:
 def _draw_dice(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the dice, or a note that they are to be rolled."""
     if state.dice is None:
-        sheet.put_text(SHEET_MARGIN, y + 24, spoken("picture-no-dice"), 26, QUIET)
+        sheet.put_text(SHEET_MARGIN, y + 24, say_now("picture-no-dice"), 26, QUIET)
     else:
         dice.draw_dice_row(sheet, y + 8, state.dice, changed.dice)

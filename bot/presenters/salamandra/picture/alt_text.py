@@ -7,7 +7,7 @@ from bot.presenters.salamandra.words import describe_setup, find_your_points, fo
 from engines.core import Event
 from engines.salamandra import geometry, groves, naming
 from engines.salamandra.cards import BOOKS, PLACEMENT_CARDS
-from engines.salamandra.saying import spoken
+from engines.salamandra.saying import say_now
 from engines.salamandra.state import Map, State
 
 
@@ -15,7 +15,7 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
     """Return all that the picture shows in sentences, in the order of the table from top to bottom."""
     changed = Changes.from_events(events)
     lines = [
-        spoken("alt-heading", heading=format_heading(state), about=describe_setup(state)),
+        say_now("alt-heading", heading=format_heading(state), about=describe_setup(state)),
         *_describe_points(state, changed),
     ]
     if state.map:
@@ -32,7 +32,7 @@ def _describe_points(state: State, changed: Changes) -> list[str]:
     yours = find_your_points(state)
     if not changed.points and yours is None:
         return []
-    return [spoken("alt-points", new=changed.points or None, yours=yours)]
+    return [say_now("alt-points", new=changed.points or None, yours=yours)]
 
 
 def _describe_map(state: State, map_: Map, changed: Changes) -> list[str]:
@@ -45,15 +45,15 @@ def _describe_map(state: State, map_: Map, changed: Changes) -> list[str]:
     laid = [gap for gap in geometry.in_rows(changed.laid) if gap in map_.groves]
     gone = [gap for gap in geometry.in_rows(changed.taken) if gap not in map_.groves]
     sentences = [
-        spoken("alt-tiles", turned=set(map_.tiles.values()) != {"n"}, tiles=naming.places(tiles)),
-        spoken("alt-his-discs", discs=naming.places(groves.in_spots(map_.discs("R"))), new=naming.places(new)),
-        spoken("alt-your-discs", discs=naming.places(groves.in_spots(map_.discs("P")))),
-        spoken("alt-groves", gaps=naming.places(geometry.in_rows(map_.groves)), supply=state.supply),
+        say_now("alt-tiles", turned=set(map_.tiles.values()) != {"n"}, tiles=naming.places(tiles)),
+        say_now("alt-his-discs", discs=naming.places(groves.in_spots(map_.discs("R"))), new=naming.places(new)),
+        say_now("alt-your-discs", discs=naming.places(groves.in_spots(map_.discs("P")))),
+        say_now("alt-groves", gaps=naming.places(geometry.in_rows(map_.groves)), supply=state.supply),
     ]
     if laid:
-        sentences.append(spoken("alt-groves-laid", gaps=naming.places(laid)))
+        sentences.append(say_now("alt-groves-laid", gaps=naming.places(laid)))
     if gone:
-        sentences.append(spoken("alt-groves-gone", gaps=naming.places(gone)))
+        sentences.append(say_now("alt-groves-gone", gaps=naming.places(gone)))
     return sentences
 
 
@@ -66,11 +66,11 @@ def _describe_placements(state: State, cards: Sequence[Placement]) -> list[str]:
         target: object = card.led_to or None
         if card.led_to in BOOKS:
             target = naming.book_name(card.led_to)
-        clauses.append(spoken("alt-placement", arrow=card.arrow, to=target))
+        clauses.append(say_now("alt-placement", arrow=card.arrow, to=target))
     drawn = None
     if state.setup.depth != "guided":
         drawn = len(state.played)
-    return [spoken("alt-placements", drawn=drawn, of=PLACEMENT_CARDS, cards=clauses)]
+    return [say_now("alt-placements", drawn=drawn, of=PLACEMENT_CARDS, cards=clauses)]
 
 
 def _describe_labour(state: State) -> list[str]:
@@ -78,7 +78,7 @@ def _describe_labour(state: State) -> list[str]:
     card = state.labour
     if state.asks_labour:
         return []
-    return [spoken("alt-labour", rounds=card.vp, book=card.book, faith=card.faith, recycling=card.recycling)]
+    return [say_now("alt-labour", rounds=card.vp, book=card.book, faith=card.faith, recycling=card.recycling)]
 
 
 def _describe_spellbooks(state: State, changed: Changes) -> str:
@@ -87,12 +87,12 @@ def _describe_spellbooks(state: State, changed: Changes) -> str:
     for book in BOOKS:
         if book in state.books:
             place = {"number": book[0], "level": book[1]}
-            discs.append(spoken("alt-spellbook", **place, owner=state.books[book], new=book in changed.books))
-    return spoken("alt-spellbooks", discs=discs)
+            discs.append(say_now("alt-spellbook", **place, owner=state.books[book], new=book in changed.books))
+    return say_now("alt-spellbooks", discs=discs)
 
 
 def _describe_his_things(state: State, changed: Changes) -> str:
     """Return what lies beside his picture in a sentence: apprentices, scrolls and groves."""
     his = state.opponent
     held = {"scrolls": his.scrolls, "groves": his.groves, "out": his.left_out}
-    return spoken("alt-beside", placed=state.placed, apprentices=state.beside, new=changed.groves, **held)
+    return say_now("alt-beside", placed=state.placed, apprentices=state.beside, new=changed.groves, **held)

@@ -21,7 +21,7 @@ from bot.pictures.colours import (
     make_tint,
 )
 from engines.salamandra import geometry
-from engines.salamandra.saying import spoken
+from engines.salamandra.saying import say_now
 
 CORNER_SHARE = 0.27
 """The share of a side that a corner takes off; four corners leave the gap in which a grove lies."""
@@ -296,7 +296,7 @@ def draw_labels(sheet: Sheet, plan: MapPlan) -> None:
 def draw_tiles(sheet: Sheet, plan: MapPlan, tiles: Mapping[str, geometry.Side | None]) -> None:
     """Draw the map with these tiles and their bonus spots; a tile without a bonus spot is empty."""
     draw_labels(sheet, plan)
-    sheet.put_image(draw_temple(plan.size, spoken("picture-temple")), *plan.locate_cell(geometry.TEMPLE[0]), "temple")
+    sheet.put_image(draw_temple(plan.size, say_now("picture-temple")), *plan.locate_cell(geometry.TEMPLE[0]), "temple")
     for name, bonus in tiles.items():
         label = f"tile {name}@{bonus}" if bonus else f"tile {name}"
         sheet.put_image(draw_tile(plan.size, bonus), *plan.locate_cell(name), label)

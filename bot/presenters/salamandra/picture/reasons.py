@@ -12,7 +12,7 @@ from engines.core import Event, Option
 from engines.salamandra.events import ApprenticePlaced, GrovesTaken, TileChosen, YouBuilt
 from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, in_rows
 from engines.salamandra.naming import arrow_name, places
-from engines.salamandra.saying import spoken
+from engines.salamandra.saying import say_now
 
 DISTANT_TILE_SIZE = 60
 """The size of tiles with a distance."""
@@ -43,7 +43,7 @@ def list_choices(events: Sequence[Event]) -> list[ChoiceDrawing]:
 
 def _describe_rule(rule: str) -> str:
     """Return the reason of a rule in words."""
-    return spoken("reasons-out", test=rule.partition(".")[2])
+    return say_now("reasons-out", test=rule.partition(".")[2])
 
 
 def _list_tiles(event: TileChosen) -> tuple[str, ...]:
@@ -85,7 +85,7 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDra
                 sheet, tuple(map(str, narrowing.before)), narrowing.left, spot.spot, SPOT_TILE_SIZE, (x, y)
             )
             sheet.put_text(x, y + SPOT_TILE_SIZE + 6, str(spot.spot), 24, bold=True, anchor="middle")
-            words = spoken("reasons-spot", bonus=spot.bonus)
+            words = say_now("reasons-spot", bonus=spot.bonus)
             sheet.put_text(x, y + SPOT_TILE_SIZE + 36, words, canvas.MIN_TEXT_SIZE, colours.QUIET, anchor="middle")
 
     def name(option: Option) -> str | None:
@@ -93,7 +93,7 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDra
             return None
         return f"{option} {distances[option]}"
 
-    title = spoken("reasons-tile", by=event.by, arrow=event.arrow and arrow_name(event.arrow), tile=event.tile)
+    title = say_now("reasons-tile", by=event.by, arrow=event.arrow and arrow_name(event.arrow), tile=event.tile)
     marks = list[str]()
     if distances:
         marks.append("distance")
@@ -101,7 +101,7 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDra
     if spot:
         marks += ("star", "clockwise", "taken")
         taken = places(map(str, choice_drawings.list_ruled_out(spot.why[0])))
-        then.append(spoken("apprentice_placed.alt", spot=spot.spot, bonus=spot.bonus, taken=taken))
+        then.append(say_now("apprentice_placed.alt", spot=spot.spot, bonus=spot.bonus, taken=taken))
     return ChoiceDrawing(
         title=title,
         height=max(plan.bottom, SPOT_TILE_SIZE + 64) + 24,
@@ -113,8 +113,8 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDra
         describe_rule=_describe_rule,
         chosen=(event.tile,),
         name_option=name,
-        marks=[spoken("reasons-mark", mark=mark) for mark in marks],
-        opening_sentences=[spoken("tile_chosen.alt", title=title, distance=distances.get(event.tile))],
+        marks=[say_now("reasons-mark", mark=mark) for mark in marks],
+        opening_sentences=[say_now("tile_chosen.alt", title=title, distance=distances.get(event.tile))],
         closing_sentences=then,
     )
 
@@ -146,10 +146,10 @@ def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> ChoiceDrawi
         for gap in gaps:
             put_centred(sheet, field.draw_grove(GROVE_SIZE), moved.locate_gap(gap), f"grove {gap}")
 
-    discs = [spoken("alt-reasons-disc", spot=disc.spot, gaps=places(disc.gaps)) for disc in event.reach]
-    taken = spoken("groves_taken.alt", groves=event.count, gaps=places(event.gaps))
+    discs = [say_now("alt-reasons-disc", spot=disc.spot, gaps=places(disc.gaps)) for disc in event.reach]
+    taken = say_now("groves_taken.alt", groves=event.count, gaps=places(event.gaps))
     return ChoiceDrawing(
-        title=spoken("reasons-groves"),
+        title=say_now("reasons-groves"),
         height=plan.bottom + 40,
         width=max(canvas.WIDTH, plan.right + 40 + canvas.SHEET_MARGIN),
         draw=draw,
@@ -160,6 +160,6 @@ def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> ChoiceDrawi
         narrowings=event.why,
         describe_rule=_describe_rule,
         chosen=event.why[0].left,
-        marks=[spoken("reasons-mark", mark="disc")],
-        opening_sentences=[spoken("alt-reasons-reach", discs=discs), taken],
+        marks=[say_now("reasons-mark", mark="disc")],
+        opening_sentences=[say_now("alt-reasons-reach", discs=discs), taken],
     )

@@ -9,10 +9,10 @@ from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
 from bot.presenters.salamandra.picture.field import MapPlan, put_centred
 from bot.presenters.salamandra.words import list_placement_values, name_labour_source
-from engines.core import Event, signed
+from engines.core import Event, format_signed
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import BOOKS, THIRD_SCROLL, Arrow
-from engines.salamandra.saying import spoken
+from engines.salamandra.saying import say_now
 from engines.salamandra.state import Map, State
 
 MAX_TILE_SIZE = 104
@@ -128,10 +128,10 @@ def _draw_question_marks(sheet: Sheet, plan: MapPlan, state: State) -> None:
 def _draw_legend(sheet: Sheet, state: State, y: int) -> None:
     """Draw the meaning of the signs of the map."""
     signs = (
-        (field.draw_disc("R", 32), spoken("picture-owner", owner="R")),
-        (field.draw_disc("P", 32), spoken("picture-owner", owner="P")),
-        (draw_bonus_spot(32), spoken("picture-bonus-spot")),
-        (field.draw_grove(36), spoken("picture-supply", groves=state.supply)),
+        (field.draw_disc("R", 32), say_now("picture-owner", owner="R")),
+        (field.draw_disc("P", 32), say_now("picture-owner", owner="P")),
+        (draw_bonus_spot(32), say_now("picture-bonus-spot")),
+        (field.draw_grove(36), say_now("picture-supply", groves=state.supply)),
     )
     x = SHEET_MARGIN + 14
     for made, words in signs:
@@ -153,27 +153,27 @@ def draw_bonus_spot(brush: Brush, size: int) -> None:
 
 def _draw_placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
     """Draw the placement cards of the last move, each with where it led."""
-    sheet.put_text(SHEET_MARGIN, y, spoken("picture-placement"), 24, bold=True)
+    sheet.put_text(SHEET_MARGIN, y, say_now("picture-placement"), 24, bold=True)
     sheet.put_text(
         SHEET_MARGIN + HALF_WIDTH,
         y + 1,
-        spoken("picture-deck", **list_placement_values(state)),
+        say_now("picture-deck", **list_placement_values(state)),
         MIN_TEXT_SIZE,
         QUIET,
         anchor="right",
     )
     if not cards:
-        sheet.put_text(SHEET_MARGIN, y + 40, spoken("picture-no-card"), MIN_TEXT_SIZE, QUIET)
+        sheet.put_text(SHEET_MARGIN, y + 40, say_now("picture-no-card"), MIN_TEXT_SIZE, QUIET)
     for number, card in enumerate(cards):
         x = SHEET_MARGIN + number * (CARD_WIDTH + 10)
         top = y + 36
-        image = draw_placement_card(card.arrow, spoken("direction", arrow=card.arrow))
+        image = draw_placement_card(card.arrow, say_now("direction", arrow=card.arrow))
         sheet.put_image(image, x, top, f"placement {number + 1} {card.arrow or '?'} {card.led_to or '?'}")
         sheet.put_frame(x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}", is_new=not card.led_to)
         target = card.led_to or None
         if card.led_to in BOOKS:
             target = _name_book_spot(card.led_to)
-        words = spoken("picture-led-to", to=target)
+        words = say_now("picture-led-to", to=target)
         sheet.put_text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, MIN_TEXT_SIZE, anchor="middle")
 
 
@@ -206,8 +206,8 @@ def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
     """Draw the labour card: points by round with the current round filled, and the numbers of every round."""
     card = state.labour
     sheet.put_image(pieces.draw_ground(HALF_WIDTH, CARDS_HEIGHT - 2), x, y, "labour card")
-    sheet.put_text(x + 12, y + 4, spoken("picture-labour"), 24, bold=True)
-    whose = spoken("picture-labour-whose", whose=name_labour_source(state))
+    sheet.put_text(x + 12, y + 4, say_now("picture-labour"), 24, bold=True)
+    whose = say_now("picture-labour-whose", whose=name_labour_source(state))
     sheet.put_text(x + HALF_WIDTH - 12, y + 5, whose, MIN_TEXT_SIZE, QUIET, anchor="right")
     if state.asks_labour:
         return
@@ -219,8 +219,8 @@ def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
         else:
             sheet.put_image(pieces.draw_ground(75, 44), left, y + 40, f"labour {number}")
             sheet.put_text(left + 37, y + 47, f"+{points}", 24, INK, anchor="middle")
-    sheet.put_text(x + 12, y + 88, spoken("picture-labour-book", book=card.book, faith=card.faith), MIN_TEXT_SIZE)
-    sheet.put_text(x + 12, y + 115, spoken("picture-labour-recycling", recycling=card.recycling), MIN_TEXT_SIZE)
+    sheet.put_text(x + 12, y + 88, say_now("picture-labour-book", book=card.book, faith=card.faith), MIN_TEXT_SIZE)
+    sheet.put_text(x + 12, y + 115, say_now("picture-labour-recycling", recycling=card.recycling), MIN_TEXT_SIZE)
 
 
 # ── Spellbooks, and beside his picture ──────────────────────────────────────────────────────────────────────────────
@@ -228,9 +228,9 @@ def _draw_labour(sheet: Sheet, state: State, x: int, y: int) -> None:
 
 def _draw_spellbooks(sheet: Sheet, state: State, changed: Changes, y: int) -> None:
     """Draw the spellbooks with their discs. Without a map your own discs are known only as far as they mattered."""
-    end = sheet.put_text(SHEET_MARGIN, y, spoken("field-spellbooks"), 24, bold=True)
+    end = sheet.put_text(SHEET_MARGIN, y, say_now("field-spellbooks"), 24, bold=True)
     if state.map is None:
-        sheet.put_text(end + 12, y + 1, spoken("picture-known"), MIN_TEXT_SIZE, QUIET)
+        sheet.put_text(end + 12, y + 1, say_now("picture-known"), MIN_TEXT_SIZE, QUIET)
     for number in (1, 2, 3):
         x, top = SHEET_MARGIN + (number - 1) * (BOOK_WIDTH + 12), y + 36
         names = tuple(_name_book_spot(f"{number}{level}") for level in BOOK_SPOT_TOPS)
@@ -247,7 +247,7 @@ def _draw_spellbooks(sheet: Sheet, state: State, changed: Changes, y: int) -> No
 
 def _name_book_spot(book: str) -> str:
     """Return a spot of a spellbook, such as `1u`, in the letters of the current language."""
-    return spoken("picture-book", number=book[0], level=book[1])
+    return say_now("picture-book", number=book[0], level=book[1])
 
 
 @cached_piece(BOOK_WIDTH, BOOK_HEIGHT)
@@ -265,18 +265,18 @@ def draw_spellbook(brush: Brush, number: int, names: tuple[str, ...]) -> None:
 def _draw_his_things(sheet: Sheet, state: State, changed: Changes, x: int, y: int) -> None:
     """Draw his scrolls, his apprentices that wait, and the groves that he has taken."""
     his = state.opponent
-    sheet.put_text(x, y, spoken("picture-beside"), 24, bold=True)
+    sheet.put_text(x, y, say_now("picture-beside"), 24, bold=True)
     if his.left_out:
         sheet.put_text(
-            x + HALF_WIDTH, y + 1, spoken("picture-out", count=his.left_out), MIN_TEXT_SIZE, QUIET, anchor="right"
+            x + HALF_WIDTH, y + 1, say_now("picture-out", count=his.left_out), MIN_TEXT_SIZE, QUIET, anchor="right"
         )
     for number in range(1, THIRD_SCROLL + 1):
         is_held = number <= his.scrolls
         status = "held" if is_held else "free"
         sheet.put_image(draw_scroll(is_held=is_held), x + (number - 1) * 52, y + 38, f"scroll {number} {status}")
-    sheet.put_text(x + 166, y + 42, spoken("picture-scrolls"), MIN_TEXT_SIZE, QUIET)
+    sheet.put_text(x + 166, y + 42, say_now("picture-scrolls"), MIN_TEXT_SIZE, QUIET)
     if changed.scrolls:
-        sheet.put_image(pieces.draw_badge(signed(changed.scrolls, plus=True)), x + 258, y + 40, "new scrolls")
+        sheet.put_image(pieces.draw_badge(format_signed(changed.scrolls, plus=True)), x + 258, y + 40, "new scrolls")
     put_centred(sheet, field.draw_disc("R", BIG_DISC_SIZE), (x + 22, y + 114), f"apprentices {state.beside}")
     sheet.put_text(x + 48, y + 99, f"×{state.beside}", 26, bold=True)
     put_centred(sheet, field.draw_grove(48), (x + 152, y + 114), f"groves {his.groves}")

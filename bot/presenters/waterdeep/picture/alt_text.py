@@ -7,11 +7,11 @@ from bot.presenters.components import MAX_ALT_TEXT
 from bot.presenters.waterdeep.picture.changes import Changes
 from bot.presenters.waterdeep.picture.table import MAX_QUESTS, group_needs, list_first_names
 from bot.presenters.waterdeep.words import SEATS, format_heading
-from engines.core import Event, clauses, row, signed
+from engines.core import Event, format_signed, join_with_commas, join_with_semicolons
 from engines.waterdeep import board, cards, naming
 from engines.waterdeep.events import Need
 from engines.waterdeep.names import brief
-from engines.waterdeep.saying import spoken
+from engines.waterdeep.saying import say_now
 from engines.waterdeep.state import HallSlot, State, Tile
 
 
@@ -36,12 +36,12 @@ class DetailLevel:
         """Return what he has of what a quest asks for; in a brief text only what he lacks."""
         if self.is_brief:
             goods = [cards.counted(need.short, need.resource) for need in needs if need.short]
-            return spoken("alt-lacks", goods=goods)
+            return say_now("alt-lacks", goods=goods)
         clauses_of_needs = list[str]()
         for need in needs:
             has = min(need.has, need.asked)
-            clauses_of_needs.append(spoken("alt-need", resource=need.resource, has=has, asked=need.asked))
-        return str(row(clauses_of_needs))
+            clauses_of_needs.append(say_now("alt-need", resource=need.resource, has=has, asked=need.asked))
+        return str(join_with_commas(clauses_of_needs))
 
 
 DETAIL_LEVELS = (DetailLevel(), *(DetailLevel(is_brief=True, max_quests=number) for number in range(MAX_QUESTS, 0, -1)))
@@ -66,22 +66,24 @@ def _describe_in_detail(state: State, changed: Changes, voice: DetailLevel) -> s
     his = state.opponent
     yours = state.you
     sentences = [
-        spoken(
+        say_now(
             "alt-heading",
             heading=format_heading(state),
-            score=signed(yours.score),
+            score=format_signed(yours.score),
             change=_format_change(changed.score),
         ),
-        spoken("his-tavern", tavern=[_describe_resource(state, changed, resource) for resource in cards.RESOURCES]),
+        say_now("his-tavern", tavern=[_describe_resource(state, changed, resource) for resource in cards.RESOURCES]),
         *_describe_quests(state, changed, voice),
         *_describe_notes(state, voice),
-        spoken("alt-agents", his=his.agents, yours=yours.agents, gold=yours.gold),
-        spoken("alt-marker", seat=state.marker, new=changed.marker),
+        say_now("alt-agents", his=his.agents, yours=yours.agents, gold=yours.gold),
+        say_now("alt-marker", seat=state.marker, new=changed.marker),
         *_describe_agents(state, changed, voice),
         *(_describe_tiles(state, seat, changed, voice) for seat in SEATS if state.tiles_of(seat)),
-        spoken(
+        say_now(
             "alt-hall",
-            tiles=clauses(_describe_slot(state, slot, place, voice) for place, slot in enumerate(state.hall, 1)),
+            tiles=join_with_semicolons(
+                _describe_slot(state, slot, place, voice) for place, slot in enumerate(state.hall, 1)
+            ),
         ),
     ]
     return " ".join(sentences)
@@ -92,12 +94,12 @@ def _describe_notes(state: State, voice: DetailLevel) -> list[str]:
     sentences = list[str]()
     plots = board.plots(state)
     if plots:
-        sentences.append(spoken("alt-plots", quests=list_first_names(voice.format_names(plots))))
+        sentences.append(say_now("alt-plots", quests=list_first_names(voice.format_names(plots))))
     if state.you.mandatory:
-        sentences.append(spoken("alt-mandatory", quests=voice.format_names(state.you.mandatory)))
+        sentences.append(say_now("alt-mandatory", quests=voice.format_names(state.you.mandatory)))
     if state.box.last and state.box.last.coins:
         sides = [voice.format_name(coin.fell) for coin in state.box.last.coins]
-        sentences.append(spoken("alt-coin", sides=sides))
+        sentences.append(say_now("alt-coin", sides=sides))
     return sentences
 
 
@@ -105,13 +107,13 @@ def _format_change(amount: int) -> str | None:
     """Return a change with its sign, or None if there is none."""
     if not amount:
         return None
-    return signed(amount, plus=True)
+    return format_signed(amount, plus=True)
 
 
 def _describe_resource(state: State, changed: Changes, resource: cards.Resource) -> str:
     """Return the amount of a resource in his tavern, with its change."""
     change = _format_change(changed.tavern.get(resource, 0))
-    return spoken("alt-held", count=state.opponent.tavern[resource], resource=resource, change=change)
+    return say_now("alt-held", count=state.opponent.tavern[resource], resource=resource, change=change)
 
 
 def _describe_quests(state: State, changed: Changes, voice: DetailLevel) -> list[str]:
@@ -120,13 +122,13 @@ def _describe_quests(state: State, changed: Changes, voice: DetailLevel) -> list
     shown_quests = state.opponent.quests[: voice.max_quests]
     quests = list[str]()
     for quest in shown_quests:
-        quests.append(_describe_quest(quest, needs[quest], changed, voice) if quest else spoken("alt-quest-untold"))
+        quests.append(_describe_quest(quest, needs[quest], changed, voice) if quest else say_now("alt-quest-untold"))
     rest = len(state.opponent.quests) - len(shown_quests)
     if rest:
-        quests.append(spoken("picture-more", count=rest))
+        quests.append(say_now("picture-more", count=rest))
     if not quests:
         return []
-    return [spoken("alt-quests", quests=clauses(quests))]
+    return [say_now("alt-quests", quests=join_with_semicolons(quests))]
 
 
 def _describe_quest(quest: str, needs: list[Need], changed: Changes, voice: DetailLevel) -> str:
@@ -137,7 +139,7 @@ def _describe_quest(quest: str, needs: list[Need], changed: Changes, voice: Deta
         kind = "mandatory"
     elif card.plot:
         kind = "plot"
-    return spoken(
+    return say_now(
         "alt-quest",
         quest=voice.format_name(quest),
         points=card.vp,
@@ -153,17 +155,19 @@ def _describe_agents(state: State, changed: Changes, voice: DetailLevel) -> list
     for seat in SEATS:
         spaces = [agent.space for agent in state.placed if agent.seat == seat]
         names = [
-            spoken("alt-named", name=voice.format_name(name), new=(seat, name) in changed.agents) for name in spaces
+            say_now("alt-named", name=voice.format_name(name), new=(seat, name) in changed.agents) for name in spaces
         ]
         if names:
-            sentences.append(spoken("alt-placed", seat=seat, spaces=names))
-    return sentences or [spoken("alt-all-free")]
+            sentences.append(say_now("alt-placed", seat=seat, spaces=names))
+    return sentences or [say_now("alt-all-free")]
 
 
 def _describe_tiles(state: State, seat: cards.Seat, changed: Changes, voice: DetailLevel) -> str:
     """Return the buildings of a seat in a sentence."""
-    return spoken(
-        "alt-tiles", seat=seat, tiles=clauses(_describe_tile(tile, changed, voice) for tile in state.tiles_of(seat))
+    return say_now(
+        "alt-tiles",
+        seat=seat,
+        tiles=join_with_semicolons(_describe_tile(tile, changed, voice) for tile in state.tiles_of(seat)),
     )
 
 
@@ -173,14 +177,14 @@ def _describe_tile(tile: Tile, changed: Changes, voice: DetailLevel) -> str:
     name = voice.format_name(tile.tile)
     new = tile.tile in changed.tiles
     if load is None:
-        return spoken("alt-named", name=name, new=new)
-    return spoken("alt-tile", tile=name, count=tile.goods, resource=load[0], new=new)
+        return say_now("alt-named", name=name, new=new)
+    return say_now("alt-tile", tile=name, count=tile.goods, resource=load[0], new=new)
 
 
 def _describe_slot(state: State, slot: HallSlot, place: int, voice: DetailLevel) -> str:
     """Return a place of Builder's Hall: its tile with price and points."""
     if slot.tile:
         tile = voice.format_name(slot.tile)
-        return spoken("alt-slot", tile=tile, cost=cards.TILES[slot.tile].cost, points=slot.tokens)
+        return say_now("alt-slot", tile=tile, cost=cards.TILES[slot.tile].cost, points=slot.tokens)
     tile = "untold" if place in state.unknown_tiles else "empty"
-    return spoken("alt-slot", tile=tile, cost=None, points=slot.tokens)
+    return say_now("alt-slot", tile=tile, cost=None, points=slot.tokens)

@@ -7,9 +7,9 @@ from PIL import Image
 from bot.pictures import pieces
 from bot.pictures.canvas import MIN_TEXT_SIZE, Brush, Sheet, cached_piece
 from bot.pictures.colours import GOLD, INK, LINE, PIECE_COLOURS, QUIET, Colour, choose_letter_colour
-from engines.core.text.words import language
+from engines.core.text.words import current_language
 from engines.waterdeep.cards import Seat
-from engines.waterdeep.saying import spoken
+from engines.waterdeep.saying import say_now
 
 Thing = Literal["cleric", "fighter", "rogue", "wizard", "gold", "any"]
 ICON_SIZE = 34
@@ -23,12 +23,12 @@ SEAT_COLOURS: dict[Seat, str] = {"opponent": "blue", "you": "green"}
 
 def get_letter(thing: str) -> str:
     """Return the letter of a thing in the current language."""
-    return spoken("picture-letter", thing=thing)
+    return say_now("picture-letter", thing=thing)
 
 
 def draw_icon(thing: Thing, *, is_missing: bool = False) -> Image.Image:
     """Return a cube or a coin; a missing one is an outline. It is cached by language because of its letter."""
-    return _draw_icon_piece(thing, language(), is_missing=is_missing)
+    return _draw_icon_piece(thing, current_language(), is_missing=is_missing)
 
 
 @cached_piece(ICON_SIZE)
@@ -51,7 +51,7 @@ def _draw_icon_piece(brush: Brush, thing: Thing, _language: str, *, is_missing: 
 
 def draw_agent(seat: Seat) -> Image.Image:
     """Return an agent of a seat."""
-    return _draw_agent_piece(seat, language())
+    return _draw_agent_piece(seat, current_language())
 
 
 @cached_piece(44, 46)
@@ -62,7 +62,7 @@ def _draw_agent_piece(brush: Brush, seat: Seat, _language: str) -> None:
 
 def draw_building(seat: Seat) -> Image.Image:
     """Return a building of a seat."""
-    return _draw_building_piece(seat, language())
+    return _draw_building_piece(seat, current_language())
 
 
 @cached_piece(42, 48)

@@ -9,10 +9,10 @@ from bot.pictures.choice_drawings import ChoiceDrawing
 from bot.pictures.colours import CARD, INK, LINE, QUIET
 from bot.presenters.waterdeep.picture import icons, table
 from bot.presenters.waterdeep.picture.alt_text import DetailLevel
-from engines.core import Event, Narrowing, Option, clauses
+from engines.core import Event, Narrowing, Option, join_with_semicolons
 from engines.waterdeep import naming, telling
 from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, NoPlacement, PackageChosen, SpaceUsed
-from engines.waterdeep.saying import spoken
+from engines.waterdeep.saying import say_now
 
 Choice = AgentPlaced | SpaceUsed | PackageChosen | NoPlacement
 Decision = tuple[NeedChosen, Choice]
@@ -90,26 +90,26 @@ def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
 
     chosen = choice.why[-1].left
     passed_names = [_describe_ladder_step(rule) for rule in passed]
-    listed = clauses(
-        spoken("alt-reasons-quest", quest=quest, needs=DetailLevel().describe_needs(needs)) for quest, needs in quests
+    listed = join_with_semicolons(
+        say_now("alt-reasons-quest", quest=quest, needs=DetailLevel().describe_needs(needs)) for quest, needs in quests
     )
     seen = {"framed": need.sought, "pale": any(each.short for each in need.needs), "passed": passed}
     return ChoiceDrawing(
-        title=spoken("reasons-title", resource=need.sought),
+        title=say_now("reasons-title", resource=need.sought),
         height=rows + CANDIDATE_HEIGHT * len(candidates),
         draw=draw,
         place=place,
         badge_offset=(-50, 6),
         narrowings=choice.why,
-        describe_rule=lambda rule: spoken("reasons-test", test=_get_rule_name(rule)),
+        describe_rule=lambda rule: say_now("reasons-test", test=_get_rule_name(rule)),
         select_ruled_out=_list_ruled_out,
         chosen=chosen,
         name_option=describe_candidate,
-        marks=[spoken("reasons-mark", mark=mark) for mark, is_seen in seen.items() if is_seen],
+        marks=[say_now("reasons-mark", mark=mark) for mark, is_seen in seen.items() if is_seen],
         opening_sentences=[
-            spoken("need_chosen.alt", resource=need.sought, quest=need.quest, list=listed, passed=passed_names)
+            say_now("need_chosen.alt", resource=need.sought, quest=need.quest, list=listed, passed=passed_names)
         ],
-        closing_sentences=[spoken("alt-reasons-chosen", options=[describe_option(option) for option in chosen])],
+        closing_sentences=[say_now("alt-reasons-chosen", options=[describe_option(option) for option in chosen])],
     )
 
 
@@ -120,7 +120,7 @@ def _get_rule_name(rule: str) -> str:
 
 def _describe_ladder_step(rule: str) -> str:
     """Return a step of the ladder in words."""
-    return spoken("reasons-ladder", step=_get_rule_name(rule))
+    return say_now("reasons-ladder", step=_get_rule_name(rule))
 
 
 def _list_ruled_out(entry: Narrowing) -> Sequence[Option]:
@@ -159,9 +159,9 @@ def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | Space
     shown_columns = {"gives": need.sought, "value": True, "reward": any(each.reward for each in choice.candidates)}
     columns = {column: middle for column, middle in CANDIDATE_COLUMNS.items() if shown_columns[column]}
     option = "package" if isinstance(choice, PackageChosen) else "space"
-    sheet.put_text(SHEET_MARGIN + 12, y - 32, spoken("reasons-option", option=option), MIN_TEXT_SIZE, QUIET)
+    sheet.put_text(SHEET_MARGIN + 12, y - 32, say_now("reasons-option", option=option), MIN_TEXT_SIZE, QUIET)
     for column, middle in columns.items():
-        sheet.put_text(middle, y - 32, spoken("reasons-column", column=column), MIN_TEXT_SIZE, QUIET, anchor="middle")
+        sheet.put_text(middle, y - 32, say_now("reasons-column", column=column), MIN_TEXT_SIZE, QUIET, anchor="middle")
     for number, candidate in enumerate(choice.candidates):
         top = y + number * CANDIDATE_HEIGHT
         sheet.put_image(
@@ -186,4 +186,4 @@ def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | Space
 def _describe_candidate(candidate: Candidate, need: NeedChosen) -> str:
     """Return a candidate with its numbers in words."""
     numbers = {"count": candidate.gives, "value": candidate.value, "reward": candidate.reward}
-    return spoken("alt-reasons-candidate", option=naming.short(candidate.option), resource=need.sought, **numbers)
+    return say_now("alt-reasons-candidate", option=naming.short(candidate.option), resource=need.sought, **numbers)

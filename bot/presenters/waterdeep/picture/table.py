@@ -13,11 +13,11 @@ from bot.pictures.colours import CARD, INK, LINE, QUIET, Colour, make_tint
 from bot.presenters.waterdeep.picture import icons
 from bot.presenters.waterdeep.picture.changes import Changes
 from bot.presenters.waterdeep.words import SEATS, abbreviate_quest
-from engines.core import Event, signed
+from engines.core import Event, format_signed
 from engines.waterdeep import board, cards, naming
 from engines.waterdeep.events import Need
 from engines.waterdeep.needs import need_list
-from engines.waterdeep.saying import spoken
+from engines.waterdeep.saying import say_now
 from engines.waterdeep.state import HallSlot, State, Tile
 
 PART_GAP = 6
@@ -99,8 +99,8 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet:
 
 def _draw_tavern(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw his tavern with the changes of the last move, and your score."""
-    sheet.put_text(SHEET_MARGIN, y, spoken("picture-tavern"), MIN_TEXT_SIZE, QUIET)
-    score = spoken("picture-score", score=signed(state.you.score))
+    sheet.put_text(SHEET_MARGIN, y, say_now("picture-tavern"), MIN_TEXT_SIZE, QUIET)
+    score = say_now("picture-score", score=format_signed(state.you.score))
     sheet.put_text(POOLS_LEFT - PART_GAP - 12, y, score, MIN_TEXT_SIZE, bold=True, anchor="right")
     for number, resource in enumerate(cards.RESOURCES):
         x = SHEET_MARGIN + number * (CUBE_CELL_SIZE[0] + PART_GAP)
@@ -113,13 +113,13 @@ def _draw_tavern(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
         sheet.put_text(x + 40, top + 10, str(amount), MIN_TEXT_SIZE, ink, bold=bool(amount))
         if resource in changed.tavern:
             sheet.put_frame(x, top, width, CUBE_CELL_SIZE[1], f"new tavern {resource}")
-            badge = pieces.draw_badge(signed(changed.tavern[resource], plus=True))
+            badge = pieces.draw_badge(format_signed(changed.tavern[resource], plus=True))
             sheet.put_image(badge, x + width - badge.width, top + CUBE_CELL_SIZE[1] - 12, f"tavern changed {resource}")
 
 
 def _draw_pools(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
     """Draw the agents that are left, the marker of the first player, and your gold."""
-    sheet.put_text(POOLS_LEFT, y, spoken("picture-agents"), MIN_TEXT_SIZE, QUIET)
+    sheet.put_text(POOLS_LEFT, y, say_now("picture-agents"), MIN_TEXT_SIZE, QUIET)
     x = POOLS_LEFT
     top = y + LABEL_HEIGHT
     for seat in SEATS:
@@ -150,7 +150,7 @@ def _draw_quests(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
         )
         sheet.put_text(SHEET_MARGIN + 12, y + 10, str(number), MIN_TEXT_SIZE, QUIET, bold=True)
         if name is None:
-            sheet.put_text(SHEET_MARGIN + 38, y + 10, spoken("picture-untold"), MIN_TEXT_SIZE, QUIET)
+            sheet.put_text(SHEET_MARGIN + 38, y + 10, say_now("picture-untold"), MIN_TEXT_SIZE, QUIET)
         else:
             _draw_quest(sheet, name, needs[name], y)
         sheet.put_frame(
@@ -167,7 +167,7 @@ def _draw_quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
         sheet.put_image(pieces.draw_badge(icons.get_letter("mandatory"), INK), x, y + 9, f"mandatory {name}")
         x += 40
     right = WIDTH - SHEET_MARGIN - 12
-    worth = spoken("picture-worth", points=quest.vp, plot=bool(quest.plot))
+    worth = say_now("picture-worth", points=quest.vp, plot=bool(quest.plot))
     sheet.put_text(right, y + 10, worth, MIN_TEXT_SIZE, bold=True, anchor="right")
     widths = [
         icons.ICON_SIZE + 4 + text_images.measure_text(_format_amount(need), MIN_TEXT_SIZE, bold=True) + 12
@@ -177,7 +177,7 @@ def _draw_quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
     draw_cost(sheet, needs, left, y + 7)
     fitted_name = text_images.fit_text(name, left - 12 - x, MIN_TEXT_SIZE, bold=True)
     if fitted_name != name:
-        fitted_name = spoken("quest-begun", beginning=fitted_name.removesuffix("…"), whole=False)
+        fitted_name = say_now("quest-begun", beginning=fitted_name.removesuffix("…"), whole=False)
     sheet.put_text(x, y + 10, fitted_name, MIN_TEXT_SIZE, bold=True)
 
 
@@ -206,9 +206,9 @@ def _list_notes(state: State) -> Notes:
     """Return the notes about further quests, his plot quests, and your mandatory quests."""
     below = len(state.opponent.quests[MAX_QUESTS:])
     notes: Notes = [
-        (spoken("picture-below"), str(below or "")),
-        (spoken("picture-plots"), ", ".join(list_first_names([*map(abbreviate_quest, board.plots(state))]))),
-        (spoken("picture-mandatory", thing="you"), ", ".join(state.you.mandatory)),
+        (say_now("picture-below"), str(below or "")),
+        (say_now("picture-plots"), ", ".join(list_first_names([*map(abbreviate_quest, board.plots(state))]))),
+        (say_now("picture-mandatory", thing="you"), ", ".join(state.you.mandatory)),
     ]
     return [note for note in notes if note[1]]
 
@@ -217,7 +217,7 @@ def list_first_names(names: list[str]) -> list[str]:
     """Return the first names, and the number of the others."""
     if len(names) <= MAX_PLOTS:
         return names
-    return [*names[:MAX_PLOTS], spoken("picture-more", count=len(names) - MAX_PLOTS)]
+    return [*names[:MAX_PLOTS], say_now("picture-more", count=len(names) - MAX_PLOTS)]
 
 
 def _wrap_notes(notes: Notes) -> Notes:
@@ -321,7 +321,7 @@ def _measure_hall(state: State) -> int:
 
 def _draw_hall(sheet: Sheet, y: int, state: State) -> None:
     """Draw Builder's Hall."""
-    sheet.put_text(SHEET_MARGIN, y, spoken("picture-hall"), MIN_TEXT_SIZE, QUIET)
+    sheet.put_text(SHEET_MARGIN, y, say_now("picture-hall"), MIN_TEXT_SIZE, QUIET)
     for number, slot in enumerate(state.hall):
         x = SHEET_MARGIN + number * (HALL_TILE_WIDTH + PART_GAP)
         top = y + LABEL_HEIGHT
@@ -335,11 +335,11 @@ def _draw_hall_slot(sheet: Sheet, state: State, slot: HallSlot, place: int, x: i
     """Draw a place of Builder's Hall: its tile, the price and the points on it."""
     low = y + _measure_hall(state) - 37
     if slot.tokens:
-        badge = pieces.draw_badge(spoken("picture-points", points=slot.tokens), INK)
+        badge = pieces.draw_badge(say_now("picture-points", points=slot.tokens), INK)
         sheet.put_image(badge, x + HALL_TILE_WIDTH - badge.width - 8, low, f"points {place} {slot.tokens}")
     if slot.tile is None:
         key = "picture-untold" if place in state.unknown_tiles else "picture-empty"
-        words = spoken(key)
+        words = say_now(key)
         sheet.put_text(x + 10, y + 8, words, MIN_TEXT_SIZE, QUIET)
         return
     sheet.put_text(x + 10, y + 8, str(naming.short(slot.tile)), MIN_TEXT_SIZE)

@@ -10,27 +10,27 @@ from engines.core.text import words
 from engines.core.text.errors import refuse
 
 
-def begin(name: str, where: Path) -> str:
+def create_package(name: str, where: Path) -> str:
     """Write the package of a new opponent into a folder, and return the name of the folder.
 
     The folder has another name than the package, because Python would import it in place of the package. Raises
     IllegalCommand if the name is not valid or taken, or if the folder exists or cannot be written.
     """
     folder = f"empty-chair-{name}"
-    if not catalogue.NAME.fullmatch(name) or iskeyword(name):
+    if not catalogue.GAME_NAME.fullmatch(name) or iskeyword(name):
         raise refuse("new-needs-a-name", name=name)
     if (where / folder).exists():
         raise refuse("new-folder-is-there", name=folder)
-    if name in catalogue.packages() or find_spec(name) or words.declared("bot", f"command-{name}"):
+    if name in catalogue.find_packages() or find_spec(name) or words.has_message("bot", f"command-{name}"):
         raise refuse("new-name-is-taken", name=name)
     try:
-        write(name, where / folder)
+        write_files(name, where / folder)
     except OSError as error:
         raise refuse("new-cannot-be-written", name=name, why=error.strerror) from None
     return folder
 
 
-def write(name: str, folder: Path) -> None:
+def write_files(name: str, folder: Path) -> None:
     """Write the files of `data/opponent.txt`, with this name in the place of theirs. Raises OSError."""
     opponent = name.replace("_", " ").title()
     text = (files("engines") / "data" / "opponent.txt").read_text(encoding="utf-8")
