@@ -7,7 +7,19 @@ counters (*appeal*, *conservation*, *reputation*), pushes the *break token*, *sn
 with a *debt* of five points of conservation. The end begins when his counters meet. He needs no money, zoo or hand.
 """
 
-from engines.arknova import asking, board, brief, commands, ending, events, reasoning, setting_up, telling, things, turn
+from engines.arknova import (
+    board,
+    brief,
+    commands,
+    ending,
+    event_sentences,
+    events,
+    questions,
+    reasons,
+    setup_steps,
+    things,
+    turn,
+)
 from engines.arknova.engine import ENGINE
 from engines.arknova.state import Setup, State
 from engines.kit import Game, Rulebook
@@ -22,23 +34,23 @@ GAME: Game[Setup, State] = Game(
     events=events.EVENTS,
     rulebook=Rulebook.read_package(__name__),
     outcome=ending.find_outcome,
-    automatic_command=turn.follow,
-    levels=setting_up.LEVELS,
-    setup_steps=setting_up.list_set_up,
-    short_setup=setting_up.list_shortly,
-    event_sentence=telling.TELL,
-    board_text=board.write_board,
-    prompt=asking.ask_question,
-    considered=reasoning.explain_grounds,
-    short_reason=reasoning.explain_shortly,
-    option_name=reasoning.name_option,
-    brief_lines=brief.tell_briefly,
-    achievement=telling.describe_feat,
-    calls=asking.CALLS,
-    part_starts=telling.BEATS,
-    points_of=telling.find_points,
+    automatic_command=turn.find_automatic_command,
+    levels=setup_steps.LEVELS,
+    setup_steps=setup_steps.list_setup_steps,
+    short_setup=setup_steps.list_short_setup,
+    event_sentence=event_sentences.describe_event,
+    board_text=board.describe_board,
+    prompt=questions.phrase_question,
+    considered=reasons.describe_considered,
+    short_reason=reasons.list_short_reasons,
+    option_name=reasons.name_option,
+    brief_lines=brief.write_brief,
+    achievement=event_sentences.describe_achievement,
+    calls=questions.CALLS,
+    part_starts=event_sentences.PART_STARTS,
+    points_of=event_sentences.find_points,
     progress=ending.find_progress,
-    setups=setting_up.SETUPS,
-    fullest=setting_up.SETUPS[-1],
+    setups=setup_steps.SETUPS,
+    fullest=setup_steps.SETUPS[-1],
     things=things.THINGS,
 )

@@ -4,13 +4,13 @@ from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 from engines.arknova import events
-from engines.arknova.dice import read_die, read_until
+from engines.arknova.dice import read_die, roll_until_fitting
 from engines.arknova.events import ArnoStep, step
 from engines.arknova.parts import (
     CONTINENTS,
     GAINS,
     KINDS,
-    MOST,
+    LIMITS,
     SPACES,
     TASKS,
     UNIVERSITIES,
@@ -99,9 +99,9 @@ def _rule_out(
 
 def order_tasks(wanted: AssociationTask) -> tuple[AssociationTask, ...]:
     """Return the task of the slot, then the higher ones and the lower ones, the nearest first."""
-    at = TASKS.index(wanted)
-    higher = TASKS[at + 1 :]
-    lower = TASKS[:at]
+    index = TASKS.index(wanted)
+    higher = TASKS[index + 1 :]
+    lower = TASKS[:index]
     return (wanted, *higher, *reversed(lower))
 
 
@@ -120,7 +120,7 @@ def can_do(state: State, task: AssociationTask, work: ChooseTask) -> bool:
     """Return whether a task can be done, as far as the table is known."""
     match task:
         case "zoo" | "university":
-            return can_get(state, task)
+            return can_get_tile(state, task)
         case "project":
             is_unknown = work.untouched is None or (work.untouched == 0 and work.open is None)
             return bool(state.opponent.projects or is_unknown or work.untouched or work.open)
@@ -160,7 +160,7 @@ def _go_without_worker(state: State, rule: str) -> ArnoStep:
 
 def take_lacked_tile(state: State, work: TakeLackedTile) -> ArnoStep:
     """Get a tile of the kind of which he lacks more; if that is impossible, of the other kind."""
-    lacks = count_lacking(state.opponent)
+    lacks = count_lacking_tiles(state.opponent)
     choice = narrow_kinds(state)
     if not choice.options:
         return step(state, events.NoTileTaken(kind=None, rule="ruling.lacking"))
@@ -171,7 +171,7 @@ def take_lacked_tile(state: State, work: TakeLackedTile) -> ArnoStep:
     return step(state, event).then_play(lambda after: take_tile(after, kind, state.then_do(work)))
 
 
-def count_lacking(his: Opponent) -> dict[Kind, int]:
+def count_lacking_tiles(his: Opponent) -> dict[Kind, int]:
     """Return how many spaces of his mat are free, by the kind of tile."""
     zoos = len(SPACES["zoo"]) - len(his.zoos)
     universities = len(SPACES["university"]) - len(his.universities)
@@ -180,13 +180,13 @@ def count_lacking(his: Opponent) -> dict[Kind, int]:
 
 def narrow_kinds(state: State) -> Choice[Kind]:
     """Return the kind of tile that he gets with the path to it. None is left if he can get neither."""
-    lacks = count_lacking(state.opponent)
+    lacks = count_lacking_tiles(state.opponent)
     choice = Choice(KINDS).keep_best("task.lacking", lambda kind: lacks[kind])
     if len(choice.options) > 1:
         choice = choice.narrow_to("task.coin", [KINDS[read_die(state.box.lacking) - 1]])
-    if can_get(state, choice.only_option):
+    if can_get_tile(state, choice.only_option):
         return choice
-    return Choice(KINDS).narrow_to("ruling.lacking", [kind for kind in KINDS if can_get(state, kind)])
+    return Choice(KINDS).narrow_to("ruling.lacking", [kind for kind in KINDS if can_get_tile(state, kind)])
 
 
 # ── Tiles ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -196,7 +196,7 @@ def has_space_for_zoo(his: Opponent) -> bool:
     """Return whether a partner zoo fits on his mat: the third and the fourth only with Association II."""
     if "association" in his.upgraded:
         return len(his.zoos) < len(SPACES["zoo"])
-    return len(his.zoos) < MOST["zoos_without_association"]
+    return len(his.zoos) < LIMITS["zoos_without_association"]
 
 
 def find_zoos(state: State) -> tuple[Continent, ...]:
@@ -210,7 +210,7 @@ def find_universities(state: State) -> tuple[University, ...]:
     return tuple(university for university in UNIVERSITIES if university not in has)
 
 
-def can_get(state: State, kind: Kind) -> bool:
+def can_get_tile(state: State, kind: Kind) -> bool:
     """Return whether he can get a tile of a kind: there is a space for it and one that he lacks."""
     if kind == "zoo":
         return has_space_for_zoo(state.opponent) and bool(find_zoos(state))
@@ -219,7 +219,7 @@ def can_get(state: State, kind: Kind) -> bool:
 
 def take_free_tile(state: State, work: TakeTile) -> ArnoStep:
     """Take a tile without a worker, as a bonus tile gives it."""
-    if not can_get(state, work.kind):
+    if not can_get_tile(state, work.kind):
         return step(state, events.NoTileTaken(kind=work.kind, rule="ruling.cannot"))
     return take_tile(state, work.kind, state.then_do(work))
 
@@ -241,7 +241,7 @@ def take_zoo(state: State, before: State) -> ArnoStep:
     zoos = (*state.opponent.zoos, zoo)
     event = events.ZooTaken(zoo=zoo, space=len(zoos), rule=choice.deciding_rule, why=choice.why)
     works = _find_space_bonus("zoo", len(zoos))
-    return step(_remember(state, zoo, before).replace_opponent(zoos=zoos).then_do(*works), event)
+    return step(_remember_checkpoint(state, zoo, before).replace_opponent(zoos=zoos).then_do(*works), event)
 
 
 def take_university(state: State, before: State) -> ArnoStep:
@@ -255,16 +255,19 @@ def take_university(state: State, before: State) -> ArnoStep:
     works = _find_space_bonus("university", len(universities))
     if amount := UNIVERSITY_REPUTATION[university]:
         works = (*works, Gain(track="reputation", amount=amount, rule="university.reputation"))
-    return step(_remember(state, university, before).replace_opponent(universities=universities).then_do(*works), event)
+    return step(
+        _remember_checkpoint(state, university, before).replace_opponent(universities=universities).then_do(*works),
+        event,
+    )
 
 
 def _roll_until(die: Deck, every: Sequence[T], lacking: Collection[T]) -> T:
     """Return the tile that a die shows when it is rolled until one fits."""
     numbers = [every.index(tile) + 1 for tile in lacking]
-    return every[read_until(die, numbers) - 1]
+    return every[roll_until_fitting(die, numbers) - 1]
 
 
-def _remember(state: State, tile: Tile, before: State) -> State:
+def _remember_checkpoint(state: State, tile: Tile, before: State) -> State:
     """Return the state with a checkpoint for a tile."""
     point = Checkpoint(
         tile=tile, round=before.round, ending=before.ending, opponent=before.opponent, agenda=before.agenda

@@ -3,17 +3,17 @@
 from typing import Annotated, Any, Literal, get_args
 
 from engines import kit
-from engines.arknova.parts import MOST, BonusTile, Tile, ZooCard
+from engines.arknova.parts import LIMITS, BonusTile, Tile, ZooCard
 from engines.kit import Argument, Command, Grammar
 
 News = Literal["break", "end", "break-end", "end-in-break"]
 """The news of a report, beside that your turn is done."""
 NEWS: tuple[News, ...] = get_args(News)
-MOST_ON_BOARD = 5
+MAX_ON_BOARD = 5
 """The most projects beside the association board of two players."""
-MOST_CONSERVATION, MOST_REPUTATION = 5, 3
+MAX_CONSERVATION, MAX_REPUTATION = 5, 3
 """The most that a level of a project gives."""
-LEAST_SCORE, MOST_SCORE = -150, 250
+MIN_SCORE, MAX_SCORE = -150, 250
 
 
 def _read_news(text: str) -> dict[str, Any] | None:
@@ -66,15 +66,15 @@ class CountProjects(Command):
 
     syntax = ("projects {count}",)
     do: Literal["projects"] = "projects"
-    count: Annotated[int, Argument(min=0, max=MOST_ON_BOARD)]
+    count: Annotated[int, Argument(min=0, max=MAX_ON_BOARD)]
 
 
 class Printed(Command):
     """The points at the level of the project, with a bonus for playing it."""
 
     do: Literal["printed"] = "printed"
-    conservation: Annotated[int, Argument(min=1, max=MOST_CONSERVATION)]
-    reputation: Annotated[int, Argument(min=0, max=MOST_REPUTATION)] = 0
+    conservation: Annotated[int, Argument(min=1, max=MAX_CONSERVATION)]
+    reputation: Annotated[int, Argument(min=0, max=MAX_REPUTATION)] = 0
 
 
 class TellTile(Command):
@@ -96,14 +96,14 @@ class Score(Command):
     """Your score at the end."""
 
     do: Literal["score"] = "score"
-    points: Annotated[int, Argument(min=LEAST_SCORE, max=MOST_SCORE)]
+    points: Annotated[int, Argument(min=MIN_SCORE, max=MAX_SCORE)]
 
 
 class Supported(Command):
     """The number of projects that you supported, asked only if the scores are equal."""
 
     do: Literal["supported"] = "supported"
-    count: Annotated[int, Argument(min=0, max=MOST["projects"])]
+    count: Annotated[int, Argument(min=0, max=LIMITS["projects"])]
 
 
 ArnoCommand = Kept | Done | Turn | Snapped | NotThere | CountProjects | Printed | TellTile | Drew | Score | Supported

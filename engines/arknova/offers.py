@@ -1,9 +1,9 @@
 """The moves that a panel offers: the answers to a question, your report, and tiles that are not there."""
 
 from engines.arknova import commands
-from engines.arknova.asking import find_ask
 from engines.arknova.commands import ArnoCommand
 from engines.arknova.parts import BONUS_TILES, ZOO_CARDS
+from engines.arknova.questions import find_ask
 from engines.arknova.state import State
 from engines.kit import list_commands
 
@@ -21,7 +21,7 @@ ANSWERS: dict[str, tuple[ArnoCommand, ...]] = {
 """The answers to each question. Your score is typed."""
 
 
-def find_moves(state: State) -> tuple[ArnoCommand, ...]:
+def list_legal_moves(state: State) -> tuple[ArnoCommand, ...]:
     """Return all that is offered now."""
     if state.is_over:
         return ()

@@ -35,7 +35,7 @@ LEVELS = range(1, 7)
 
 _BOARD = read_data_file("engines.arknova", "board")
 START: dict[str, int] = _BOARD["start"]
-MOST: dict[str, int] = _BOARD["most"]
+LIMITS: dict[str, int] = _BOARD["most"]
 GAINS: dict[str, int] = _BOARD["gains"]
 TASK_OF_SLOT: dict[int, AssociationTask] = {int(slot): task for slot, task in _BOARD["tasks"].items()}
 SPACES: dict[Kind, list[str]] = _BOARD["spaces"]

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from engines.arknova import events
-from engines.arknova.dice import read_until
+from engines.arknova.dice import roll_until_fitting
 from engines.arknova.events import ArnoStep, step
 from engines.arknova.parts import find_project_level
 from engines.arknova.state import Gain, ReadProject, State, Support
@@ -14,13 +14,13 @@ SOURCES: tuple[Source, ...] = ("mat", "untouched", "open")
 """A project on his mat, one on the board without a token of a player, or one there that he has not supported."""
 
 
-def must_count(work: Support) -> bool:
+def must_count_projects_first(work: Support) -> bool:
     """Return whether he looks on the board, and the projects there are not told yet."""
     is_unknown = work.untouched is None or (work.untouched == 0 and work.open is None)
     return work.board and is_unknown
 
 
-def support(state: State, work: Support) -> ArnoStep:
+def support_project(state: State, work: Support) -> ArnoStep:
     """Choose a project and cover a level of it with a token from his supply. He fulfils no condition."""
     mat = state.opponent.projects
     choice = narrow_sources(mat, work)
@@ -29,7 +29,7 @@ def support(state: State, work: Support) -> ArnoStep:
     level = find_project_level(state.setup.level)
     event = events.ProjectChosen(
         source=source,
-        which=read_until(state.box.project, range(1, count + 1)),
+        which=roll_until_fitting(state.box.project, range(1, count + 1)),
         count=count,
         level=level,
         mat=mat,

@@ -3,10 +3,11 @@
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from engines import kit
+from engines.arknova.messages import invalid, say_now
 from engines.arknova.parts import (
     CARDS,
     LEVELS,
-    MOST,
+    LIMITS,
     START,
     AssociationTask,
     BonusTile,
@@ -22,7 +23,6 @@ from engines.arknova.parts import (
     University,
     ZooCard,
 )
-from engines.arknova.saying import invalid, say_now
 from engines.kit import AfterValidator, Argument, BeforeValidator, Deck, Field, Task, Value, check_distinct, require
 
 Mover = Literal["opponent", "you"]
@@ -32,10 +32,10 @@ Ending = Literal["opponent", "you", "break"]
 # ── Setup ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _read_level(written: Any) -> Any:
+def _read_level(value: Any) -> Any:
     """Return a level as a number. Raises PydanticCustomError, with another sentence for level 7 and more."""
-    level = int(written) if isinstance(written, str) and written.isdecimal() else written
-    if type(level) is int and max(LEVELS) < level <= max(LEVELS) + MOST["head_start"]:
+    level = int(value) if isinstance(value, str) and value.isdecimal() else value
+    if type(level) is int and max(LEVELS) < level <= max(LEVELS) + LIMITS["head_start"]:
         raise invalid("must-be-level-with-head-start", level=level, head_start=level - max(LEVELS))
     if type(level) is not int or level not in LEVELS:
         raise invalid("must-be-from-to", least=min(LEVELS), most=max(LEVELS))
@@ -47,7 +47,7 @@ def _is_left_out(module: str | None) -> bool:
 
 
 Level = Annotated[int, BeforeValidator(_read_level), Argument(choices=tuple(LEVELS))]
-HeadStart = Annotated[int, Field(ge=0, le=MOST["head_start"]), Argument(min=0, max=MOST["head_start"])]
+HeadStart = Annotated[int, Field(ge=0, le=LIMITS["head_start"]), Argument(min=0, max=LIMITS["head_start"])]
 Module = Annotated[str | None, require(invalid, _is_left_out, "must-be-without-module"), Argument(option="")]
 """A module of later: Marine Worlds, the project module, several A.R.N.O.s. It is refused in a sentence."""
 
@@ -80,8 +80,8 @@ def _is_row(row: tuple[str, ...]) -> bool:
 
 
 Row = Annotated[tuple[Card, ...], require(invalid, _is_row, "must-be-a-row")]
-Upgrades = Annotated[tuple[Card, ...], Field(max_length=MOST["upgrades"]), AfterValidator(check_distinct)]
-Projects = Annotated[int, Field(ge=0, le=MOST["projects"])]
+Upgrades = Annotated[tuple[Card, ...], Field(max_length=LIMITS["upgrades"]), AfterValidator(check_distinct)]
+Projects = Annotated[int, Field(ge=0, le=LIMITS["projects"])]
 Points = Annotated[int, Field(ge=-150, le=250)]
 """A score of Ark Nova: appeal above or below the target."""
 
@@ -101,17 +101,17 @@ class Opponent(Value):
     """The cards of the slots 1 to 5."""
     upgraded: Upgrades = ()
     """The cards that show side II."""
-    appeal: int = Field(default=START["appeal"], ge=0, le=MOST["appeal"])
-    conservation: int = Field(default=START["conservation"], ge=START["conservation"], le=MOST["conservation"])
+    appeal: int = Field(default=START["appeal"], ge=0, le=LIMITS["appeal"])
+    conservation: int = Field(default=START["conservation"], ge=START["conservation"], le=LIMITS["conservation"])
     """A number below 0 is a debt, with a token of his for each point."""
-    reputation: int = Field(default=START["reputation"], ge=1, le=MOST["reputation"])
-    workers: int = Field(default=START["workers"], ge=1, le=MOST["workers"])
+    reputation: int = Field(default=START["reputation"], ge=1, le=LIMITS["reputation"])
+    workers: int = Field(default=START["workers"], ge=1, le=LIMITS["workers"])
     """Workers on the notepad and on the association board."""
     placed: Annotated[tuple[AssociationTask, ...], AfterValidator(check_distinct)] = ()
     """The association tasks on which one of them stands."""
     zoos: Annotated[tuple[Continent, ...], Field(max_length=4), AfterValidator(check_distinct)] = ()
     universities: Annotated[tuple[University, ...], AfterValidator(check_distinct)] = ()
-    scoring_tokens: int = Field(default=0, ge=0, le=MOST["scoring_tokens"])
+    scoring_tokens: int = Field(default=0, ge=0, le=LIMITS["scoring_tokens"])
     notepad_tokens: int = Field(default=0, ge=0, le=99)
     projects: Projects = 0
     """Conservation projects on his mat."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.arknova.saying import say, say_now
+from engines.arknova.messages import say, say_now
 from engines.arknova.state import State
 from engines.kit import (
     Change,
@@ -27,24 +27,24 @@ def _write_names(names: Sequence[str]) -> str:
     return format_items(say_now("typed-name", name=name) for name in names)
 
 
-def _move_conservation(change: Change) -> MoveDescription:
+def _describe_conservation_change(change: Change) -> MoveDescription:
     """Tell a debt by its tokens, and anything else by the space of the counter."""
     return {"old": change.old, "new": change.new, "debt": max(0, -change.new)}
 
 
-def _count(change: Change) -> MoveDescription:
+def _describe_count_change(change: Change) -> MoveDescription:
     """Tell by how much a number is higher or lower now."""
     return {"count": abs(change.new - change.old), "back": change.new < change.old}
 
 
-def _find_spaces(change: Change) -> MoveDescription:
+def _describe_spaces_change(change: Change) -> MoveDescription:
     """Tell the spaces of bonus tiles that are put back, or taken once more."""
     back = [space for space in change.old if space not in change.new]
     taken = [space for space in change.new if space not in change.old]
     return {"spaces": tuple(back or taken), "back": bool(back)}
 
 
-def _find_workers(change: Change) -> MoveDescription:
+def _describe_workers_change(change: Change) -> MoveDescription:
     return {"old": change.old, "new": change.new, "back": change.new < change.old}
 
 
@@ -60,9 +60,9 @@ THINGS = Things(
     State,
     say,
     Thing("appeal", "opponent.appeal"),
-    Thing("conservation", "opponent.conservation", describe_change=_move_conservation),
+    Thing("conservation", "opponent.conservation", describe_change=_describe_conservation_change),
     Thing("reputation", "opponent.reputation"),
-    Thing("workers", "opponent.workers", describe_change=_find_workers),
+    Thing("workers", "opponent.workers", describe_change=_describe_workers_change),
     CountedThing("placed", "opponent.placed", parse_value=_read_names, format_value=_write_names),
     CountedThing("zoos", "opponent.zoos", parse_value=_read_names, format_value=_write_names),
     CountedThing("universities", "opponent.universities", parse_value=_read_names, format_value=_write_names),
@@ -76,11 +76,11 @@ THINGS = Things(
     Thing("scoring", "opponent.scoring_tokens"),
     Thing("notepad", "opponent.notepad_tokens"),
     Thing("projects", "opponent.projects"),
-    Thing("supported", "opponent.supported", describe_change=_count),
+    Thing("supported", "opponent.supported", describe_change=_describe_count_change),
     Thing("row", "opponent.row", parse_value=_read_names, format_value=_write_names, describe_change=describe_no_move),
-    Thing("pushed", "opponent.pushed", describe_change=_count, is_correctable=False),
-    Thing("snapped", "opponent.snapped", describe_change=_count, is_correctable=False),
-    Thing("donations", "opponent.donations", describe_change=_count, is_correctable=False),
-    Thing("bonus_tiles", "opponent.bonus_tiles", describe_change=_find_spaces, is_correctable=False),
+    Thing("pushed", "opponent.pushed", describe_change=_describe_count_change, is_correctable=False),
+    Thing("snapped", "opponent.snapped", describe_change=_describe_count_change, is_correctable=False),
+    Thing("donations", "opponent.donations", describe_change=_describe_count_change, is_correctable=False),
+    Thing("bonus_tiles", "opponent.bonus_tiles", describe_change=_describe_spaces_change, is_correctable=False),
     describe_noted=_note_change,
 )

@@ -16,18 +16,18 @@ name either of them by `$opponent`.
 
 from engines.core import Game, Rulebook
 from engines.gah import (
-    asking,
     board,
     brief,
     commands,
     components,
+    event_sentences,
     events,
     notation,
-    reasoning,
+    questions,
+    reasons,
     scoring,
-    setting_up,
+    setup_steps,
     table,
-    telling,
     things,
     turn,
 )
@@ -35,7 +35,7 @@ from engines.gah.engine import ENGINE
 from engines.gah.state import Setup, State
 
 
-def seated(state: State) -> str:
+def name_opponent(state: State) -> str:
     """Return the opponent who plays with the modules of this setup."""
     return state.setup.opponent
 
@@ -49,28 +49,28 @@ GAME: Game[Setup, State] = Game(
     commands=commands.COMMANDS,
     events=events.EVENTS,
     rulebook=Rulebook.read_package(__name__),
-    outcome=scoring.outcome,
-    upgrade_command=table.as_recorded,
-    automatic_command=turn.follows,
+    outcome=scoring.find_outcome,
+    upgrade_command=table.upgrade_recorded_command,
+    automatic_command=turn.find_automatic_command,
     components=components.COMPONENTS,
     levels=notation.LEVELS,
-    setup_steps=setting_up.set_up,
-    short_setup=setting_up.lay_out,
-    event_sentence=telling.tell,
-    board_text=board.board,
-    prompt=asking.question,
-    seated_opponent=seated,
-    considered=reasoning.grounds,
-    short_reason=reasoning.because,
-    option_name=reasoning.option,
-    brief_lines=brief.brief,
-    achievement=telling.feat,
-    calls=asking.CALLS,
-    part_starts=telling.BEATS,
-    points_of=telling.scored,
-    progress=scoring.progress,
-    your_sources=telling.yours,
-    setups=setting_up.SETUPS,
+    setup_steps=setup_steps.list_setup_steps,
+    short_setup=setup_steps.list_short_setup,
+    event_sentence=event_sentences.describe_event,
+    board_text=board.describe_board,
+    prompt=questions.phrase_question,
+    seated_opponent=name_opponent,
+    considered=reasons.describe_considered,
+    short_reason=reasons.list_short_reasons,
+    option_name=reasons.name_option,
+    brief_lines=brief.write_brief,
+    achievement=event_sentences.describe_achievement,
+    calls=questions.CALLS,
+    part_starts=event_sentences.PART_STARTS,
+    points_of=event_sentences.find_points,
+    progress=scoring.find_progress,
+    your_sources=event_sentences.list_your_sources,
+    setups=setup_steps.SETUPS,
     fullest=Setup(level="hard", depth="dealt"),
     things=things.THINGS,
 )

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator
 
 from engines.core import Argument, Command, Grammar, Value, commands
-from engines.gah import notation, written
+from engines.gah import guest_parser, notation
 from engines.gah.cards import LETTERS
-from engines.gah.saying import invalid, say
+from engines.gah.messages import invalid, say
 from engines.gah.waltz.commands import BallroomPoints, DieTaken, Space, StaffPoints, WaltzCommand
 from engines.gah.waltz.values import Coloured
 
@@ -21,8 +21,8 @@ def _check_written(value: object) -> object:
 
 Written = Annotated[int | str, BeforeValidator(_check_written)]
 """A guest as people write it: `b4` or `71`."""
-Queue = Annotated[tuple[Written | None, ...], Argument(written.guests_of)]
-Revealed = Annotated[tuple[Written, ...], Argument(notation.revealed, notation.write_revealed)]
+Queue = Annotated[tuple[Written | None, ...], Argument(guest_parser.parse_guests)]
+Revealed = Annotated[tuple[Written, ...], Argument(notation.parse_revealed, notation.write_revealed)]
 """The guests turned up, typed from left to right and stored in the order in which they fill the queue."""
 
 
@@ -51,7 +51,7 @@ class ReportDice(Command):
 
     do: Literal["dice"] = "dice"
     syntax = ("dice {counts} {coloured?} queue: {queue?}",)
-    parse_rest = notation.dice_and_queue
+    parse_rest = notation.parse_dice_and_queue
     counts: tuple[int, ...]
     coloured: Coloured | None = None
     queue: Annotated[tuple[Written | None, ...], Argument(option="")] = ()
@@ -76,7 +76,7 @@ class Turn(commands.Turn):
 class YouTakeGuest(Command):
     do: Literal["take_guest"] = "take_guest"
     syntax = ("guest {slot}",)
-    slot: Annotated[int, Argument(notation.slot, min=1, max=5)]
+    slot: Annotated[int, Argument(notation.parse_slot, min=1, max=5)]
 
 
 class YouTakeDie(Command):
@@ -87,7 +87,7 @@ class YouTakeDie(Command):
 
     do: Literal["take_die"] = "take_die"
     syntax = ("die {space} {extra} {colour?} {broke}",)
-    parse_rest = notation.die
+    parse_rest = notation.parse_die
     space: Space
     extra: bool = False
     colour: DieTaken | None = None
@@ -106,7 +106,7 @@ class Claim(Command):
 
     do: Literal["claim"] = "claim"
     syntax = ("claim|claimed {objective}",)
-    objective: Annotated[str, Argument(notation.objective, choices=LETTERS)]
+    objective: Annotated[str, Argument(notation.parse_objective, choices=LETTERS)]
     sure: bool = False
     after: bool = False
 
@@ -123,7 +123,7 @@ class Staff(Command):
 
     do: Literal["staff"] = "staff"
     syntax = ("staff {card?} {name?} {points?}",)
-    parse_rest = notation.staff
+    parse_rest = notation.parse_staff
     card: int | None = None
     name: str | None = None
     points: int | None = None
@@ -151,7 +151,7 @@ class YourStaff(Command):
 
     do: Literal["your_staff"] = "your_staff"
     syntax = ("your_staff {cards?} {more?} /mystaff",)
-    parse_rest = notation.your_staff
+    parse_rest = notation.parse_your_staff
     cards: tuple[int, ...]
     more: Annotated[tuple[NamedStaff, ...], Argument(separator=", ", option="")] = ()
 

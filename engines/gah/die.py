@@ -13,7 +13,7 @@ def take_die(state: State) -> events.GahStep:
     if not any(dice):
         return events.step(state, events.NoDieTaken(rule="die.none-left"))
     if state.celebrities:
-        coloured = coloured_options(state)
+        coloured = list_coloured_options(state)
         if coloured:
             celebrity = choose_celebrity(state.celebrities, coloured, state.current_card.hand)
             return take_coloured_die(state, celebrity)
@@ -23,14 +23,14 @@ def take_die(state: State) -> events.GahStep:
     return after.then_play(lambda state: leave_token(state, choice.only_option))
 
 
-def coloured_options(state: State) -> tuple[cards.DieColour, ...]:
+def list_coloured_options(state: State) -> tuple[cards.DieColour, ...]:
     """Return the coloured dice of which she takes one: any for their symbol, else those on her space."""
     celebrities, dice = state.celebrities, state.dice or ()
     if celebrities is None or not any(dice):
         return ()
     if state.current_card.coloured:
         return celebrities.dice.on_board
-    return celebrities.dice.on(choose_die(dice, state.current_card).only_option)
+    return celebrities.dice.dice_on(choose_die(dice, state.current_card).only_option)
 
 
 def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> events.GahStep:
@@ -40,7 +40,7 @@ def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> event
     space = state.celebrities.dice[colour] or 0
     choice = choose_die(dice, state.current_card)
     if state.current_card.coloured:
-        choice = Choice(_occupied_spaces(dice)).narrow_to("die.coloured", [space])
+        choice = Choice(_list_occupied_spaces(dice)).narrow_to("die.coloured", [space])
     taken = events.DieTaken(space=space, dice=dice, colour=colour, rule=choice.deciding_rule, why=choice.why)
     coloured_left = state.celebrities.dice.without(colour)
     left = state.replace(dice=remove_die(dice, space)).with_celebrities(dice=coloured_left)
@@ -51,13 +51,13 @@ def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> event
     )
 
 
-def _occupied_spaces(dice: tuple[int, ...]) -> tuple[int, ...]:
+def _list_occupied_spaces(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([space for space in range(1, 7) if dice[space - 1]])
 
 
 def choose_die(dice: tuple[int, ...], card: cards.InstructionCard) -> Choice[int]:
     """Narrow the dice to the one shown, of two to that with more dice, else to the most dice; then by the hand."""
-    choice = Choice(_occupied_spaces(dice))
+    choice = Choice(_list_occupied_spaces(dice))
     if card.die:
         choice = choice.keep_wanted("die.depicted", lambda space: space in card.die)
     if not set(choice.options) <= set(card.die):

@@ -18,10 +18,10 @@ from engines.core import (
     state,
 )
 from engines.gah import cards
-from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
+from engines.gah.guest import GUESTS_BY_NUMBER as GUESTS_BY_NUMBER  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
-from engines.gah.saying import invalid
-from engines.gah.waltz import notation, printed, values
+from engines.gah.messages import invalid
+from engines.gah.waltz import notation, typed_components, values
 
 Depth = Literal["guided", "dealt", "card"]
 Dealt = Literal["guests", "dice", "staff", "items", "celebrities"]
@@ -34,7 +34,7 @@ _TRACKED = require_together(
 )
 
 
-def _of_module(key: str, *modules: cards.Module) -> AfterValidator:
+def _only_with_module(key: str, *modules: cards.Module) -> AfterValidator:
     """Return a validator that allows a value only if one of these modules is in play."""
     return require_together(invalid, lambda told, at: not told or {*modules} & {*(at.get("modules") or ())}, key)
 
@@ -51,18 +51,20 @@ class Setup(state.Setup):
     level: cards.Level
     depth: Depth = "guided"
     deals: Annotated[Deals | None, _TRACKED] = None
-    modules: Annotated[tuple[int, ...] | None, Argument(notation.modules, min=1, max=40, completion="modules")] = None
-    entrance: Annotated[cards.EntranceName | None, _of_module("must-have-module-3", 3)] = None
-    deck: Annotated[Literal["mine", "physical"] | None, _of_module("must-have-module-1-or-2", 1, 2)] = None
+    modules: Annotated[
+        tuple[int, ...] | None, Argument(notation.parse_modules, min=1, max=40, completion="modules")
+    ] = None
+    entrance: Annotated[cards.EntranceName | None, _only_with_module("must-have-module-3", 3)] = None
+    deck: Annotated[Literal["mine", "physical"] | None, _only_with_module("must-have-module-1-or-2", 1, 2)] = None
     """The source of boards and tiles of modules 1 and 2, known to their owner alone: typed in, or on the table."""
-    ballrooms: Annotated[tuple[str, str, str] | None, Argument(notation.boards, min=1, max=100)] = None
+    ballrooms: Annotated[tuple[str, str, str] | None, Argument(notation.split_boards, min=1, max=100)] = None
     """The lines of the three boards, from left to right."""
     celebrities: Annotated[tuple[str, ...], Field(max_length=100), Argument(option="")] | None = None
     """The lines of the celebrity tiles, and of the lounge tile."""
 
     @field_validator("modules")
     @classmethod
-    def _playable_alone(cls, modules: tuple[int, ...] | None) -> tuple[int, ...] | None:
+    def _check_modules(cls, modules: tuple[int, ...] | None) -> tuple[int, ...] | None:
         """Return the modules in order. Raises ValueError if one cannot be played or occurs twice."""
         if not modules:
             return None
@@ -75,21 +77,21 @@ class Setup(state.Setup):
 
     @field_validator("ballrooms")
     @classmethod
-    def _boards(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
+    def _read_boards(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         """Return the boards in their long form. Raises ValueError without module 1 or if one cannot be read."""
         if lines and 1 not in (others.data.get("modules") or ()):
             raise invalid("must-have-module-1")
         if not lines:
             return None
-        return tuple(str(printed.read_board(line)) for line in lines)
+        return tuple(str(typed_components.read_board(line)) for line in lines)
 
     @field_validator("celebrities")
     @classmethod
-    def _tiles(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
+    def _read_tiles(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         """Return the tiles in their long form. Raises ValueError without module 2 or if one is told twice."""
         if lines and 2 not in (others.data.get("modules") or ()):
             raise invalid("must-have-module-2")
-        tiles = tuple(sorted({str(printed.read_tile(line)) for line in lines or ()}))
+        tiles = tuple(sorted({str(typed_components.read_tile(line)) for line in lines or ()}))
         names = [line.partition(":")[0].casefold() for line in tiles]
         for name in names:
             if names.count(name) > 1:
@@ -103,28 +105,28 @@ class Setup(state.Setup):
         private = ("ballrooms", "celebrities")
         return {name: value for name, value in super().notable_options.items() if name not in private}
 
-    def has(self, module: cards.Module) -> bool:
+    def has_module(self, module: cards.Module) -> bool:
         return module in (self.modules or ())
 
     @property
     def instructions(self) -> dict[int, cards.InstructionCard]:
         """The opponent's cards; modules 1 and 2 bring Elisabeth with hers."""
-        return cards.ELISABETH if self.opponent == "Elisabeth" else cards.INSTRUCTION
+        return cards.ELISABETH_CARDS if self.opponent == "Elisabeth" else cards.LEOPOLD_CARDS
 
     @property
     def opponent(self) -> str:
         return "Elisabeth" if {1, 2} & {*(self.modules or ())} else "Leopold"
 
     @property
-    def more_cards(self) -> bool:
+    def has_unknown_cards(self) -> bool:
         """Whether modules 1 or 5 bring guests and staff that only the table knows."""
-        return self.has(1) or self.has(5)
+        return self.has_module(1) or self.has_module(5)
 
     def bot_deals(self, component: Dealt) -> bool:
         """Return whether the bot deals this component."""
         if self.deals is not None:
             return component in self.deals
-        return component in DEALS[self.depth] and not (component in _MORE_CARDS and self.more_cards)
+        return component in DEALS[self.depth] and not (component in _MORE_CARDS and self.has_unknown_cards)
 
 
 _MODULES: Collection[int] = (1, 2, 3, 5)
@@ -160,7 +162,7 @@ class YourSheet(Value):
     rooms: Points
     staff: Points
     goods: Points
-    cafe: int = Field(ge=0, le=cards.CAFE)
+    cafe: int = Field(ge=0, le=cards.CAFE_SIZE)
 
 
 class Opponent(Value):
@@ -171,7 +173,9 @@ class Opponent(Value):
     hotel: Annotated[tuple[cards.Room, ...], AfterValidator(check_distinct)] = ()
     objectives: Objectives = Objectives()
     staff: Annotated[
-        tuple[cards.EndStaffNumber | None, ...], Field(max_length=cards.PRIVATE_DECK), AfterValidator(check_distinct)
+        tuple[cards.EndStaffNumber | None, ...],
+        Field(max_length=cards.PRIVATE_DECK_SIZE),
+        AfterValidator(check_distinct),
     ] = ()
     """The face-up cards; null is one that has been turned up and not been told yet."""
     final: HisSheet | None = None
@@ -182,7 +186,7 @@ class YourPoints(Value):
     """Your points as you told them, and the round they are from."""
 
     vp: int = Field(ge=-99, le=MAX_POINTS)
-    round: int = Field(ge=1, le=cards.ROUNDS)
+    round: int = Field(ge=1, le=cards.LAST_ROUND)
 
 
 class You(Value):
@@ -339,7 +343,7 @@ class State(state.State):
 
     setup: Setup
     agenda: tuple[GahTask, ...] = ()
-    round: int = Field(default=1, ge=1, le=cards.ROUNDS)
+    round: int = Field(default=1, ge=1, le=cards.LAST_ROUND)
     slot: int = Field(default=1, ge=1, le=4)
     """The turn of the round now being played, in the order really played."""
     queue: Queue = (None, None, None, None, None)

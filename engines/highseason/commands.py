@@ -3,10 +3,10 @@
 from typing import Annotated, Literal
 
 from engines.core import Argument, Command, Grammar, Value, commands, parse_dice_counts, parse_number
-from engines.highseason.notation import claim
-from engines.highseason.saying import say
+from engines.highseason.messages import say
+from engines.highseason.notation import parse_claim
 
-Told = Literal["kept", "before", "now"]
+ReportSource = Literal["kept", "before", "now"]
 
 
 class ReportDice(Command):
@@ -38,8 +38,8 @@ class TellCard(Command):
     do: Literal["card"] = "card"
     syntax = ("card {card}",)
     card: str
-    action: Told | None = None
-    preference: Told | None = None
+    action: ReportSource | None = None
+    preference: ReportSource | None = None
 
 
 class TellTop(Command):
@@ -64,7 +64,7 @@ class Claim(Command):
 
     do: Literal["claim"] = "claim"
     syntax = ("first {lines}",)
-    parse_rest = claim
+    parse_rest = parse_claim
     lines: tuple[str, ...]
     sure: bool = False
 

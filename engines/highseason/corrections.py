@@ -10,20 +10,20 @@ from typing import Literal
 from engines.core import check_score_sheets, check_unchanged, fit_decks_to_table, is_at_end, is_opponent_turn
 from engines.highseason import cards, hotel, races, rounds, scoring
 from engines.highseason.events import Remarked, SeasonStep, step
-from engines.highseason.rooms import complete_group, has_all, has_completed
-from engines.highseason.saying import refuse
+from engines.highseason.messages import refuse
+from engines.highseason.rooms import complete_group, has_all_rooms, has_completed
 from engines.highseason.state import Roll, State
 
-_TURN = ("round", "slot", "board", "card", "played")
+_TURN_FIELDS = ("round", "slot", "board", "card", "played")
 
 
-def corrected(old: State, new: State) -> State:
+def apply_correction(old: State, new: State) -> State:
     """Return the corrected state with cards, roll and sheet adapted to it.
 
     Raises IllegalCommand if a field may not change now or if the table cannot be so.
     """
     if is_opponent_turn(old) or is_at_end(old) or old.is_over:
-        check_unchanged(old, new, *_TURN, make_refusal=partial(refuse, "field-only-between-turns"))
+        check_unchanged(old, new, *_TURN_FIELDS, make_refusal=partial(refuse, "field-only-between-turns"))
     check_unchanged(old, new, "preference", make_refusal=partial(refuse, "field-is-read"))
     _check_dice(old, new)
     _check_cards(old, new)
@@ -31,10 +31,10 @@ def corrected(old: State, new: State) -> State:
     _check_his_turn(new)
     check_score_sheets(old, new)
     if new.setup.deck != "physical":
-        new = fit_decks_to_table(old, new, named, "solo")
+        new = fit_decks_to_table(old, new, list_visible_cards, "solo")
     if not new.is_tracked:
-        return rounds.at_his_turn(new)
-    return scored_anew(_roll_due(new))
+        return rounds.move_to_his_turn(new)
+    return recount_sheet(_adapt_roll(new))
 
 
 def _check_dice(old: State, new: State) -> None:
@@ -53,8 +53,8 @@ def _check_cards(old: State, new: State) -> None:
         raise refuse("field-cannot-be-empty", field="card")
     if new.setup.deck == "physical":
         return
-    known = (*old.box.solo.cards, *named(old)["solo"])
-    strangers = [card for card in named(new)["solo"] if card not in known]
+    known = (*old.box.solo.cards, *list_visible_cards(old)["solo"])
+    strangers = [card for card in list_visible_cards(new)["solo"] if card not in known]
     if strangers:
         field = "card" if strangers[0] == new.card else "played"
         raise refuse("field-not-in-deck", field=field, card=cards.card_id(strangers[0]))
@@ -81,32 +81,32 @@ def _settle_claims(old: State, new: State) -> State:
 
 def _check_his_turn(new: State) -> None:
     """Raise IllegalCommand if no turn of his is left in the round. Depth card counts only his turns."""
-    if not new.is_tracked and not rounds.his_slots(new):
+    if not new.is_tracked and not rounds.list_his_slots(new):
         raise refuse("must-be-his-turn", field="slot")
 
 
-def _roll_due(state: State) -> State:
+def _adapt_roll(state: State) -> State:
     """Return the state with the number of dice to roll adapted to the corrected turn."""
     if state.dice is not None or not any(isinstance(work, Roll) for work in state.agenda):
         return state
-    return state.replace(agenda=(Roll(total=rounds.dice_due(state)),))
+    return state.replace(agenda=(Roll(total=rounds.count_dice_due(state)),))
 
 
-def scored_anew(state: State) -> State:
+def recount_sheet(state: State) -> State:
     """Return the state with his final sheet counted again, if the game is over."""
     if not state.is_over:
         return state
-    return state.replace_opponent(final=scoring.his_sheet(state, hotel.ROUNDS))
+    return state.replace_opponent(final=scoring.count_his_sheet(state, hotel.ROUNDS))
 
 
-def named(state: State) -> Mapping[str, Collection[int]]:
+def list_visible_cards(state: State) -> Mapping[str, Collection[int]]:
     """Return the cards of each deck that lie on the table."""
     return {"solo": [card for card in (*state.played, state.card) if card is not None]}
 
 
-def consequences(before: State, after: State) -> SeasonStep:
+def play_consequences(before: State, after: State) -> SeasonStep:
     """Carry out what follows from a correction: lines, groups, steps, remarks and points."""
-    groups_before, groups_after = _complete_groups(before), _complete_groups(after)
+    groups_before, groups_after = _list_complete_groups(before), _list_complete_groups(after)
     opened = groups_before - groups_after
     closed = groups_after - groups_before
     if before.opponent.emperor != after.opponent.emperor:
@@ -124,9 +124,9 @@ def consequences(before: State, after: State) -> SeasonStep:
     return followed.then_play(partial(_correct_points, before))
 
 
-def _complete_groups(state: State) -> set[tuple[str, tuple[str, ...]]]:
+def _list_complete_groups(state: State) -> set[tuple[str, tuple[str, ...]]]:
     """Return the complete groups by colour and rooms. Another board has other groups."""
-    return {(group.colour, group.rooms) for group in state.hotel_board.groups if has_all(state, group.rooms)}
+    return {(group.colour, group.rooms) for group in state.hotel_board.groups if has_all_rooms(state, group.rooms)}
 
 
 def _take_back_steps(state: State, steps: int) -> SeasonStep:
@@ -149,13 +149,13 @@ def _correct_lines(before: State, state: State) -> SeasonStep:
     """Complete, reopen or remark on the lines that the corrected rooms and marks change."""
     followed = step(state)
     firsts = (*state.opponent.claims, *state.you.claims)
-    for line in hotel.LINES:
+    for line in hotel.LINE_POINTS:
         had, has = has_completed(before, line), has_completed(state, line)
         was_his, is_his = line in before.opponent.claims, line in state.opponent.claims
         if has and not had and not was_his:
-            followed = followed.then_play(partial(races.complete, line=line))
+            followed = followed.then_play(partial(races.score_completed_line, line=line))
         elif had and not has and was_his and is_his:
-            followed = followed.then_play(partial(races.reopen, line=line))
+            followed = followed.then_play(partial(races.reopen_line, line=line))
         elif (is_his and not was_his and not has) or (has and was_his and line not in firsts):
             what: Literal["completed", "claimed"] = "completed" if has else "claimed"
             followed = followed.add_events(Remarked(what=what, line=line))
@@ -164,11 +164,11 @@ def _correct_lines(before: State, state: State) -> SeasonStep:
 
 def _correct_points(before: State, state: State) -> SeasonStep:
     """Count his points again, remark on a change, and declare the winner if the outcome changed."""
-    scored = scored_anew(state)
-    old, new = scoring.standing(before).total, scoring.standing(scored).total
+    scored = recount_sheet(state)
+    old, new = scoring.count_present_sheet(before).total, scoring.count_present_sheet(scored).total
     followed = step(scored)
     if old != new:
         followed = followed.add_events(Remarked(what="points", old=old, new=new))
-    if scoring.outcome(before) != scoring.outcome(scored):
+    if scoring.find_outcome(before) != scoring.find_outcome(scored):
         followed = followed.then_play(scoring.declare_winner)
     return followed

@@ -2,11 +2,20 @@
 
 from engines.core import Choice
 from engines.highseason import cards, emperor, events, races
-from engines.highseason.hotel import EMPEROR, GROUP_POINTS, YELLOW_STEPS, column_name, rooms_of, row_of, side_of, walk
+from engines.highseason.hotel import (
+    EMPEROR_ROWS,
+    GROUP_POINTS,
+    YELLOW_STEPS,
+    column_name,
+    list_rooms_along,
+    list_rooms_of,
+    row_of,
+    side_of,
+)
 from engines.highseason.state import State
 
 
-def occupy(state: State, action: cards.Occupy) -> events.SeasonStep:
+def occupy_room(state: State, action: cards.Occupy) -> events.SeasonStep:
     """Occupy the room that the rules choose, and complete its row, column and group."""
     choice = choose_room(state, action)
     if not choice.options:
@@ -35,7 +44,7 @@ def choose_room(state: State, action: cards.Occupy) -> Choice[str]:
     The book lets him walk: the side of the hand, the other side, and both again without the preference. Narrowing
     gives the same room, and tells for every other one by which rule he left it.
     """
-    rooms = Choice(in_his_way(state))
+    rooms = Choice(list_rooms_in_his_way(state))
     colours, hotel = state.hotel_board.colours, state.opponent.hotel
     if action.colour == "any":
         rooms = rooms.narrow_to("room.any-colour", rooms.options)
@@ -46,19 +55,19 @@ def choose_room(state: State, action: cards.Occupy) -> Choice[str]:
         return rooms.narrow_to("room.none-left", ())
     rooms = rooms.narrow_to("room.free", free)
     if action.prefer:
-        rooms = preferred(state, rooms, action.prefer)
-    return first_on_the_line(state, rooms)
+        rooms = narrow_to_aim(state, rooms, action.prefer)
+    return narrow_to_first_room(state, rooms)
 
 
-def in_his_way(state: State) -> tuple[str, ...]:
+def list_rooms_in_his_way(state: State) -> tuple[str, ...]:
     """Return all rooms in the order in which he comes to them."""
     preference = state.preference
     assert preference is not None, "a room choice reads the preference card"
-    near, far = preference.stairs, cards.OTHER[preference.stairs]
-    return walk(preference.zigzag, near) + walk(preference.zigzag, far)
+    near, far = preference.stairs, cards.OTHER_SIDE[preference.stairs]
+    return list_rooms_along(preference.zigzag, near) + list_rooms_along(preference.zigzag, far)
 
 
-def preferred(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
+def narrow_to_aim(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
     """Narrow to rooms that complete the aim of the card, on either side. If there are none, ignore the aim."""
     board, hotel = state.hotel_board, {*state.opponent.hotel}
     fitting = [room for room in rooms.options if board.lacking[room, aim] <= hotel]
@@ -67,7 +76,7 @@ def preferred(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
     return rooms.narrow_to(f"room.{aim}", rooms.options).narrow_to("room.ignore-preference", rooms.options)
 
 
-def first_on_the_line(state: State, rooms: Choice[str]) -> Choice[str]:
+def narrow_to_first_room(state: State, rooms: Choice[str]) -> Choice[str]:
     """Narrow to the first room on the side of the hand, else on the other side."""
     assert state.preference is not None
     side = state.preference.stairs
@@ -84,18 +93,18 @@ def complete_line(state: State, line: str) -> events.SeasonStep:
     """Complete the line if all its rooms are occupied."""
     if not has_completed(state, line):
         return events.step(state)
-    return races.complete(state, line)
+    return races.score_completed_line(state, line)
 
 
 def has_completed(state: State, line: str) -> bool:
     """Return whether he has completed a row, a column or an Emperor row."""
     if line.startswith("E"):
         row = int(line[1:])
-        return state.opponent.emperor[row - 1] == EMPEROR[row - 1].spaces
-    return has_all(state, rooms_of(line))
+        return state.opponent.emperor[row - 1] == EMPEROR_ROWS[row - 1].spaces
+    return has_all_rooms(state, list_rooms_of(line))
 
 
-def has_all(state: State, rooms: tuple[str, ...]) -> bool:
+def has_all_rooms(state: State, rooms: tuple[str, ...]) -> bool:
     return {*state.opponent.hotel}.issuperset(rooms)
 
 
@@ -105,7 +114,7 @@ def complete_group(state: State, room: str) -> events.SeasonStep:
     A yellow group marks the Emperor track at once. Red and blue ones count at the end.
     """
     group = state.hotel_board.group_of(room)
-    if not has_all(state, group.rooms):
+    if not has_all_rooms(state, group.rooms):
         return events.step(state)
     size, yellow = len(group.rooms), group.colour == "yellow"
     steps = YELLOW_STEPS[size] if yellow else 0
@@ -115,5 +124,5 @@ def complete_group(state: State, room: str) -> events.SeasonStep:
     )
     done = events.step(state, completed)
     if yellow:
-        done = done.then_play(lambda state: emperor.mark(state, steps))
+        done = done.then_play(lambda state: emperor.mark_steps(state, steps))
     return done

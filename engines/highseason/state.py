@@ -8,10 +8,30 @@ from pydantic import AfterValidator, BeforeValidator, Field
 
 from engines.core import Argument, Deck, Rng, Task, Value, check_distinct, limit_dice, require, require_together, state
 from engines.core.points import MAX_POINTS, Points
-from engines.highseason.cards import COUNTS, NUMBERS, Action, Card, Die, Preference, letter, numbers
-from engines.highseason.decks import HOUSE, read_cached
-from engines.highseason.hotel import BOARDS, DICE, EMPEROR, EXTRA, LEVELS, LINES, LOANS, ROOMS, ROUNDS, Board
-from engines.highseason.saying import invalid, say_now
+from engines.highseason.cards import (
+    CARDS_PER_LETTER,
+    NUMBERS,
+    Action,
+    Card,
+    Die,
+    Preference,
+    letter_of,
+    list_card_numbers,
+)
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER, read_cached
+from engines.highseason.hotel import (
+    BOARDS,
+    DICE,
+    EMPEROR_ROWS,
+    EXTRA_SPACES,
+    LEVELS,
+    LINE_POINTS,
+    LOANS,
+    ROOMS,
+    ROUNDS,
+    Board,
+)
+from engines.highseason.messages import invalid, say_now
 
 Depth = Literal["guided", "dealt", "card"]
 Source = Literal["house", "mine", "physical"]
@@ -19,32 +39,32 @@ Source = Literal["house", "mine", "physical"]
 # ── Setup ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _level(written: Any) -> Any:
+def _parse_level(value: Any) -> Any:
     """Return the level as a number. Raises ValueError if there is no such level."""
-    level = int(written) if isinstance(written, str) and written in map(str, LEVELS) else written
+    level = int(value) if isinstance(value, str) and value in map(str, LEVELS) else value
     if type(level) is not int or level not in LEVELS:
         raise invalid("must-be-from-to", least=min(LEVELS), most=max(LEVELS))
     return level
 
 
-def read_board(written: Any) -> Any:
+def parse_board(value: Any) -> Any:
     """Parse a board by its number or the colours of its ground floor: `BBBR|YYR`, in German `BBBR|GGR`.
 
     Raises ValueError if there is no such board.
     """
-    if type(written) is int and written in BOARDS:
-        return written
-    if isinstance(written, str):
-        english = written.upper().replace("G", "Y")
+    if type(value) is int and value in BOARDS:
+        return value
+    if isinstance(value, str):
+        english = value.upper().replace("G", "Y")
         key = "".join(letter for letter in english if letter in "BRY")
         for number, board in BOARDS.items():
-            if written.strip() == str(number) or key == board.ground_floor.replace("|", ""):
+            if value.strip() == str(number) or key == board.ground_floor.replace("|", ""):
                 return number
     raise invalid("must-be-a-board")
 
 
-Level = Annotated[int, BeforeValidator(_level), Argument(choices=tuple(LEVELS))]
-BoardNumber = Annotated[int, BeforeValidator(read_board), Argument(completion="boards")]
+Level = Annotated[int, BeforeValidator(_parse_level), Argument(choices=tuple(LEVELS))]
+BoardNumber = Annotated[int, BeforeValidator(parse_board), Argument(completion="boards")]
 Lines = Annotated[tuple[str, ...], Field(max_length=2 * len(NUMBERS)), Argument(option="")]
 _DRAWN = require_together(
     invalid, lambda deck, at: deck != "physical" or at.get("depth") != "card", "must-be-a-deck-to-draw"
@@ -90,11 +110,11 @@ class Setup(state.Setup):
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-TRACK = (*(row.spaces for row in EMPEROR), EXTRA)
+TRACK = (*(row.spaces for row in EMPEROR_ROWS), EXTRA_SPACES)
 """The spaces of the three Emperor rows, and those of one point behind them."""
 
 
-def _marks(marked: tuple[int, ...]) -> tuple[int, ...]:
+def _check_marks(marked: tuple[int, ...]) -> tuple[int, ...]:
     """Return the marks. Raises ValueError if they do not fit the track, or if extra spaces come too early."""
     if len(marked) != 4 or not all(0 <= count <= most for count, most in zip(marked, TRACK, strict=True)):
         raise invalid("must-be-marks")
@@ -104,9 +124,9 @@ def _marks(marked: tuple[int, ...]) -> tuple[int, ...]:
 
 
 Dice = Annotated[tuple[int, ...], AfterValidator(limit_dice(DICE))]
-Marks = Annotated[tuple[int, ...], AfterValidator(_marks)]
+Marks = Annotated[tuple[int, ...], AfterValidator(_check_marks)]
 Room = Annotated[str, require(invalid, ROOMS.__contains__, "must-be-a-room")]
-Line = Annotated[str, require(invalid, LINES.__contains__, "must-be-a-line")]
+Line = Annotated[str, require(invalid, LINE_POINTS.__contains__, "must-be-a-line")]
 CardNumber = Annotated[int, require(invalid, NUMBERS.__contains__, "must-be-a-card")]
 Claims = Annotated[tuple[Line, ...], AfterValidator(check_distinct)]
 EmperorPoints = Annotated[int, Field(ge=-99, le=MAX_POINTS)]
@@ -254,17 +274,17 @@ class State(state.State):
         """The number of cards flipped so far."""
         return len(self.played) + (self.card is not None)
 
-    def known(self, number: int) -> Card:
+    def known_card(self, number: int) -> Card:
         """Return a card as far as this game knows its sides."""
         if self.setup.deck == "house":
-            return HOUSE[number]
+            return HOUSE_CARDS_BY_NUMBER[number]
         return self.told_cards.get(number, Card(number=number))
 
     def reshuffle_unknown(self, rng: Rng) -> Self:
         """Return the state with its secrets drawn anew, among them which A and C cards are in the stack."""
         hidden = super().reshuffle_unknown(rng)
         drawn: list[int] = []
-        for cards, count in self._unseen():
+        for cards, count in self._list_unseen():
             shuffled, _ = rng.make_stream("drawn", *cards).shuffle_items(cards)
             drawn += shuffled[:count]
         stack = Deck.shuffle(sorted(drawn), rng.make_stream("solo"))
@@ -273,17 +293,17 @@ class State(state.State):
     def find_possible_cards(self, deck: str) -> Mapping[int, Fraction]:  # noqa: ARG002 - there is one
         """Return the chance of each card to be flipped next."""
         chances: dict[int, Fraction] = {}
-        for cards, count in self._unseen():
+        for cards, count in self._list_unseen():
             chances |= dict.fromkeys(cards, Fraction(count, len(cards)))
         return chances
 
-    def _unseen(self) -> Iterator[tuple[tuple[int, ...], int]]:
+    def _list_unseen(self) -> Iterator[tuple[tuple[int, ...], int]]:
         """Yield, letter by letter, the cards that may lie in the stack and how many of them do."""
-        for name, most in COUNTS.items():
-            inside = tuple(card for card in sorted(self.box.solo.cards) if letter(card) == name)
+        for name, most in CARDS_PER_LETTER.items():
+            inside = tuple(card for card in sorted(self.box.solo.cards) if letter_of(card) == name)
             if not inside:
                 continue
-            drawn_from = numbers(name, most) if LEVELS[self.setup.level][name] < most else inside
+            drawn_from = list_card_numbers(name, most) if LEVELS[self.setup.level][name] < most else inside
             yield tuple(card for card in drawn_from if card not in (*self.played, self.card)), len(inside)
 
     @property

@@ -12,24 +12,24 @@ are two *styles*: by questions, or with the whole map kept from your lines.
 
 from engines.core import Command, Game, Rulebook, drop_consequences
 from engines.salamandra import (
-    asking,
     board,
     brief,
     commands,
     components,
+    event_sentences,
     events,
     notation,
-    reasoning,
+    questions,
+    reasons,
     scoring,
-    setting_up,
-    telling,
+    setup_steps,
     things,
 )
 from engines.salamandra.engine import ENGINE
 from engines.salamandra.state import Setup, State
 
 
-def as_recorded(_: State, command: Command) -> Command:
+def upgrade_recorded_command(_: State, command: Command) -> Command:
     """Return a line of a record as it was played. Corrections of earlier releases had no consequences."""
     return drop_consequences(command)
 
@@ -43,25 +43,25 @@ GAME: Game[Setup, State] = Game(
     commands=commands.COMMANDS,
     events=events.EVENTS,
     rulebook=Rulebook.read_package(__name__),
-    outcome=scoring.outcome,
-    upgrade_command=as_recorded,
+    outcome=scoring.find_outcome,
+    upgrade_command=upgrade_recorded_command,
     components=components.COMPONENTS,
     levels=notation.LEVELS,
-    setup_steps=setting_up.set_up,
-    short_setup=setting_up.lay_out,
-    event_sentence=telling.tell,
-    board_text=board.board,
-    prompt=asking.question,
-    considered=reasoning.grounds,
-    short_reason=reasoning.because,
-    brief_lines=brief.brief,
-    achievement=telling.feat,
-    calls=asking.CALLS,
-    part_starts=telling.BEATS,
-    points_of=telling.scored,
-    progress=scoring.progress,
-    your_sources=telling.yours,
-    setups=setting_up.SETUPS,
+    setup_steps=setup_steps.list_setup_steps,
+    short_setup=setup_steps.list_short_setup,
+    event_sentence=event_sentences.describe_event,
+    board_text=board.describe_board,
+    prompt=questions.phrase_question,
+    considered=reasons.describe_considered,
+    short_reason=reasons.list_short_reasons,
+    brief_lines=brief.write_brief,
+    achievement=event_sentences.describe_achievement,
+    calls=questions.CALLS,
+    part_starts=event_sentences.PART_STARTS,
+    points_of=event_sentences.find_points,
+    progress=scoring.find_progress,
+    your_sources=event_sentences.list_your_sources,
+    setups=setup_steps.SETUPS,
     fullest=Setup(level=3, style="map"),
     things=things.THINGS,
 )

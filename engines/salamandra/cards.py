@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 from engines.core import Sentence, Value, check_line_length, join_sentences, remove_blanks_around
 from engines.core.rulebook import read_data_file
-from engines.salamandra.saying import refuse, say
+from engines.salamandra.messages import refuse, say
 
 Level = Literal[1, 2, 3]
 Arrow = Literal["NW", "NE", "SE", "SW", "N", "E", "S", "W"]
@@ -63,7 +63,7 @@ class LabourCard(Value):
         return say("labour-card", vp=self.vp, book=self.book, recycling=self.recycling, faith=self.faith)
 
 
-_MOST: int = _LABOUR["most"]
+_MAX_LABOUR_NUMBER: int = _LABOUR["most"]
 _PRINTED = _LABOUR["printed"]
 _EXAMPLE = _LABOUR["house"][1]
 _NEEDED = "Lvbr"
@@ -104,15 +104,15 @@ def _parse_labour_word(word: str) -> tuple[str, tuple[int, ...]]:
         raise refuse("labour-numbers", word=word, count=len(numbers), letter=letter, wanted=wanted)
     if letter == "L" and not 1 <= numbers[0] <= 3:
         raise refuse("labour-level", word=word)
-    if max(numbers) > _MOST:
-        raise refuse("labour-too-much", word=word, number=max(numbers), most=_MOST)
+    if max(numbers) > _MAX_LABOUR_NUMBER:
+        raise refuse("labour-too-much", word=word, number=max(numbers), most=_MAX_LABOUR_NUMBER)
     return letter, numbers
 
 
 HOUSE_LABOUR = {card.level: card for card in map(read_labour, _LABOUR["house"])}
 
 
-def doubts(card: LabourCard) -> tuple[Sentence, ...]:
+def list_doubts(card: LabourCard) -> tuple[Sentence, ...]:
     """Return a remark for each value of a typed-in card that differs from the rule text, which gives two of them.
 
     Such a card is allowed.
@@ -120,15 +120,15 @@ def doubts(card: LabourCard) -> tuple[Sentence, ...]:
     faith = _PRINTED["faith"][card.level - 1]
     recycling = _PRINTED["recycling"].get(str(card.level), card.recycling)
     remarks = []
-    for what, expected, typed in (("faith", faith, card.faith), ("recycling", recycling, card.recycling)):
-        if expected != typed:
-            remarks.append(say("look-again", what=what, printed=expected, level=card.level, typed=typed))
+    for what, expected, typed_value in (("faith", faith, card.faith), ("recycling", recycling, card.recycling)):
+        if expected != typed_value:
+            remarks.append(say("look-again", what=what, printed=expected, level=card.level, typed=typed_value))
     return tuple(remarks)
 
 
-def second_look(card: LabourCard) -> Sentence | None:
+def phrase_doubts(card: LabourCard) -> Sentence | None:
     """Return all doubts in one sentence, or None."""
-    found = doubts(card)
+    found = list_doubts(card)
     return join_sentences(found) if found else None
 
 

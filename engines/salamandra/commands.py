@@ -6,8 +6,8 @@ from pydantic import Field
 
 from engines.core import Argument, Command, Grammar
 from engines.salamandra import cards, notation
+from engines.salamandra.messages import say
 from engines.salamandra.notation import YourParts
-from engines.salamandra.saying import say
 
 Points = Annotated[int, Argument(min=0, max=999)]
 
@@ -24,7 +24,7 @@ class TellLabour(Command):
 
     do: Literal["labour"] = "labour"
     syntax = ("labour {line}",)
-    line: Annotated[str, Argument(notation.labour, option="card", min=1, max=60)] = Field(max_length=200)
+    line: Annotated[str, Argument(notation.parse_labour, option="card", min=1, max=60)] = Field(max_length=200)
 
 
 class TellSpot(Command):
@@ -63,7 +63,7 @@ class TellArrow(Command):
 
     do: Literal["arrow"] = "arrow"
     syntax = ("arrow {arrow} {then?}",)
-    parse_rest = notation.arrows
+    parse_rest = notation.parse_arrows
     arrow: Annotated[str, Argument(choices=cards.DIAGONALS)]
     then: Annotated[tuple[str, ...], Argument(choices=cards.DIAGONALS)] = ()
 
@@ -76,7 +76,7 @@ class TellTile(Command):
 
     do: Literal["tile"] = "tile"
     syntax = ("ok /", "tile {tile?}")
-    tile: Annotated[str | None, Argument(notation.joined, min=1, max=4)] = None
+    tile: Annotated[str | None, Argument(notation.join_capitals, min=1, max=4)] = None
     all: bool = False
 
 
@@ -85,7 +85,7 @@ class TellBook(Command):
 
     do: Literal["book"] = "book"
     syntax = ("book {spot}",)
-    spot: Annotated[str, Argument(notation.book, choices=cards.BOOKS)]
+    spot: Annotated[str, Argument(notation.parse_book, choices=cards.BOOKS)]
 
 
 class TellRound(Command):
@@ -96,7 +96,7 @@ class TellRound(Command):
 
     do: Literal["round"] = "round"
     syntax = ("round {line}",)
-    parse_rest = notation.whole_round
+    parse_rest = notation.parse_round_command
     line: Annotated[str, Argument(min=1, max=1000)] = Field(max_length=1000)
     sure: bool = False
 
@@ -106,7 +106,7 @@ class TellGroves(Command):
 
     do: Literal["groves"] = "groves"
     syntax = ("groves {count} {points?} {final?}",)
-    parse_rest = notation.groves
+    parse_rest = notation.parse_groves
     count: Annotated[int, Argument(min=0, max=30)]
     points: Points | None = None
     final: Annotated[YourParts | None, Argument(option="")] = None
@@ -117,7 +117,7 @@ class TellPoints(Command):
 
     do: Literal["vp"] = "vp"
     syntax = ("vp {points}",)
-    parse_rest = notation.points
+    parse_rest = notation.parse_points
     points: Points
 
 
@@ -129,7 +129,7 @@ class ChooseRefill(Command):
 
     do: Literal["refill"] = "refill"
     syntax = ("refill {more} {gaps?}",)
-    parse_rest = notation.refill
+    parse_rest = notation.parse_refill
     more: Annotated[bool, Argument(option="")] = False
     gaps: Annotated[tuple[str, ...] | None, Argument(min=1, max=200)] = None
 
@@ -145,12 +145,12 @@ class Final(Command):
     """The symbols of your faith, with your spellbook points and scrolls, or with your total."""
 
     do: Literal["final"] = "final"
-    parse_rest = notation.final
+    parse_rest = notation.parse_final
     parts: Annotated[YourParts, Argument(option="yours", min=1, max=60)]
 
 
 Answer = TellLabour | TellSpot | TellDiscs | DrawAnother | TellArrow | TellTile | TellBook
 SalamandraCommand = Turn | Answer | TellRound | TellGroves | TellPoints | ChooseRefill | LeaveMap | Final
 
-COMMANDS = Grammar(SalamandraCommand, otherwise=notation.round_without_its_word)
-write = COMMANDS.format_command
+COMMANDS = Grammar(SalamandraCommand, otherwise=notation.parse_round_without_word)
+write_command = COMMANDS.format_command

@@ -6,30 +6,30 @@ from typing import Any, get_args
 
 from engines.core import Adjusted, Change, Event, components, join_with_commas
 from engines.salamandra import cards, events
-from engines.salamandra.saying import refuse, say, say_now
+from engines.salamandra.messages import refuse, say, say_now
 
 # ── Labour cards ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _key(level: object) -> str:
+def _key_of_level(level: object) -> str:
     return f"L{level}"
 
 
-def _read_labour(line: str) -> components.TypedLine:
+def _parse_labour(line: str) -> components.TypedLine:
     """Parse a typed labour card, which may have a colon behind the level. Raises IllegalCommand if it is none."""
     card = cards.read_labour(line.replace(":", " ", 1))
-    return components.TypedLine(_key(card.level), str(card))
+    return components.TypedLine(_key_of_level(card.level), str(card))
 
 
-def _labour_words(line: str) -> str:
+def _describe_labour(line: str) -> str:
     card = cards.read_labour(line)
-    return say_now("labour-typed", id=_key(card.level), card=card.words, doubts=cards.second_look(card))
+    return say_now("labour-typed", id=_key_of_level(card.level), card=card.words, doubts=cards.phrase_doubts(card))
 
 
 def _check_labour(lines: Sequence[str]) -> components.DeckProgress:
     levels = get_args(cards.Level)
     known = [cards.read_labour(line).level for line in lines]
-    missing = tuple(_key(level) for level in levels if level not in known)
+    missing = tuple(_key_of_level(level) for level in levels if level not in known)
     return components.DeckProgress(say_now("labour-counted", count=len(known), of=len(levels)), missing)
 
 
@@ -43,7 +43,7 @@ def _find_labour_line(setup: Mapping[str, Any], lines: Sequence[str]) -> str | N
     if setup.get("labour") or setup.get("deck") not in ("mine", "physical"):
         return None
     if card is None and setup["deck"] == "mine":
-        raise refuse("labour-not-typed", card=_key(level))
+        raise refuse("labour-not-typed", card=_key_of_level(level))
     return card
 
 
@@ -63,8 +63,8 @@ LABOUR = components.Component(
     name="labour",
     examples=(str(cards.HOUSE_LABOUR[2]), "L2 v2,5,9,14 b4 r3"),
     find_line_starts=components.find_line_starts_by(re.compile(r"l\d(?:[:|]|$)", re.IGNORECASE)),
-    parse_line=_read_labour,
-    describe_line=_labour_words,
+    parse_line=_parse_labour,
+    describe_line=_describe_labour,
     check_deck=_check_labour,
     make_setup_value=_find_labour_line,
     find_learned_line=_find_learned_line,
@@ -75,7 +75,7 @@ LABOUR = components.Component(
 # ── The placement deck ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _placement_words(line: str) -> str:
+def _describe_placement(line: str) -> str:
     arrows = cards.read_placement(line).arrows
     shown = [arrow for arrow in cards.ARROWS if arrow in arrows]
     counts = join_with_commas(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in shown)
@@ -102,7 +102,7 @@ PLACEMENT = components.Component(
     examples=(str(cards.HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
     find_line_starts=components.find_line_starts_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
     parse_line=lambda line: components.TypedLine("P", str(cards.read_placement(line.replace(":", " ", 1)))),
-    describe_line=_placement_words,
+    describe_line=_describe_placement,
     check_deck=_check_placement,
     make_setup_value=_find_placement_line,
 )

@@ -11,11 +11,11 @@ from engines.core import MAX_POINTS, check_points, check_unchanged, engine, fit_
 from engines.core.rulebook import find_adjacent_groups
 from engines.salamandra import geometry, groves, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
-from engines.salamandra.saying import refuse
+from engines.salamandra.messages import refuse
 from engines.salamandra.state import Compare, Map, Owner, State, discs_on
 
 
-def corrected(old: State, new: State) -> State:
+def apply_correction(old: State, new: State) -> State:
     """Return the corrected position with its deck made to fit. Raises IllegalCommand if the position is impossible."""
     engine.check_not_over(old, "final.winner")
     if old.agenda:
@@ -63,7 +63,7 @@ def _check_labour(new: State) -> None:
         return
     if new.setup.deck != "physical" and not new.setup.labour:
         raise refuse("field-labour-known", field="labour_told")
-    timing.of_this_level(new, new.labour)
+    timing.check_level(new, new.labour)
 
 
 def _pay_by_labour(old: State, new: State) -> State:
@@ -100,7 +100,9 @@ def _check_tiles(map_: Map) -> None:
     for tile in geometry.START_TILES:
         if tile not in map_.tiles:
             raise refuse("field-start-tile", field="map.tiles", tile=tile)
-    (joined,) = find_adjacent_groups(geometry.TEMPLE, geometry.beside, {*geometry.TEMPLE, *map_.tiles}.__contains__)
+    (joined,) = find_adjacent_groups(
+        geometry.TEMPLE, geometry.neighbours_of, {*geometry.TEMPLE, *map_.tiles}.__contains__
+    )
     for tile in map_.tiles:
         if tile in geometry.TEMPLE:
             raise refuse("field-temple", field="map.tiles", tile=tile)
@@ -120,7 +122,7 @@ def _check_spots(map_: Map) -> None:
 def _check_groves(state: State, map_: Map) -> None:
     """Check the groves. Raises IllegalCommand if one lies in no gap, or there are too many."""
     for gap in map_.groves:
-        if groves.filled_cells(map_, gap, temple=True) < geometry.REFILL:
+        if groves.count_filled_cells(map_, gap, temple=True) < geometry.CELLS_FOR_REFILL:
             raise refuse("field-no-gap", field="map.groves", gap=gap)
     if state.supply < 0:
         raise refuse("field-too-many-groves", field="map.groves", over=-state.supply)
@@ -135,8 +137,8 @@ def _move_cards(old: State, new: State) -> State:
         if new.played:
             raise refuse("field-no-cards", field="played")
         return new
-    return fit_decks_to_table(old, new, named, "placement")
+    return fit_decks_to_table(old, new, list_visible_cards, "placement")
 
 
-def named(state: State) -> Mapping[str, Collection[int]]:
+def list_visible_cards(state: State) -> Mapping[str, Collection[int]]:
     return {"placement": state.played}

@@ -3,14 +3,14 @@
 from engines.core import Choice
 from engines.salamandra.cards import BOOKS, Book
 from engines.salamandra.events import ApprenticeMoved, NoSpellbookFree, SalamandraStep, step
-from engines.salamandra.scoring import score
+from engines.salamandra.scoring import score_points
 from engines.salamandra.state import Books, MoveToSpellbook, State
 
 
 def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     """Move his disc to a spellbook, and score it; it stays if no spot is free."""
     if work.book:
-        state = state.replace(books=_with_spots_before(state.books, work.book))
+        state = state.replace(books=_fill_spots_before(state.books, work.book))
     choice = choose_book(state.books)
     if not choice.options:
         return step(state, NoSpellbookFree(rule="spellbook.none-free", why=choice.why))
@@ -18,11 +18,11 @@ def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     if work.book is None:
         moved = ApprenticeMoved(by="bot", book=book, spot=work.spot, rule=choice.deciding_rule, why=choice.why)
     else:
-        moved = ApprenticeMoved(by="table", book=book, spot=work.spot, rule=_level_rule(book))
+        moved = ApprenticeMoved(by="table", book=book, spot=work.spot, rule=_rule_of_level(book))
     left = state.map.without_disc(work.spot) if state.map and work.spot else state.map
     on_book = state.replace(books={**state.books, book: "R"}, map=left)
     return step(on_book, moved).then_play(
-        lambda state: score(state, "spellbook", state.labour.book, "spellbook.points")
+        lambda state: score_points(state, "spellbook", state.labour.book, "spellbook.points")
     )
 
 
@@ -37,12 +37,12 @@ def choose_book(books: Books) -> Choice[Book]:
     return choice.break_tie("spellbook.leftmost", "from_left")
 
 
-def _level_rule(book: Book) -> str:
+def _rule_of_level(book: Book) -> str:
     """Return the rule that fits a spot which the table named."""
     return "spellbook.upper" if book.endswith("u") else "spellbook.lower"
 
 
-def possible_books(books: Books) -> tuple[Book, ...]:
+def list_possible_books(books: Books) -> tuple[Book, ...]:
     """Return the spots where his disc may have to go, as far as is known without a map.
 
     An unknown spot may be yours, but you stand on each spellbook only once, so the search ends at the first spot that
@@ -60,7 +60,7 @@ def possible_books(books: Books) -> tuple[Book, ...]:
     return tuple(possible)
 
 
-def _with_spots_before(books: Books, book_told: Book) -> Books:
+def _fill_spots_before(books: Books, book_told: Book) -> Books:
     """Return the discs if he goes to the named spot. All unknown spots before it must be taken, and by you."""
     before = [book for book in BOOKS[: BOOKS.index(book_told)] if book not in books]
     return {**books, **dict.fromkeys(before, "P")}

@@ -17,12 +17,12 @@ from engines.core import (
     split_words,
 )
 from engines.core.points import UNTOLD_WORDS, format_your_points
-from engines.salamandra import cards, naming
-from engines.salamandra.notation import gap, labour, spot, tile
-from engines.salamandra.saying import refuse, say
+from engines.salamandra import cards, place_names
+from engines.salamandra.messages import refuse, say
+from engines.salamandra.notation import parse_gap, parse_labour, parse_spot, parse_tile
 from engines.salamandra.state import Owner, State
 
-Laid = dict[str, str | None]
+Placements = dict[str, str | None]
 
 # ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -32,9 +32,9 @@ def _read_points(text: str) -> int | None:
     return None if text.strip().lower() in UNTOLD_WORDS else parse_number(text)
 
 
-def _read_books(text: str) -> Laid:
+def _read_books(text: str) -> Placements:
     """Parse the owners of all discs on the six spots. Raises IllegalCommand if a word names no disc."""
-    found: Laid = dict.fromkeys(cards.BOOKS)
+    found: Placements = dict.fromkeys(cards.BOOKS)
     for word in split_words(text):
         owner, book = word[:1].upper(), word[1:].lower()
         if owner not in ("P", "R") or book not in found:
@@ -48,11 +48,11 @@ def _write_books(books: dict[str, Owner]) -> str:
     return format_items(f"{books[book]}{book}" for book in cards.BOOKS if book in books)
 
 
-def _read_tiles(text: str) -> Laid:
-    laid: Laid = {}
+def _read_tiles(text: str) -> Placements:
+    laid: Placements = {}
     for word in split_words(text):
-        named = tile("b", word.removeprefix("-"))
-        laid[named.tile] = None if word.startswith("-") else named.side
+        parsed = parse_tile("b", word.removeprefix("-"))
+        laid[parsed.tile] = None if word.startswith("-") else parsed.side
     return laid
 
 
@@ -61,19 +61,19 @@ def _write_tiles(tiles: dict[str, str]) -> str:
     return format_items(name if side == "n" else f"{name}@{side}" for name, side in tiles.items())
 
 
-def _discs_of(name: str, owner: Owner) -> Thing:
+def _make_discs_thing(name: str, owner: Owner) -> Thing:
     """Return the thing for the discs of this owner on the map."""
 
-    def read(text: str) -> Laid:
-        laid: Laid = {}
+    def parse(text: str) -> Placements:
+        laid: Placements = {}
         for word in split_words(text):
-            laid[spot(word.removeprefix("-"))] = None if word.startswith("-") else owner
+            laid[parse_spot(word.removeprefix("-"))] = None if word.startswith("-") else owner
         return laid
 
-    def written(spots: dict[str, Owner]) -> str:
+    def format_spots(spots: dict[str, Owner]) -> str:
         return format_items(spot for spot, holder in spots.items() if holder == owner)
 
-    return Thing(name, "map.spots.{spot}", read, written, _move_disc)
+    return Thing(name, "map.spots.{spot}", parse, format_spots, _move_disc)
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -81,7 +81,7 @@ def _discs_of(name: str, owner: Owner) -> Thing:
 
 def _move_disc(change: Change) -> MoveDescription:
     where = change.field.rpartition(".")[2]
-    place = naming.book_name(where) if where in cards.BOOKS else where
+    place = place_names.name_book(where) if where in cards.BOOKS else where
     moves: list[Sentence] = []
     if change.old:
         moves.append(say("disc-off", place=place, owner=change.old))
@@ -91,8 +91,8 @@ def _move_disc(change: Change) -> MoveDescription:
 
 
 def _move_groves(change: Change) -> MoveDescription:
-    gone = naming.places(gap for gap in change.old if gap not in change.new)
-    laid = naming.places(gap for gap in change.new if gap not in change.old)
+    gone = place_names.join_places(gap for gap in change.old if gap not in change.new)
+    laid = place_names.join_places(gap for gap in change.new if gap not in change.old)
     moves: list[Sentence] = []
     if gone:
         moves.append(say("groves-off", gaps=gone))
@@ -130,15 +130,20 @@ THINGS = Things(
     Thing("my_last", "you.last"),
     Thing("his_last", "opponent.last", parse_number, describe_change=describe_no_move, is_present=_round_has_begun),
     Thing("books", "books.{book}", _read_books, _write_books, _move_disc),
-    _discs_of("his_discs", "R"),
-    _discs_of("my_discs", "P"),
+    _make_discs_thing("his_discs", "R"),
+    _make_discs_thing("my_discs", "P"),
     Thing("tiles", "map.tiles.{cell}", _read_tiles, _write_tiles, make_change_describer()),
-    Thing("groves", "map.groves", lambda text: [gap(word) for word in split_words(text)], describe_change=_move_groves),
+    Thing(
+        "groves",
+        "map.groves",
+        lambda text: [parse_gap(word) for word in split_words(text)],
+        describe_change=_move_groves,
+    ),
     Thing("left_out", "opponent.left_out", is_present=lambda state: state.setup.full == "skip"),
     Thing(
         "labour",
         "labour_told",
-        labour,
+        parse_labour,
         describe_change=describe_no_move,
         is_present=lambda state: state.labour_is_yours,
         shown_path="labour",

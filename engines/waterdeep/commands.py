@@ -7,13 +7,13 @@ from pydantic import Field
 
 from engines.core import Argument, Command, Grammar, commands, parse_number
 from engines.waterdeep import cards, notation
-from engines.waterdeep.saying import say
+from engines.waterdeep.messages import say
 
 HallPlace = Literal["left", "middle", "right"]
 PLACES: tuple[HallPlace, ...] = get_args(HallPlace)
 """The places of Builder's Hall, left to right."""
-signed = partial(parse_number, plus=True)
-Few = Annotated[int, Argument(signed, min=0, max=999)]
+parse_signed = partial(parse_number, plus=True)
+Few = Annotated[int, Argument(parse_signed, min=0, max=999)]
 Copied = Annotated[str | None, Argument(completion="copied")]
 HallTile = Annotated[str, Argument(completion="hall_tiles")]
 """A tile in Builder's Hall. The presenter's `naming` completes the typed name."""
@@ -89,7 +89,7 @@ class PointsTold(Command):
 
     do: Literal["points"] = "points"
     syntax = ("points {points}",)
-    points: Annotated[int, Argument(signed, min=-999, max=999)]
+    points: Annotated[int, Argument(parse_signed, min=-999, max=999)]
 
 
 class GoldTold(Command):
@@ -106,7 +106,8 @@ class QuestDrawn(Command):
     do: Literal["quest"] = "quest"
     syntax = ("quest {quests}",)
     quests: Annotated[
-        tuple[str, ...], Argument(notation.listed, separator=", ", option="quest,second?", completion="unseen_quests")
+        tuple[str, ...],
+        Argument(notation.split_list, separator=", ", option="quest,second?", completion="unseen_quests"),
     ]
 
 
@@ -144,7 +145,7 @@ class HallTold(Command):
     syntax = ("hall {tiles}",)
     tiles: Annotated[
         tuple[str | None, ...],
-        Argument(notation.hall, separator=", ", option="left,middle,right", completion="unseen_tiles"),
+        Argument(notation.parse_hall, separator=", ", option="left,middle,right", completion="unseen_tiles"),
     ]
 
 
@@ -152,13 +153,13 @@ class Lost(Command):
     """An answer: whether you handed in the cube that Pseudo's card asks for."""
 
     do: Literal["lost"] = "lost"
-    had: Annotated[bool, Argument(notation.yes, option="returned")]
+    had: Annotated[bool, Argument(notation.parse_yes, option="returned")]
 
 
 class ColourChosen(Command):
     do: Literal["colour"] = "colour"
     syntax = ("colour|color {cube}",)
-    cube: Annotated[cards.Cube, Argument(notation.cube)]
+    cube: Annotated[cards.Cube, Argument(notation.parse_cube)]
 
 
 class CubesHeld(Command):
@@ -166,14 +167,14 @@ class CubesHeld(Command):
 
     do: Literal["cubes"] = "cubes"
     syntax = ("cubes {cubes?}",)
-    cubes: Annotated[tuple[cards.Cube, ...], Argument(notation.cubes, option="kinds")]
+    cubes: Annotated[tuple[cards.Cube, ...], Argument(notation.parse_cubes, option="kinds")]
 
 
 class Tax(Command):
     """An answer: whether you pay Pseudo's Tax Collection."""
 
     do: Literal["tax"] = "tax"
-    pay: Annotated[bool, Argument(notation.yes)]
+    pay: Annotated[bool, Argument(notation.parse_yes)]
 
 
 class Held(Command):
@@ -191,7 +192,7 @@ class Coin(Command):
     do: Literal["coin"] = "coin"
     syntax = ("coin {pick} number {number?}",)
     pick: Annotated[str, Argument(option="side", completion="sides")]
-    number: Annotated[int | None, Argument(signed, min=1)] = None
+    number: Annotated[int | None, Argument(parse_signed, min=1)] = None
 
 
 class Final(Command):
@@ -201,7 +202,7 @@ class Final(Command):
     missing_number_refusal = say("three-numbers")
     adventurers: Few
     gold: Few
-    quests: Annotated[int, Argument(signed, min=0, max=99)]
+    quests: Annotated[int, Argument(parse_signed, min=0, max=99)]
 
 
 TakesTile = Annotated[Buy | Done | Play, Field(discriminator="do")]
@@ -215,4 +216,4 @@ PlayedCommand = Annotated[Yours | TurnedOver | Held | Final, Field(discriminator
 WaterdeepCommand = PlayedCommand | Coin
 
 COMMANDS = Grammar(WaterdeepCommand)
-write = lru_cache(2000)(COMMANDS.format_command)
+write_command = lru_cache(2000)(COMMANDS.format_command)

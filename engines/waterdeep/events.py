@@ -62,7 +62,7 @@ class CoinTurned(Event):
     pick: str
 
 
-def place(space: str) -> str:
+def base_name_of(space: str) -> str:
     """Return the space without its number or side.
 
     The spaces of the harbor, and of the inn, are one place, so that all places fit on a watcher's panel.
@@ -83,7 +83,7 @@ class AgentPlaced(Event):
 
     @property
     def place(self) -> str:
-        return place(self.space)
+        return base_name_of(self.space)
 
 
 class NoPlacement(Event):

@@ -7,9 +7,9 @@ from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from engines.core import Argument, Deck, Rng, Task, Value, check_distinct, require, state
-from engines.waterdeep import cards as printed
+from engines.waterdeep import cards as components
 from engines.waterdeep.commands import PlayedCommand, TakesTile
-from engines.waterdeep.saying import invalid
+from engines.waterdeep.messages import invalid
 
 Depth = Literal["guided", "dealt"]
 Dealt = Literal["quests", "intrigue", "tiles"]
@@ -22,8 +22,8 @@ QUESTS_ALONE = Argument(choices=("quests",))
 
 def _split_names(deals: Any) -> Any:
     """Return the names of a command, which has one or several with commas, as a tuple."""
-    named = deals.split(",") if isinstance(deals, str) else deals
-    return tuple(named) if isinstance(named, list) else named
+    names = deals.split(",") if isinstance(deals, str) else deals
+    return tuple(names) if isinstance(names, list) else names
 
 
 class Setup(state.Setup):
@@ -77,58 +77,63 @@ class Setup(state.Setup):
         return options
 
     @property
-    def switched(self) -> dict[str, Any]:
+    def changed_readings(self) -> dict[str, Any]:
         """Return the readings that differ from the recommended ones."""
         fresh = Setup()
         readings = {name: value for name, value in self if name not in ("depth", "deals")}
         return {name: value for name, value in readings.items() if value != getattr(fresh, name)}
 
 
-def _check_tavern(goods: printed.Goods) -> printed.Goods:
+def _check_tavern(goods: components.Goods) -> components.Goods:
     """Return the goods. Raises ValueError if there are more cubes of a colour than the supply has."""
-    if max(map(vars(goods).__getitem__, printed.CUBES)) > printed.SUPPLY:
-        raise invalid("must-be-tavern", supply=printed.SUPPLY)
+    if max(map(vars(goods).__getitem__, components.CUBES)) > components.CUBES_PER_COLOUR:
+        raise invalid("must-be-tavern", supply=components.CUBES_PER_COLOUR)
     return goods
 
 
-_named = partial(require, invalid, name=str)
+_must_be_named = partial(require, invalid, name=str)
 QuestName = Annotated[
-    str, _named(printed.QUESTS.__contains__, "must-be-quest", removed=printed.ALL_QUESTS.__contains__)
+    str, _must_be_named(components.QUESTS.__contains__, "must-be-quest", removed=components.ALL_QUESTS.__contains__)
 ]
-DeckQuest = Annotated[QuestName, _named(lambda name: name not in printed.MANDATORY, "must-be-deck-quest")]
-MandatoryName = Annotated[str, _named(printed.MANDATORY.__contains__, "must-be-mandatory")]
-TileName = Annotated[str, _named(printed.TILES.__contains__, "must-be-tile", removed=printed.ALL_TILES.__contains__)]
+DeckQuest = Annotated[
+    QuestName, _must_be_named(lambda name: name not in components.MANDATORY_QUESTS, "must-be-deck-quest")
+]
+MandatoryName = Annotated[str, _must_be_named(components.MANDATORY_QUESTS.__contains__, "must-be-mandatory")]
+TileName = Annotated[
+    str, _must_be_named(components.TILES.__contains__, "must-be-tile", removed=components.ALL_TILES.__contains__)
+]
 IntrigueName = Annotated[
-    str, _named(printed.INTRIGUE.__contains__, "must-be-intrigue", removed=printed.ALL_INTRIGUE.__contains__)
+    str,
+    _must_be_named(components.INTRIGUE.__contains__, "must-be-intrigue", removed=components.ALL_INTRIGUE.__contains__),
 ]
-SpaceName = Annotated[str, _named(printed.SPACES.__contains__, "must-be-space")]
-CardName = Annotated[str, _named({**printed.QUESTS, **printed.INTRIGUE}.__contains__, "must-be-card")]
-Tavern = Annotated[printed.Goods, AfterValidator(_check_tavern)]
-MOST_TOLD = 9999
+SpaceName = Annotated[str, _must_be_named(components.SPACES.__contains__, "must-be-space")]
+CardName = Annotated[str, _must_be_named({**components.QUESTS, **components.INTRIGUE}.__contains__, "must-be-card")]
+Tavern = Annotated[components.Goods, AfterValidator(_check_tavern)]
+MAX_TOLD_AMOUNT = 9999
 """The most points and gold that a command or correction can give."""
-MOST = 99_999
-"""The most points and gold that a state can hold. It leaves room for gains beyond `MOST_TOLD`."""
-Points = Annotated[int, Field(ge=-MOST, le=MOST)]
-Amount = Annotated[int, Field(ge=0, le=MOST)]
-Pool = Annotated[int, Field(ge=0, le=printed.agents_in(printed.ROUNDS))]
+MAX_AMOUNT = 99_999
+"""The most points and gold that a state can hold. It leaves room for gains beyond `MAX_TOLD_AMOUNT`."""
+Points = Annotated[int, Field(ge=-MAX_AMOUNT, le=MAX_AMOUNT)]
+Amount = Annotated[int, Field(ge=0, le=MAX_AMOUNT)]
+Pool = Annotated[int, Field(ge=0, le=components.count_agents_in(components.ROUNDS))]
 
 
 class Agent(Value):
     """An agent on the board."""
 
-    seat: printed.Seat
+    seat: components.Seat
     space: SpaceName
 
 
-def _agents_of(seat: printed.Seat) -> dict[str, Agent]:
-    return {space: Agent(seat=seat, space=space) for space in printed.SPACES}
+def _agents_of(seat: components.Seat) -> dict[str, Agent]:
+    return {space: Agent(seat=seat, space=space) for space in components.SPACES}
 
 
-AGENTS = {seat: _agents_of(seat) for seat in get_args(printed.Seat)}
+AGENTS = {seat: _agents_of(seat) for seat in get_args(components.Seat)}
 
 
-def _quests_with(plot: str) -> frozenset[str]:
-    return frozenset(name for name, quest in printed.QUESTS.items() if quest.plot == plot)
+def _list_quests_with(plot: str) -> frozenset[str]:
+    return frozenset(name for name, quest in components.QUESTS.items() if quest.plot == plot)
 
 
 """An agent for each seat and space, made once."""
@@ -138,7 +143,7 @@ class Tile(Value):
     """A building tile in play; `goods` lie on it if it accumulates them."""
 
     tile: TileName
-    owner: printed.Seat
+    owner: components.Seat
     goods: int = Field(default=0, ge=0, le=9999)
 
 
@@ -155,8 +160,8 @@ class Opponent(Value):
     His quests lie in order of priority, uppermost first; null is an unknown quest, just drawn.
     """
 
-    agents: Pool = printed.agents_in(1)
-    tavern: Tavern = printed.Goods(gold=printed.START_GOLD["opponent"])
+    agents: Pool = components.count_agents_in(1)
+    tavern: Tavern = components.Goods(gold=components.START_GOLD["opponent"])
     quests: Annotated[tuple[QuestName | None, ...], AfterValidator(check_distinct)] = (None, None)
     done: Annotated[tuple[DeckQuest, ...], AfterValidator(check_distinct)] = ()
     """The quests that he has completed; the plot quests among them go on working."""
@@ -175,9 +180,9 @@ class YourSheet(Value):
 
 
 class You(Value):
-    agents: Pool = printed.agents_in(1)
+    agents: Pool = components.count_agents_in(1)
     score: Points = 0
-    gold: Amount = printed.START_GOLD["you"]
+    gold: Amount = components.START_GOLD["you"]
     """The gold that follows from the commands so far."""
     extra: int = Field(default=0, ge=0, le=9)
     """The number of agents you still place at once, before the turn passes."""
@@ -206,7 +211,7 @@ class RewardOwner(Task):
 
     work: Literal["reward_owner"] = "reward_owner"
     tile: TileName
-    visitor: printed.Seat
+    visitor: components.Seat
 
 
 class DrawIntrigue(Task):
@@ -221,7 +226,7 @@ class LoseCube(Task):
     """A cube of this colour that you hand in, or lose points."""
 
     work: Literal["lose_cube"] = "lose_cube"
-    cube: printed.Cube
+    cube: components.Cube
 
 
 class ChooseCube(Task):
@@ -250,7 +255,7 @@ class TakeHallTile(Task):
 
 class TakeTopTile(Task):
     work: Literal["take_top_tile"] = "take_top_tile"
-    seat: printed.Seat
+    seat: components.Seat
 
 
 class YouPlay(Task):
@@ -281,7 +286,7 @@ class RoundBegins(Task):
 class EndTurn(Task):
     work: Literal["end_turn"] = "end_turn"
     stays_queued: ClassVar = True
-    seat: printed.Seat
+    seat: components.Seat
     stuck: bool = False
     """Whether this seat had an agent and could not place it."""
 
@@ -352,12 +357,12 @@ class Box(state.Box):
             return hidden
         before = self.last.before
         coins = tuple(TurnedCoin(number=coin.number, pick=coin.fell) for coin in self.last.coins)
-        decks = {name: _drawn_again(deck, hidden.decks()[name]) for name, deck in before.box.decks().items()}
+        decks = {name: _restore_deck(deck, hidden.decks()[name]) for name, deck in before.box.decks().items()}
         start = before.replace(box=before.box.replace(rng=rng, coins=coins, **decks))
         return hidden.replace(last=self.last.replace(before=start))
 
 
-def _drawn_again(before: Deck, now: Deck) -> Deck:
+def _restore_deck(before: Deck, now: Deck) -> Deck:
     """Return the cards of `before`: first those drawn since, then the others in their present order."""
     drawn = [card for card in before.cards if card not in now.cards]
     left = [card for card in now.cards if card in before.cards]
@@ -373,8 +378,8 @@ def _as_slots(hall: Any) -> Any:
 
 def _check_hall(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
     """Return the places. Raises ValueError unless there are three with distinct tiles."""
-    if len(hall) != printed.HALL_SLOTS:
-        raise invalid("must-be-hall", slots=printed.HALL_SLOTS)
+    if len(hall) != components.HALL_SLOTS:
+        raise invalid("must-be-hall", slots=components.HALL_SLOTS)
     check_distinct([slot.tile for slot in hall])
     return hall
 
@@ -388,20 +393,20 @@ def _check_tiles(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 class State(state.State):
     setup: Setup
     agenda: tuple[WaterdeepTask, ...] = ()
-    round: int = Field(default=1, ge=1, le=printed.ROUNDS)
-    turn: printed.Seat = "opponent"
+    round: int = Field(default=1, ge=1, le=components.ROUNDS)
+    turn: components.Seat = "opponent"
     """The seat whose turn it is while agents are placed; a seat without agents is skipped."""
     reassign: int | None = Field(default=None, ge=1, le=3)
     """The harbor space whose agent is to be reassigned now."""
     reassigned: bool = False
     """Whether an agent has been reassigned in this round. Before that, turns may still follow the last placement."""
-    marker: printed.Seat = "opponent"
+    marker: components.Seat = "opponent"
     placed: Annotated[tuple[Agent, ...], AfterValidator(check_distinct)] = ()
     """The agents on the board, in the order in which they were placed."""
-    tiles: Annotated[tuple[Tile, ...], Field(max_length=printed.TILE_SLOTS), AfterValidator(_check_tiles)] = ()
+    tiles: Annotated[tuple[Tile, ...], Field(max_length=components.TILE_SLOTS), AfterValidator(_check_tiles)] = ()
     hall: Annotated[tuple[HallSlot, ...], BeforeValidator(_as_slots), AfterValidator(_check_hall)] = (
         HallSlot(tokens=1),
-    ) * printed.HALL_SLOTS
+    ) * components.HALL_SLOTS
     scrapped: Annotated[tuple[TileName, ...], AfterValidator(check_distinct)] = ()
     """The tiles that a Real Estate Deal took out of play."""
     discard: tuple[IntrigueName, ...] = ()
@@ -414,7 +419,7 @@ class State(state.State):
     """The tile turned over from the stack, on its way into play."""
     completed: bool = False
     """Whether Pseudo has completed a quest in this turn."""
-    flips: int = Field(default=0, ge=0, le=MOST)
+    flips: int = Field(default=0, ge=0, le=MAX_AMOUNT)
     opponent: Opponent = Opponent()
     you: You = You()
     box: Box
@@ -434,10 +439,10 @@ class State(state.State):
         """Return whether agents are being reassigned or were in this round."""
         return self.reassign is not None or self.reassigned
 
-    def agents(self, seat: printed.Seat) -> int:
+    def agents(self, seat: components.Seat) -> int:
         return self.opponent.agents if seat == "opponent" else self.you.agents
 
-    def seats(self, space: str) -> tuple[printed.Seat, ...]:
+    def seats(self, space: str) -> tuple[components.Seat, ...]:
         """Return the seats with an agent on the space."""
         return tuple([agent.seat for agent in self.placed if agent.space == space])
 
@@ -447,17 +452,17 @@ class State(state.State):
                 return tile
         return None
 
-    def owner(self, name: str) -> printed.Seat | None:
+    def owner(self, name: str) -> components.Seat | None:
         tile = self.tile(name)
         return tile.owner if tile else None
 
-    def tiles_of(self, seat: printed.Seat) -> tuple[Tile, ...]:
+    def tiles_of(self, seat: components.Seat) -> tuple[Tile, ...]:
         return tuple(tile for tile in self.tiles if tile.owner == seat)
 
-    def his_plot(self, plot: str) -> bool:
+    def has_his_plot(self, plot: str) -> bool:
         return not _BY_PLOT[plot].isdisjoint(self.opponent.done)
 
-    def your_plot(self, plot: str) -> bool:
+    def has_your_plot(self, plot: str) -> bool:
         return not _BY_PLOT[plot].isdisjoint(self.you.done)
 
     @property
@@ -474,33 +479,33 @@ class State(state.State):
         places = [place for place, slot in enumerate(self.hall, start=1) if slot.tile is None]
         return tuple(places[: len(self.box.tiles)])
 
-    def supply_left(self, cube: printed.Cube) -> int:
+    def count_supply_left(self, cube: components.Cube) -> int:
         """Return how many cubes are surely in the supply or with you: all but those of his tavern and the tiles."""
-        on_tiles = sum([tile.goods for tile in self.tiles if tile.goods and printed.TILES[tile.tile].loaded == cube])
-        return max(printed.SUPPLY - self.opponent.tavern[cube] - on_tiles, 0)
+        on_tiles = sum([tile.goods for tile in self.tiles if tile.goods and components.TILES[tile.tile].loaded == cube])
+        return max(components.CUBES_PER_COLOUR - self.opponent.tavern[cube] - on_tiles, 0)
 
-    def within_supply(self, goods: printed.Goods) -> printed.Goods:
+    def limit_to_supply(self, goods: components.Goods) -> components.Goods:
         """Return these goods as far as the supply has them; gold is unlimited."""
         asked = goods.__dict__
         short: dict[str, int] = {}
-        for cube in printed.CUBES:
+        for cube in components.CUBES:
             if asked[cube]:
-                left = self.supply_left(cube)
+                left = self.count_supply_left(cube)
                 if left < asked[cube]:
                     short[cube] = left
         return goods.replace(**short) if short else goods
 
 
-_PRINTED = tuple(printed.PRINTED)
-_BY_PLOT = {plot: _quests_with(plot) for plot in get_args(printed.Plot)}
+_PRINTED = tuple(components.PRINTED)
+_BY_PLOT = {plot: _list_quests_with(plot) for plot in get_args(components.Plot)}
 
 
-def types_rewarded(done: tuple[str, ...]) -> set[str]:
+def list_rewarded_types(done: tuple[str, ...]) -> set[str]:
     """Return the types of quest that bring points by one of these completed quests."""
-    return {printed.QUESTS[quest].type for quest in _BY_PLOT["type_brings_points"].intersection(done)}
+    return {components.QUESTS[quest].type for quest in _BY_PLOT["type_brings_points"].intersection(done)}
 
 
-def other(seat: printed.Seat) -> printed.Seat:
+def other_seat(seat: components.Seat) -> components.Seat:
     return "you" if seat == "opponent" else "opponent"
 
 

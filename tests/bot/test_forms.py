@@ -22,7 +22,7 @@ FORMS = [(game, name) for game in PRESENTERS for name in _load_form_tables(f"bot
 
 
 def form(game: str, name: str) -> Form:
-    spoken = import_module(f"engines.{game}.saying").say_now
+    spoken = import_module(f"engines.{game}.messages").say_now
     found = load_form(f"bot.presenters.{game}", spoken, name, opponent="Leopold", champagne=False, count=3)
     assert found
     return found

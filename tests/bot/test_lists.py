@@ -15,7 +15,7 @@ from bot.ui.views import make_view
 from engines.core import Game, Log, Rng, use_language
 from engines.core.catalogue import open_games
 from engines.core.forecast import pick_random_move
-from engines.salamandra.asking import asking
+from engines.salamandra.questions import find_ask
 from engines.testing import begin_log
 from engines.waterdeep.cards import TILES, ZOARSTAR
 from tests.bot.tables import row
@@ -98,11 +98,11 @@ def test_the_longest_list_of_a_panel_is_whole(made: Callable[[], Log], least: in
 def test_gaps_are_chosen_page_by_page() -> None:
     """A choice from one page fills those gaps. The other groves are asked for again, with the gaps that are left."""
     log = short_of_groves()
-    ask: Any = asking(log.state)
+    ask: Any = find_ask(log.state)
     assert (ask.about, ask.supply) == ("refill", 3)
     assert len(ask.gaps) > MAX_OPTIONS
     log = typed(log, f"refill more {ask.gaps[-1]}")
-    again: Any = asking(log.state)
+    again: Any = find_ask(log.state)
     assert (again.about, again.supply, again.gaps) == ("refill", 2, ask.gaps[:-1])
     log = typed(log, f"refill {ask.gaps[0]} {ask.gaps[1]}")
     assert {ask.gaps[0], ask.gaps[1], ask.gaps[-1]} == set(log.state.map.groves)
@@ -111,7 +111,7 @@ def test_gaps_are_chosen_page_by_page() -> None:
 
 def test_as_many_gaps_are_chosen_as_there_are_groves() -> None:
     log = short_of_groves()
-    ask: Any = asking(log.state)
+    ask: Any = find_ask(log.state)
     for gaps in (ask.gaps[:4], ask.gaps[:2], (ask.gaps[0], ask.gaps[0]), ("more", *ask.gaps[:4])):
         assert "name as many gaps, each once" in str(refusal(log, f"refill {' '.join(gaps)}"))
 

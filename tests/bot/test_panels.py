@@ -14,7 +14,7 @@ from engines.core import Game, Header, Log, Rng, Undo
 from engines.core.calls import Calls
 from engines.core.catalogue import open_games
 from engines.gah import GAME
-from engines.gah.setting_up import MODULE_SETS
+from engines.gah.setup_steps import MODULE_SETS
 from engines.gah.state import Setup
 from storage import StoredResult
 from tests.bot.tables import NOW, row

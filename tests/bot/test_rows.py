@@ -10,7 +10,7 @@ from engines.core import IllegalCommand
 from engines.core.catalogue import open_games
 from engines.waterdeep.cards import HALL
 from engines.waterdeep.commands import Place
-from engines.waterdeep.offers import purchases
+from engines.waterdeep.offers import list_purchases
 from tests.bench.meter import table_of
 from tests.engines.random_games import wild
 from tests.engines.salamandra.test_at_once import waiting
@@ -45,7 +45,7 @@ def test_every_possible_tile_of_builder_s_hall_can_be_bought() -> None:
         with suppress(IllegalCommand):
             table = table_of(log.play_command(Place(space=HALL)))
             rows = panels._arrange_rows(table, 0)
-            if purchases(table.state):
+            if list_purchases(table.state):
                 asked += 1
                 in_order(rows)
     assert asked

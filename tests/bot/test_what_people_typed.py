@@ -16,8 +16,8 @@ from bot.presenters.recap import make_recap_panel
 from bot.presenters.watch_page import make_watch_page
 from engines.core import Adjust, Header, IllegalCommand, Log
 from engines.gah import GAME
-from engines.gah.asking import TableAsk
 from engines.gah.commands import Staff
+from engines.gah.questions import TableAsk
 from engines.gah.waltz.commands import ReportCelebrities
 from engines.terminal import play_game
 from tests.bot.tables import row

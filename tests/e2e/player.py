@@ -6,7 +6,7 @@ from typing import Any
 from engines.core import Rng
 from engines.gah.cards import GUESTS
 from engines.gah.rounds import whose_turn
-from engines.gah.state import GUEST
+from engines.gah.state import GUESTS_BY_NUMBER
 from tests.e2e.conftest import Evening
 
 
@@ -41,7 +41,7 @@ class Hands:
 
     async def reveal(self) -> None:
         self.revealed += 1
-        label = str(GUEST[self.deck.pop()]).upper()
+        label = str(GUESTS_BY_NUMBER[self.deck.pop()]).upper()
         if label not in self.evening.labels():
             await self.press("Other…")
         await self.press(label)

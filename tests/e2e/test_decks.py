@@ -12,15 +12,15 @@ from bot.play.decks import DeckKind, PasteResult, find_deck_kind, guess_deck_kin
 from bot.presenters import panels
 from bot.presenters.deck_panels import make_added_panel, make_deck_page
 from bot.ui.views import make_embed
+from engines.highseason.card_texts import format_card, format_card_short
 from engines.highseason.cards import card_id
-from engines.highseason.decks import HOUSE
-from engines.highseason.saying import say_now
-from engines.highseason.writing import long_form, short_form
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
+from engines.highseason.messages import say_now
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 from tests.e2e.test_modules import pressed
 
-LONG = [long_form(card) for card in HOUSE.values()]
-SHORT = [short_form(card) for card in HOUSE.values()]
+LONG = [format_card(card) for card in HOUSE_CARDS_BY_NUMBER.values()]
+SHORT = [format_card_short(card) for card in HOUSE_CARDS_BY_NUMBER.values()]
 KIND = find_deck_kind("highseason cards")
 EXAMPLES = [example for kind in list_deck_kinds() for example in kind.component.examples]
 
@@ -593,9 +593,9 @@ def fits(panel: Any) -> None:
     assert all(len(field.value or "") <= 1024 for field in shown.fields)
 
 
-@given(numbers=st.permutations(list(HOUSE)))
+@given(numbers=st.permutations(list(HOUSE_CARDS_BY_NUMBER)))
 def test_a_paste_in_one_line_is_split_in_any_order(numbers: list[int]) -> None:
-    flat = " ".join(short_form(HOUSE[number]) for number in numbers)
+    flat = " ".join(format_card_short(HOUSE_CARDS_BY_NUMBER[number]) for number in numbers)
     told, refused = read_lines(KIND.component, list(KIND.component.split_lines(flat)))
     assert [typed.key for typed in told] == [card_id(number) for number in numbers]
     assert not refused

@@ -6,8 +6,8 @@ from bot.play.game_cache import GameCache
 from bot.play.seats import Actor
 from bot.play.table import Table
 from engines.gah import GAME
+from engines.gah.messages import say_now
 from engines.gah.rounds import whose_turn
-from engines.gah.saying import say_now
 from tests.e2e.conftest import Evening, said, tells_the_end
 from tests.form_choices import faces
 

@@ -15,7 +15,7 @@ from bot.presenters.stats_panels import RESULT_COLUMNS, format_results_as_csv
 from engines.core import Adjust, Undo
 from engines.core.record import write_record
 from engines.gah import GAME
-from engines.gah.scoring import your_total
+from engines.gah.scoring import sum_your_sheet
 from storage import game_reader
 from storage.rows import StoredResult
 from tests.e2e.conftest import Evening, is_recap
@@ -211,7 +211,7 @@ async def test_a_game_corrected_after_its_end_does_not_count(evening: Evening) -
     table = await service.play_command(table, actor, Adjust(patch={"opponent": {"hotel": []}}))
     assert await flags() == ("depth:dealt", False, True)
     (found,) = await service.store.read_results(home, evening.host.id)
-    assert (found.his, found.yours) == (table.state.opponent.vp, your_total(table.state.you.final))
+    assert (found.his, found.yours) == (table.state.opponent.vp, sum_your_sheet(table.state.you.final))
     assert table.state.opponent.final.rooms == 0
     await service.play_command(table, actor, Undo())
     assert await flags() == ("depth:dealt", False, False)

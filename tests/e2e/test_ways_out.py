@@ -12,7 +12,7 @@ from bot.logs import RedactingFormatter
 from bot.play.table import Table
 from bot.presenters.components import Button
 from bot.ui.views import make_view
-from engines.highseason.decks import HOUSE
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
 from tests.e2e.conftest import Evening, is_recap
 from tests.e2e.test_decks import KIND, LONG, start, step, typed_in
 
@@ -63,7 +63,7 @@ class Room:
         table = await self.evening.app.desk.service.games.find_game(1)
         assert table
         seen = {event.card for entry in table.log.entries for event in entry.events if hasattr(event, "card")}
-        return [line for number, line in zip(HOUSE, LONG, strict=True) if number not in seen]
+        return [line for number, line in zip(HOUSE_CARDS_BY_NUMBER, LONG, strict=True) if number not in seen]
 
 
 @pytest.fixture

@@ -8,12 +8,12 @@ import pytest
 
 from engines.core import IllegalCommand, format_dice
 from engines.core.catalogue import open_game, open_games
-from engines.highseason.hotel import LINES, ROOMS
-from engines.highseason.telling import line_name
+from engines.highseason.event_sentences import name_line
+from engines.highseason.hotel import LINE_POINTS, ROOMS
 from engines.salamandra.cards import ARROW_SIGNS, BOOKS
-from engines.salamandra.naming import book_name
+from engines.salamandra.place_names import name_book
 from engines.waterdeep.cards import CUBES, INTRIGUE, QUESTS, SPACES, TILES
-from engines.waterdeep.names import found
+from engines.waterdeep.name_search import find_name
 from tests.engines.test_terminal import begun
 
 PLACEHOLDER = re.compile(r"[A-Z]{3,}|\bN\b|…")
@@ -74,11 +74,11 @@ def test_numbers_of_a_score_sheet_may_have_commas_between_them(name: str, sheet:
 
 def test_rows_columns_and_the_emperors_rows() -> None:
     typed = open_game("highseason").parse_line
-    for line in LINES:
-        for written in (line, line.lower(), str(line_name(line))):
+    for line in LINE_POINTS:
+        for written in (line, line.lower(), str(name_line(line))):
             assert typed(f"first {written}") == {"do": "claim", "lines": [line]}, written
-    every = ", ".join(str(line_name(line)) for line in LINES)
-    assert typed(f"first {every} sure") == {"do": "claim", "lines": list(LINES), "sure": True}
+    every = ", ".join(str(name_line(line)) for line in LINE_POINTS)
+    assert typed(f"first {every} sure") == {"do": "claim", "lines": list(LINE_POINTS), "sure": True}
 
 
 @pytest.mark.parametrize("written", ["left row 2", "Row 2 left", "row left 2", "left 2", "row L2", "l2"])
@@ -101,7 +101,7 @@ def test_spellbooks_and_arrows() -> None:
     typed = open_game("salamandra").parse_line
     for book in BOOKS:
         level = "upper" if book[1] == "u" else "lower"
-        for written in (book, book.upper(), f"{book[0]} {level}", f"{level} {book[0]}", str(book_name(book))):
+        for written in (book, book.upper(), f"{book[0]} {level}", f"{level} {book[0]}", str(name_book(book))):
             assert typed(f"book {written}") == {"do": "book", "spot": book}, written
     for arrow, sign in ARROW_SIGNS.items():
         for written in (arrow, arrow.lower(), f"{sign} {arrow}", sign):
@@ -136,4 +136,4 @@ def test_every_printed_name_is_found_by_itself() -> None:
     for kind, names in printed.items():
         for name in names:
             for written in (name, name.upper(), name.replace("'", "’")):
-                assert found(written, kind, names) == name
+                assert find_name(written, kind, names) == name

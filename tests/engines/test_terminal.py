@@ -16,13 +16,13 @@ from engines.core.catalogue import open_game, open_games
 from engines.core.forecast import pick_random_move
 from engines.gah.state import TakeDie
 from engines.gah.waltz.values import Items
-from engines.highseason.decks import HOUSE
-from engines.highseason.writing import long_form
+from engines.highseason.card_texts import format_card
+from engines.highseason.decks import HOUSE_CARDS_BY_NUMBER
 from tests.bot.tables import row
 
 TILES = "Mozart: 5\nKlimt: 3\nSisi: 4\nlounge: blue red yellow\n"
 BOARDS = "One: 3x2 2x4 1x6; balcony 1\nTwo: 2x3 2x3\nThree: 2x? 1x5\n"
-DECK = [long_form(card) for card in HOUSE.values()]
+DECK = [format_card(card) for card in HOUSE_CARDS_BY_NUMBER.values()]
 LABOUR = "L1 v1,1,1,1 b1 r1\nL2 v2,5,9,14 b4 r3\n"
 CAFE = {"level": "hard", "depth": "guided", "modules": [3], "entrance": "hautel_couture"}
 

@@ -15,12 +15,12 @@ from bot.presenters.highseason.picture.changes import Changes
 from bot.presenters.highseason.words import format_heading
 from engines.core import Deck, Log
 from engines.highseason import GAME
-from engines.highseason.asking import question
 from engines.highseason.cards import card_id
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
-from engines.highseason.hotel import BOARDS, EMPEROR, LINES, ROOMS, row_of, side_of
-from engines.highseason.reasoning import passed_over
-from engines.highseason.scoring import standing
+from engines.highseason.hotel import BOARDS, EMPEROR_ROWS, LINE_POINTS, ROOMS, row_of, side_of
+from engines.highseason.questions import phrase_question
+from engines.highseason.reasons import list_passed_over_rooms
+from engines.highseason.scoring import count_present_sheet
 from engines.highseason.state import TRACK
 from tests.engines.highseason.moments import fullest
 from tests.engines.highseason.tables import HOUSE_LINES, flipped, physical, table
@@ -68,7 +68,7 @@ def test_the_table_is_all_there(name: str) -> None:
         state, texts = log.state, [text for text, _ in sheet.texts]
         for room in ROOMS:
             assert f"room {room} {'occupied' if room in state.opponent.hotel else 'free'}" in sheet.boxes_by_name
-        for line in LINES:
+        for line in LINE_POINTS:
             his, yours = line in state.opponent.claims, line in state.you.claims
             assert f"line {line} {'him' if his else 'you' if yours else 'open'}" in sheet.boxes_by_name
         for row, (marked, most) in enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1):
@@ -78,7 +78,7 @@ def test_the_table_is_all_there(name: str) -> None:
             assert f"dice {space} ×{count}" in sheet.boxes_by_name
         assert state.card is None or f"card {card_id(state.card)}" in sheet.boxes_by_name
         assert f"board {state.board}" in sheet.boxes_by_name
-        worth = standing(state)
+        worth = count_present_sheet(state)
         parts = (f"rooms {worth.rooms}", f"groups {worth.groups}", f"lines {worth.lines}", "Emperor ")
         assert [text for text in texts if all(part in text for part in parts)]
 
@@ -87,7 +87,7 @@ def test_the_table_is_all_there(name: str) -> None:
 def test_neither_title_nor_question_is_drawn(name: str) -> None:
     """Both stand above the picture."""
     for log, sheet in all_drawn(name):
-        said = {str(question(log.state)), format_heading(log.state), "Ralph"}
+        said = {str(phrase_question(log.state)), format_heading(log.state), "Ralph"}
         assert not said & {text for text, _ in sheet.texts}
 
 
@@ -170,9 +170,9 @@ def test_a_fine_is_shown() -> None:
     assert not any(" or −" in text for text, _ in drawn(waived).texts)
 
 
-@pytest.mark.parametrize("row", range(1, len(EMPEROR) + 1))
+@pytest.mark.parametrize("row", range(1, len(EMPEROR_ROWS) + 1))
 def test_what_the_emperor_needs_is_shown(row: int) -> None:
-    printed = EMPEROR[row - 1]
+    printed = EMPEROR_ROWS[row - 1]
     log = table(round=printed.rounds[0], slot=2)
     needs = f"{printed.needed} by round {printed.checked_after}"
     assert any(text.startswith(needs) for text, _ in drawn(log).texts)
@@ -239,7 +239,7 @@ def test_reasons_show_every_room_that_he_passed_over(name: str) -> None:
         for number, event in enumerate(choices, start=1 + before):
             assert sheet
             steps = {entry.rule: step for step, entry in enumerate(event.why, start=1)}
-            for room, rule in passed_over(event):
+            for room, rule in list_passed_over_rooms(event):
                 assert f"{number} out {room} by {steps[rule]}" in sheet.boxes_by_name
                 seen.add(rule)
             if isinstance(event, RoomOccupied):
@@ -252,7 +252,7 @@ def test_rooms_that_he_did_not_come_to_have_no_reason() -> None:
     (event,) = rooms_chosen(log)
     sheet = reasons_of(picture, move(log))
     assert sheet
-    passed = {room for room, _ in passed_over(event)}
+    passed = {room for room, _ in list_passed_over_rooms(event)}
     assert set(ROOMS) - {*passed, event.room}
     assert {name.split()[2] for name in sheet.boxes_by_name if name.startswith("2 out ")} == passed
 
@@ -267,7 +267,7 @@ def test_the_legend_explains_every_mark(name: str) -> None:
         placed, legend = sheet.boxes_by_name, " ".join(text for text, _ in sheet.texts)
         ignored = [any(entry.rule == "room.ignore-preference" for entry in event.why) for event in choices]
         found = [isinstance(event, RoomOccupied) for event in choices]
-        came = [len(passed_over(event)) + there for event, there in zip(choices, found, strict=True)]
+        came = [len(list_passed_over_rooms(event)) + there for event, there in zip(choices, found, strict=True)]
         assert ("framed: chosen" in legend) == any(" chosen " in name for name in placed)
         assert ("1, 2: where his line begins" in legend) == ("start 1" in placed)
         assert ("thick line: " in legend) == any(found)
@@ -275,7 +275,7 @@ def test_the_legend_explains_every_mark(name: str) -> None:
         assert (": the first free one" in legend) == any(ignored)
         assert ("no number: " in legend) == any(number < len(ROOMS) for number in came)
         words = {"colour": "not ", "free": "occupied", "none-left": "occupied"}
-        rules = {rule.removeprefix("room.") for event in choices for _, rule in passed_over(event)}
+        rules = {rule.removeprefix("room.") for event in choices for _, rule in list_passed_over_rooms(event)}
         assert all(words.get(rule, f"completes no {rule}") in legend for rule in rules)
 
 
@@ -348,13 +348,13 @@ def test_lines_and_frames_stand_out() -> None:
 def test_the_description_says_it_all(name: str) -> None:
     for log in logs(name):
         state, told = log.state, picture.describe_table(log.state, move(log))
-        worth = standing(state)
+        worth = count_present_sheet(state)
         assert told.startswith(f"{format_heading(state)}. ")
         assert state.is_over or f"Ralph {worth.total} · " in told
         assert f"rooms {worth.rooms} · groups {worth.groups} · lines {worth.lines}" in told
         assert f"Board {state.board}, ground floor {state.hotel_board.ground_floor}" in told
         assert all(room in told for room in ROOMS)
-        assert all(line in told for line in LINES)
+        assert all(line in told for line in LINE_POINTS)
         assert state.card is None or f"Card {card_id(state.card)}:" in told
         assert state.you.points is None or f"{state.you.points.vp} (round" in told
         assert "you" not in re.findall(r"\w+", told.lower()), "those who watch read it too"

@@ -12,10 +12,10 @@ from bot.presenters.gah.picture import alt_text as telling
 from engines.core import format_dice
 from engines.core.log import Header, start_game
 from engines.gah import GAME
-from engines.gah.asking import question
 from engines.gah.cards import DIE_COLOURS, ENTRANCES, LETTERS, SPACES, STAFF
 from engines.gah.events import DieTaken, EmperorAdvanced, GuestTaken, PointsScored, RoomOccupied
-from engines.gah.saying import say_now
+from engines.gah.messages import say_now
+from engines.gah.questions import phrase_question
 from engines.gah.state import Guest, YourPoints
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 from tests.engines.gah.moments import FULLEST, fullest
@@ -119,8 +119,8 @@ def test_the_longest_description_fits_and_has_every_fact(entrance: str | None) -
 
 
 def test_what_may_be_left_out_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = Mock(wraps=question)
-    monkeypatch.setattr(telling, "question", asked)
+    asked = Mock(wraps=phrase_question)
+    monkeypatch.setattr(telling, "phrase_question", asked)
     picture.describe_table(fullest(), LONGEST_MOVE)
     assert asked.call_count == 1
 
@@ -160,7 +160,7 @@ def in_play(state: Any) -> list[str]:
     match state.entrance:
         case HautelCouture(cafe=cafe, spaces=spaces):
             names += [f"café {place} {str(one.guest).upper()}" for place, one in enumerate(cafe, start=1)]
-            names += [f"café {place} in {one.room}" for place, one in enumerate(cafe, start=1) if one.waits]
+            names += [f"café {place} in {one.room}" for place, one in enumerate(cafe, start=1) if one.is_waiting]
             names += [f"item {space} {item or '?'}" for space, item in enumerate(spaces, start=1)]
         case NineStarsInn(tokens=tokens):
             names += [f"star {number}" for number in range(1, tokens + 1)]

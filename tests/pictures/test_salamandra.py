@@ -15,10 +15,10 @@ from bot.presenters.salamandra.picture.changes import Changes, Placement, list_s
 from bot.presenters.salamandra.words import describe_setup, find_your_points, format_heading
 from engines.core import Header, Log, use_language
 from engines.salamandra import GAME
-from engines.salamandra.asking import asking, question
 from engines.salamandra.cards import APPRENTICES, BOOKS
 from engines.salamandra.events import GrovesTaken, TileChosen
 from engines.salamandra.geometry import TEMPLE, gaps_of
+from engines.salamandra.questions import find_ask, phrase_question
 from engines.salamandra.state import State
 from tests.engines.random_games import wild
 from tests.engines.salamandra.moments import BLOCK, ROW, full_map, fullest
@@ -90,8 +90,8 @@ def test_the_title_and_what_is_asked_stand_in_the_message_alone() -> None:
     for log, sheet in tables(ON_THE_MAP):
         drawn = " ".join(words(sheet))
         assert f"round {log.state.round}" not in drawn
-        assert str(question(log.state)) not in drawn
-        assert str(question(log.state)) not in picture.describe_table(log.state, move(log))
+        assert str(phrase_question(log.state)) not in drawn
+        assert str(phrase_question(log.state)) not in picture.describe_table(log.state, move(log))
 
 
 # ── In its place ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -189,7 +189,7 @@ def test_cards_say_where_they_led() -> None:
 def test_a_card_that_is_open_is_framed() -> None:
     for name in (ON_THE_MAP, "salamandra-questions-loss"):
         for log, sheet in tables(name):
-            ask = asking(log.state)
+            ask = find_ask(log.state)
             waits = ask is not None and ask.about in ("spot", "tile", "arrow")
             assert any(name.startswith("new placement") for name in sheet.boxes_by_name) == waits
 
@@ -215,7 +215,7 @@ def test_every_kind_of_table_can_be_drawn() -> None:
         events, state = move(log), log.state
         sheet = picture.draw_table(state, events)
         assert len(list_shown_placements(state, Changes.from_events(events))) <= 4
-        ask = asking(state)
+        ask = find_ask(state)
         if ask is None:
             continue
         asked.add(ask.about)
@@ -265,7 +265,7 @@ def test_the_longest_question_on_a_full_map_is_described_within_the_limit(cells:
     for tile in list(log.state.map.tiles)[-3:]:
         log = log.play_command(GAME.parse_command({"do": "tile", "tile": tile}))
     log = log.play_command(GAME.parse_command({"do": "round", "line": "vp 999"}))
-    ask = asking(log.state)
+    ask = find_ask(log.state)
     assert ask
     assert ask.about == "refill"
     assert len(picture.describe_table(log.state, move(log))) <= MAX_ALT_TEXT

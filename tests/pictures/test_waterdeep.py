@@ -15,10 +15,10 @@ from bot.presenters.waterdeep.picture.reasons import iterate_decisions
 from engines.core import format_signed
 from engines.core.text.words import use_language
 from engines.waterdeep import GAME
-from engines.waterdeep.cards import MANDATORY, PRINTED, QUESTS, RESOURCES, SPACES
+from engines.waterdeep.cards import MANDATORY_QUESTS, PRINTED, QUESTS, RESOURCES, SPACES
 from engines.waterdeep.events import AgentPlaced, YouPlaced
-from engines.waterdeep.naming import short
-from engines.waterdeep.needs import need_list
+from engines.waterdeep.needs import list_needs
+from engines.waterdeep.option_names import translate_short_name
 from tests.engines.tables import say, turn
 from tests.engines.waterdeep.moments import fullest
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents
@@ -66,7 +66,7 @@ def test_what_fits_in_full_is_described_once(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_quests_beyond_the_sixth_are_counted() -> None:
-    state = laid(quests=(*MANDATORY, RAID, OWLBEARS)).state
+    state = laid(quests=(*MANDATORY_QUESTS, RAID, OWLBEARS)).state
     sheet = picture.draw_table(state, ())
     assert sheet
     fits(sheet)
@@ -94,7 +94,7 @@ def test_the_table_is_all_there(name: str) -> None:
             assert (f"points {place} {slot.tokens}" in placed) == (slot.tokens > 0)
         for number, quest in enumerate(his.quests, start=1):
             assert f"quest {number} {quest or '?'}" in placed
-        for need in need_list(state):
+        for need in list_needs(state):
             held = min(need.has, need.asked)
             assert any(one.startswith(f"need {need.quest}: {need.resource} {held} of {need.asked}") for one in placed)
         assert {f"marker {state.marker}", f"pool opponent {his.agents}", f"pool you {state.you.agents}"} <= set(placed)
@@ -215,7 +215,7 @@ def test_reasons_show_every_candidate_and_the_test_that_ruled_it_out() -> None:
                     assert f"candidate {candidate.option}" in sheet.boxes_by_name
                     out = [one for one in sheet.boxes_by_name if one.startswith(f"{number} out {candidate.option} by ")]
                     assert bool(out) != (f"{number} chosen {candidate.option}" in sheet.boxes_by_name)
-                    assert str(short(candidate.option)) in told
+                    assert str(translate_short_name(candidate.option)) in told
                 assert not need.sought or f"sought {need.sought} for {need.quest}" in sheet.boxes_by_name
                 seen |= {entry.rule for entry in choice.why}
             seen |= {one for one in sheet.boxes_by_name if one.startswith("reached ")}
@@ -289,9 +289,9 @@ def test_the_description_says_it_all(name: str) -> None:
             brief += 1
             continue
         assert all(quest in told for quest in state.opponent.quests if quest)
-        assert all(str(short(agent.space)) in told for agent in state.placed)
-        assert all(short(tile.tile) in told for tile in state.tiles)
-        assert all(short(slot.tile) in told for slot in state.hall if slot.tile)
+        assert all(str(translate_short_name(agent.space)) in told for agent in state.placed)
+        assert all(translate_short_name(tile.tile) in told for tile in state.tiles)
+        assert all(translate_short_name(slot.tile) in told for slot in state.hall if slot.tile)
     assert brief <= 5
 
 

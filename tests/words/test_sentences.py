@@ -5,7 +5,7 @@ from unittest.mock import patch
 from engines.core import Game, Header, Log, join_sentences
 from engines.core.catalogue import open_game
 from engines.core.text.sentence import join_with_commas
-from engines.gah.saying import say
+from engines.gah.messages import say
 
 
 def test_one_sentence_alone_is_what_it_is() -> None:

@@ -11,7 +11,7 @@ from engines.core.catalogue import find_words_package, open_game
 from engines.core.text.words import is_code, load_typed_words
 from engines.gah.guest import Guest
 from engines.highseason.hotel import BOARDS
-from engines.highseason.state import read_board
+from engines.highseason.state import parse_board
 from tests.engines.gah import tables as gah
 from tests.engines.highseason import tables as highseason
 from tests.engines.salamandra import tables as salamandra
@@ -173,7 +173,7 @@ def test_a_ground_floor_is_shown_in_german_and_understood(board: int) -> None:
     with use_language("de"):
         printed = [translate_codes("engines.highseason", each) for each in (floor, floor.lower())]
     assert printed == [floor.replace("Y", "G"), floor.lower().replace("y", "g")]
-    assert {read_board(each) for each in (*printed, floor)} == {board}
+    assert {parse_board(each) for each in (*printed, floor)} == {board}
 
 
 def test_lines_are_shown_in_german_and_cards_stay() -> None:

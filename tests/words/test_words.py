@@ -13,7 +13,7 @@ from engines.core import Row, join_sentences, join_with_commas, join_with_or
 from engines.core.text import words
 from engines.core.text.fluent import Bundle
 from engines.core.text.words import PSEUDO, use_language, use_player_name
-from engines.gah.saying import refuse, say
+from engines.gah.messages import refuse, say
 
 
 @pytest.fixture(autouse=True)

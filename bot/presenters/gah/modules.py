@@ -10,12 +10,12 @@ from itertools import permutations
 from bot.presenters.components import MAX_ROWS, TOOL_BUTTONS, Button, Panel, Row, Select, arrange_in_rows
 from bot.presenters.gah.words import COLOUR_SIGNS, format_guest_label
 from engines.core import IllegalCommand
-from engines.gah import asking, cards, offers, rounds
-from engines.gah.entrances.hautel_couture import takers
-from engines.gah.entrances.toll_bridge_hotel import may_be_broke
-from engines.gah.saying import say_now
+from engines.gah import cards, offers, questions, rounds
+from engines.gah.entrances.hautel_couture import list_takers
+from engines.gah.entrances.toll_bridge_hotel import check_may_be_broke
+from engines.gah.messages import say_now
 from engines.gah.state import State
-from engines.gah.waltz import printed, values
+from engines.gah.waltz import typed_components, values
 
 
 def make_act_buttons(state: State) -> tuple[Button, ...]:
@@ -27,7 +27,7 @@ def _make_dancer_buttons(state: State) -> tuple[Button, ...]:
     """Return a button for each ballroom, with which a dancer of yours takes a space."""
     if state.ballrooms is None:
         return ()
-    rooms = range(1, cards.BALLROOMS + 1)
+    rooms = range(1, cards.BALLROOM_COUNT + 1)
     return tuple(_make_dance_button(state.ballrooms, room) for room in rooms)
 
 
@@ -106,13 +106,13 @@ def _list_dice_colours(state: State, space: int) -> tuple[str | None, ...]:
     if state.celebrities is None:
         return (None,)
     dice = state.dice or (0,) * 6
-    return tuple(colour or "white" for colour in offers.kinds_of_dice(state, space, dice[space - 1]))
+    return tuple(colour or "white" for colour in offers.list_dice_kinds(state, space, dice[space - 1]))
 
 
 def _is_allowed_if_broke(state: State, space: int) -> bool:
     """Return whether a player without a krone may use this space."""
     try:
-        may_be_broke(state, space)
+        check_may_be_broke(state, space)
     except IllegalCommand:
         return False
     return True
@@ -141,31 +141,31 @@ def _make_buttons_page(name: str, buttons: list[Button]) -> Panel:
 # ── Questions of the modules ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def arrange_answer_rows(state: State, ask: asking.TableAsk) -> tuple[Row, ...]:
+def arrange_answer_rows(state: State, ask: questions.TableAsk) -> tuple[Row, ...]:
     """Return the buttons that answer a question of a module."""
     match ask:
-        case asking.TableAsk(about="spaces", ballroom=ballroom):
+        case questions.TableAsk(about="spaces", ballroom=ballroom):
             return (
-                *_make_number_buttons(f"spaces {ballroom}", offers.LIKELY),
+                *_make_number_buttons(f"spaces {ballroom}", offers.OFFERED_NUMBERS),
                 (_make_form_button("spaces"), *TOOL_BUTTONS),
             )
-        case asking.TableAsk(about="reward"):
+        case questions.TableAsk(about="reward"):
             return (_make_reward_buttons(), TOOL_BUTTONS)
-        case asking.TableAsk(about="celebrities", colours=(colour, *_)):
+        case questions.TableAsk(about="celebrities", colours=(colour, *_)):
             return (
                 *_make_tile_buttons(colour),
                 *_make_tile_menu(state, colour),
                 (_make_form_button("celebrities"), *TOOL_BUTTONS),
             )
-        case asking.TableAsk(about="lounge"):
+        case questions.TableAsk(about="lounge"):
             return (*_make_lounge_buttons(), TOOL_BUTTONS)
-        case asking.TableAsk(about="die"):
+        case questions.TableAsk(about="die"):
             return (_make_remove_buttons(state), TOOL_BUTTONS)
-        case asking.TableAsk(about="cafe"):
+        case questions.TableAsk(about="cafe"):
             return (*_make_cafe_menu(state), (_make_form_button("cafe"), *TOOL_BUTTONS))
-        case asking.TableAsk(about="item", item=None):
+        case questions.TableAsk(about="item", item=None):
             return (*_make_item_buttons(state), TOOL_BUTTONS)
-        case asking.TableAsk(about="item", item=str(item), places=tuple(places)):
+        case questions.TableAsk(about="item", item=str(item), places=tuple(places)):
             return (tuple(_make_serve_button(state, item, place, f"serve {place}") for place in places), TOOL_BUTTONS)
         case _:
             return (*_make_number_buttons(ask.about), (_make_form_button(ask.about), *TOOL_BUTTONS))
@@ -193,14 +193,14 @@ def _make_form_button(form: str) -> Button:
 def _make_tile_buttons(colour: str) -> tuple[Row, ...]:
     """Return a button for each likely number of points of a tile."""
     buttons = list[Button]()
-    for points in range(offers.LIKELY):
+    for points in range(offers.OFFERED_NUMBERS):
         buttons.append(Button(str(points), argument=f"celebrities {colour[0]}{points}", emoji=COLOUR_SIGNS[colour]))
     return arrange_in_rows(buttons)
 
 
 def _make_tile_menu(state: State, colour: str) -> tuple[Row, ...]:
     """Return the menu of tiles by name, if their owner has typed them in."""
-    names = [tile.name for tile in printed.tiles_of(state.box.celebrities).values()]
+    names = [tile.name for tile in typed_components.read_tiles(state.box.celebrities).values()]
     if not names:
         return ()
     options = tuple((name, f"{colour[0]}={name}") for name in names)
@@ -220,7 +220,7 @@ def _make_lounge_buttons() -> tuple[Row, ...]:
 def _make_remove_buttons(state: State) -> Row:
     """Return a button for each colour of die that can be removed."""
     buttons = list[Button]()
-    for colour in rounds.removable(state):
+    for colour in rounds.list_removable_dice(state):
         kind = colour or "white"
         label = say_now("button-remove", colour=kind)
         buttons.append(Button(label, argument=f"remove {kind}", emoji=COLOUR_SIGNS.get(kind, "⚪")))
@@ -232,7 +232,7 @@ def _make_remove_buttons(state: State) -> Row:
 
 def _make_cafe_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of guests for the café. They are chosen one by one, because their order reserves rooms."""
-    options = tuple((_describe_order(number), str(number)) for number in offers.fit_for_cafe(state))
+    options = tuple((_describe_order(number), str(number)) for number in offers.list_guests_fit_for_cafe(state))
     if not options:
         return ()
     return ((Select(say_now("choose-cafe"), "cafe", options),),)
@@ -241,7 +241,7 @@ def _make_cafe_menu(state: State) -> tuple[Row, ...]:
 def _describe_order(number: int) -> str:
     """Return a guest card by number and name, with its order."""
     card = cards.GUESTS[number]
-    order = values.Items.counted(card.order)
+    order = values.Items.from_counts(card.order)
     return say_now("guest-orders", number=number, name=card.name, colour=card.colour, vp=card.vp, order=order)
 
 
@@ -250,8 +250,8 @@ def _make_item_buttons(state: State) -> tuple[Row, ...]:
     cafe = state.entrance
     assert isinstance(cafe, values.HautelCouture)
     buttons: list[Button] = []
-    for item in offers.unseen_items(state):
-        places = takers(cafe, item)
+    for item in offers.list_unseen_items(state):
+        places = list_takers(cafe, item)
         if len(places) > 1:
             buttons += [_make_serve_button(state, item, place, f"serve {item} {place}") for place in places]
         else:

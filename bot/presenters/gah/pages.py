@@ -22,9 +22,9 @@ from bot.presenters.gah.rows import arrange_extra_rows, make_guest_buttons, spli
 from engines import core, gah
 from engines.core.rulebook import read_data_file
 from engines.gah import cards, offers, rounds, turn
-from engines.gah.asking import asking
-from engines.gah.guest import read_guest
-from engines.gah.saying import say_now
+from engines.gah.guest import parse_guest
+from engines.gah.messages import say_now
+from engines.gah.questions import find_ask
 from engines.gah.state import State
 
 SYMBOL_RULES: dict[str, list[str]] = read_data_file(__package__, "how")
@@ -37,14 +37,14 @@ MAX_DICE_IN_MENU = 8
 
 def make_form(state: State, name: str) -> Form | None:
     """Return the form of this name, or None if there is no such form now."""
-    ask = asking(state)
+    ask = find_ask(state)
     if name == "dice" and ask and ask.total:
         if not ask.coloured:
             return make_dice_form(say_now("form-dice"), ask.total)
         return load_form(__package__, say_now, "coloured_dice", _list_dice_options(ask.coloured))
     if name == "queue":
         return Form(say_now("form-queue"), name, _make_queue_fields(state))
-    found = load_form(__package__, say_now, name, opponent=state.setup.opponent, champagne=state.setup.has(1))
+    found = load_form(__package__, say_now, name, opponent=state.setup.opponent, champagne=state.setup.has_module(1))
     if found is None or name != "spaces":
         return found
     if ask is None or not ask.ballroom:
@@ -80,7 +80,7 @@ def _make_queue_fields(state: State) -> tuple[Field, ...]:
     common, _ = split_unseen_pairs(state, MAX_OPTIONS - 1 - len(pairs))
     pairs += [pair for pair in common if pair not in pairs]
     options = [(say_now("option-unread"), "?")]
-    options += [(words.format_guest(read_guest(pair)), pair) for pair in pairs]
+    options += [(words.format_guest(parse_guest(pair)), pair) for pair in pairs]
     fields = list[Field]()
     for slot, value in enumerate(known, start=1):
         fields.append(Field(f"slot {slot}", say_now("field-slot", slot=slot), value, options=tuple(options)))
@@ -101,14 +101,14 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
 
 def _make_reseat_button(state: State) -> tuple[Button, ...]:
     """Return the button for the other reading of "rightmost ballroom", if it makes a difference now."""
-    if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[cards.BALLROOMS - 1] == 0:
+    if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[cards.BALLROOM_COUNT - 1] == 0:
         return ()
     return (Button(say_now("button-reseat"), argument="reseat"),)
 
 
 def _arrange_late_reports(state: State) -> tuple[Row, ...]:
     """Return reports that the panel has no room for: a guest while dice are rolled, an extra die in your own turn."""
-    if asking(state):
+    if find_ask(state):
         return (make_guest_buttons(state),)
     if state.dice is None or rounds.whose_turn(state) == "opponent":
         return ()
@@ -116,7 +116,7 @@ def _arrange_late_reports(state: State) -> tuple[Row, ...]:
     for space, count in enumerate(state.dice, start=1):
         if not count:
             continue
-        for colour in offers.kinds_of_dice(state, space, count):
+        for colour in offers.list_dice_kinds(state, space, count):
             options.append((say_now("extra-die", space=space, colour=colour), f"{space} {colour or ''} extra"))
     return ((Select(say_now("choose-extra-die"), "die", tuple(options)),),)
 
@@ -142,7 +142,7 @@ def make_page(state: State, name: str) -> Panel | None:
 def _make_extra_page(state: State) -> Panel:
     """Return the page of extra reports; it has no buttons while the game is over, untracked, or asks the table."""
     rows: tuple[Row, ...] = ()
-    if not state.is_over and state.is_tracked and not asking(state):
+    if not state.is_over and state.is_tracked and not find_ask(state):
         rows = arrange_extra_rows(state)
     turn_of = None
     if rows:
@@ -177,13 +177,13 @@ def _list_card_parts(state: State) -> dict[str, list[str]]:
     card = state.current_card
     setup = state.setup
     parts: dict[str, list[str]] = {}
-    for symbol in turn.counting(card.guests, setup):
+    for symbol in turn.select_counting_symbols(card.guests, setup):
         parts[str(symbol)] = _list_rules(symbol)
     die_rules = SYMBOL_RULES["die"]
-    if setup.has(2):
+    if setup.has_module(2):
         die_rules = (SYMBOL_RULES["coloured_die"] if card.coloured else die_rules) + SYMBOL_RULES["celebrities"]
     parts[say_now("page-die")] = die_rules
-    for symbol in turn.counting(card.actions, setup):
+    for symbol in turn.select_counting_symbols(card.actions, setup):
         parts[str(symbol)] = _list_rules(symbol)
     if state.entrance:
         parts[cards.ENTRANCE_TITLES[state.entrance.name]] = SYMBOL_RULES[state.entrance.name]

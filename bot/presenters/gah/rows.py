@@ -17,9 +17,9 @@ from bot.presenters.gah.modules import arrange_answer_rows, make_act_buttons
 from bot.presenters.gah.words import COGWHEEL, COLOUR_SIGNS, format_guest_label
 from engines.core import is_at_end
 from engines.gah import offers, rounds, timing
-from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import COLOURS, END_STAFF, STAFF
-from engines.gah.saying import say, say_now
+from engines.gah.messages import say, say_now
+from engines.gah.questions import TableAsk, find_ask
 from engines.gah.state import State
 from engines.gah.waltz.values import SushiResort, TollBridgeHotel
 
@@ -36,7 +36,7 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of the pad."""
     if not state.is_tracked:
         return (_arrange_card_buttons(state),)
-    ask = asking(state)
+    ask = find_ask(state)
     if ask:
         return _arrange_answers(state, ask, side)
     if rounds.whose_turn(state) == "opponent":
@@ -67,7 +67,7 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
 
 def _make_staff_name_button(state: State, form: str) -> tuple[Button, ...]:
     """Return the button to type staff of modules 1 and 5 by name, if such cards are in play."""
-    if not state.setup.more_cards:
+    if not state.setup.has_unknown_cards:
         return ()
     return (Button(say_now("button-by-name"), "form", form),)
 
@@ -93,7 +93,7 @@ def _arrange_his_turn(state: State, side: int) -> tuple[Row, ...]:
     Other reports are behind a press, so that no slip of the finger counts. If his turn will ask for a guest, the pad is
     there already, and a press on it plays his turn.
     """
-    if not timing.reads_ahead(state):
+    if not timing.can_tell_guests_ahead(state):
         return ((_make_turn_button(state), EXTRA_BUTTON), TOOL_BUTTONS)
     return (
         (_make_turn_button(state), EXTRA_BUTTON, *TOOL_BUTTONS),
@@ -166,7 +166,7 @@ def _count_white_dice(state: State, space: int) -> int:
     dice = state.dice or (0,) * 6
     if state.celebrities is None:
         return dice[space - 1]
-    return dice[space - 1] - len(state.celebrities.dice.on(space))
+    return dice[space - 1] - len(state.celebrities.dice.dice_on(space))
 
 
 def _describe_toll(state: State, space: int) -> str:
@@ -209,7 +209,7 @@ def _make_pad(state: State, line: str, max_pairs: int, side: int) -> list[Button
 
 def split_unseen_pairs(state: State, max_pairs: int) -> tuple[list[str], list[str]]:
     """Return the `max_pairs` commonest unseen pairs, and the others, both sorted by colour and points."""
-    pairs = offers.unseen_pairs(state)
+    pairs = offers.count_unseen_pairs(state)
     common = {pair for pair, _ in pairs.most_common(max_pairs)}
     sorted_pairs = sorted(pairs, key=lambda pair: (list(COLOURS).index(pair[0]), int(pair[1:])))
     return [pair for pair in sorted_pairs if pair in common], [pair for pair in sorted_pairs if pair not in common]

@@ -6,10 +6,10 @@ from typing import Any, get_args
 
 from bot.presenters.components import Fact
 from engines.core import Row, format_dice, format_plain, join_with_dots
-from engines.gah.cards import ENTRANCE_TITLES, GUEST_LEFT, LETTERS, STAFF, STARS, Level
-from engines.gah.saying import say_now
-from engines.gah.scoring import your_total
-from engines.gah.setting_up import MODULE_SETS
+from engines.gah.cards import ENTRANCE_TITLES, LETTERS, POINTS_PER_GUEST_LEFT, STAFF, STARS, Level
+from engines.gah.messages import say_now
+from engines.gah.scoring import sum_your_sheet
+from engines.gah.setup_steps import MODULE_SETS
 from engines.gah.state import Depth, Guest, Setup, State
 from engines.gah.waltz import notation, values
 
@@ -83,9 +83,9 @@ def list_score_facts(state: State) -> tuple[Fact, ...]:
     total = state.opponent.vp
     his_sheet = say_now("sheet-his", track=total - his.rooms - his.staff, rooms=his.rooms, staff=his.staff, total=total)
     values = dict(yours) | {
-        "left": -GUEST_LEFT * yours.cafe,
-        "total": your_total(yours),
-        "champagne": state.setup.has(1),
+        "left": -POINTS_PER_GUEST_LEFT * yours.cafe,
+        "total": sum_your_sheet(yours),
+        "champagne": state.setup.has_module(1),
     }
     return ((opponent, his_sheet), (say_now("fact-you"), say_now("sheet-yours", **values)))
 
@@ -183,7 +183,7 @@ def _describe_cafe(hotel: values.HautelCouture) -> str:
     """Return the guests who wait in his café, and the items on the action spaces; nothing if no guest waits."""
     lines = list[str]()
     for place, one in enumerate(hotel.cafe, start=1):
-        if one.waits:
+        if one.is_waiting:
             guest = format_guest(one.guest)
             lines.append(say_now("cafe-guest", place=place, guest=guest, room=one.room, needs=one.needs))
     if lines:
@@ -222,7 +222,7 @@ def _make_start_option(setup: Setup) -> tuple[str, dict[str, Any]]:
 
 def suggest_modules(typed: str) -> list[Fact]:
     """Return those of the 16 sets that have every module typed so far, each with a label and a text."""
-    wanted = {number for number in notation.modules(typed) if isinstance(number, int)}
+    wanted = {number for number in notation.parse_modules(typed) if isinstance(number, int)}
     return [
         (_label_modules(modules), format_plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}
     ]

@@ -5,11 +5,11 @@ from bot.presenters.forms import load_form, make_dice_form
 from bot.presenters.highseason import rows, words
 from engines.core import Sentence, is_opponent_turn
 from engines.core.rulebook import read_data_file
-from engines.highseason import GAME, hotel, rounds, telling
+from engines.highseason import GAME, event_sentences, hotel, rounds
+from engines.highseason.card_texts import describe_action, split_zigzag
 from engines.highseason.cards import PLAIN, ZIGZAGS
-from engines.highseason.saying import say_now
+from engines.highseason.messages import say_now
 from engines.highseason.state import State
-from engines.highseason.writing import action_words, zigzag_parts
 
 CARD_RULES: dict[str, list[str]] = read_data_file(__package__, "how")
 """The ids of the rules for each part of a card, for the depth at which the bot only flips cards."""
@@ -19,7 +19,7 @@ def make_form(state: State, name: str) -> Form | None:
     """Return the form of this name, or None."""
     if name == "dice":
         dice = state.dice or ()
-        return make_dice_form(say_now("form-dice"), sum(dice) or rounds.dice_due(state), dice)
+        return make_dice_form(say_now("form-dice"), sum(dice) or rounds.count_dice_due(state), dice)
     options = None
     if name == "card":
         options = rows.list_card_options(state)
@@ -49,7 +49,7 @@ def make_page(state: State, name: str) -> Panel | None:
         case "card":
             return Panel(say_now("button-card-rules"), "\n".join(_describe_card(state)))
         case "lines":
-            lines = [say_now("page-line", name=line, **zigzag_parts(line)) for line in (*PLAIN, *ZIGZAGS)]
+            lines = [say_now("page-line", name=line, **split_zigzag(line)) for line in (*PLAIN, *ZIGZAGS)]
             return Panel(say_now("page-lines"), "\n".join(lines))
         case "setup":
             steps = [f"- {sentence}" for _, sentence in GAME.list_setup_steps(state.setup)]
@@ -71,9 +71,9 @@ def _make_first_lines_page(state: State) -> Panel:
     """
     title = say_now("button-firsts")
     options = list[tuple[str, str]]()
-    for line in hotel.LINES:
+    for line in hotel.LINE_POINTS:
         if line not in state.you.claims:
-            options.append((_describe_line(state, line, telling.line_name(line), short=False), line))
+            options.append((_describe_line(state, line, event_sentences.name_line(line), short=False), line))
     if not options:
         return Panel(title, say_now("page-all-firsts"))
     buttons = list[Row]()
@@ -95,7 +95,7 @@ def _make_line_button(state: State, line: str) -> Button:
 def _describe_line(state: State, line: str, name: Sentence | str, *, short: bool) -> str:
     """Return the name of a line with its points, or with the side that has them."""
     return say_now(
-        "line-worth", line=name, short=short, holder=words.find_line_holder(state, line), points=hotel.LINES[line]
+        "line-worth", line=name, short=short, holder=words.find_line_holder(state, line), points=hotel.LINE_POINTS[line]
     )
 
 
@@ -106,12 +106,12 @@ def _describe_card(state: State) -> list[str]:
     """Return the short rules of the card flipped last, in the order in which it is carried out."""
     side = None
     if state.card:
-        side = state.known(state.card).action
+        side = state.known_card(state.card).action
     if side is None:
         return [say_now("no-card-yet")]
     parts = {say_now("page-die"): CARD_RULES["die"]}
     for action in side.actions:
-        parts[str(action_words(action))] = CARD_RULES[action.do]
+        parts[str(describe_action(action))] = CARD_RULES[action.do]
     lines = list[str]()
     for title, rules in parts.items():
         lines.append(f"**{capitalize(title)}**")

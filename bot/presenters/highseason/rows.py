@@ -17,12 +17,12 @@ from bot.presenters.components import (
 from bot.presenters.forms import Options
 from bot.presenters.highseason.words import format_board_option
 from engines.core import is_at_end
-from engines.highseason import hotel, rounds, writing
-from engines.highseason.agreeing import lay_on_top
-from engines.highseason.asking import asking, may_come
-from engines.highseason.cards import MOST_STEPS, PLAIN, ZIGZAGS, Action, Aim, Emperor, Occupy, Wanted, card_id
-from engines.highseason.offers import known_cards, new_cards
-from engines.highseason.saying import say, say_now
+from engines.highseason import card_texts, hotel, rounds
+from engines.highseason.card_reports import was_on_top
+from engines.highseason.cards import MAX_STEPS, PLAIN, ZIGZAGS, Action, Aim, Emperor, Occupy, Wanted, card_id
+from engines.highseason.messages import say, say_now
+from engines.highseason.offers import list_known_cards, list_new_cards
+from engines.highseason.questions import find_ask, list_cards_to_come
 from engines.highseason.state import State
 
 TURN_BUTTON = Button(say("button-turn"), argument="turn", style="primary")
@@ -40,7 +40,7 @@ CARD_DICE = (*map(str, range(1, 7)), "most")
 """The dice that a card can show."""
 CARD_ACTIONS: tuple[Action, ...] = (
     *(Occupy(colour=colour, prefer=aim) for colour, aim in product(get_args(Wanted), (None, *get_args(Aim)))),
-    *(Emperor(steps=steps) for steps in range(1, MOST_STEPS + 1)),
+    *(Emperor(steps=steps) for steps in range(1, MAX_STEPS + 1)),
 )
 """The actions that a card can show."""
 
@@ -49,7 +49,7 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of the pad."""
     if not state.is_tracked:
         return (_arrange_card_buttons(state), TOOL_BUTTONS)
-    ask = asking(state)
+    ask = find_ask(state)
     situation: str = ask.about if ask else rounds.whose_turn(state)
     match situation:
         case "dice":
@@ -115,10 +115,10 @@ def make_dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
 
 def _arrange_cards(state: State, side: int) -> tuple[Row, ...]:
     """Return a button for each known card, those first that may have lain on top, and one to type a new card."""
-    fitting = sorted(known_cards(state), key=lambda number: lay_on_top(state, state.known(number)) is False)
+    fitting = sorted(list_known_cards(state), key=lambda number: was_on_top(state, state.known_card(number)) is False)
     known = [_make_card_button(state, number) for number in fitting]
     tools: tuple[Button, ...] = (UNDO_BUTTON, MORE_BUTTON)
-    if new_cards(state):
+    if list_new_cards(state):
         tools = (Button(say_now("button-new-card"), "form", "card", "primary"), *tools)
     return cut_to_side(arrange_in_rows(known), side, tools)
 
@@ -129,9 +129,11 @@ def list_card_options(state: State) -> dict[str, Options]:
     The letter of the card and its left die are one choice, so that one form is enough.
     """
     fronts = list[tuple[str, str]]()
-    for (name, number), die in product(new_cards(state).items(), CARD_DICE):
+    for (name, number), die in product(list_new_cards(state).items(), CARD_DICE):
         fronts.append((say_now("option-front", letter=name, die=die), f"{card_id(number)} {die}/"))
-    actions = tuple((str(writing.action_words(action)), writing.long_action(action)) for action in CARD_ACTIONS)
+    actions = tuple(
+        (str(card_texts.describe_action(action)), card_texts.format_action(action)) for action in CARD_ACTIONS
+    )
     return {
         "card": tuple(fronts),
         "right": tuple((say_now("option-die", die=die), die) for die in CARD_DICE),
@@ -141,16 +143,16 @@ def list_card_options(state: State) -> dict[str, Options]:
 
 def _make_card_button(state: State, number: int) -> Button:
     """Return the button of a known card, by its number and what it does; the owner has numbered the cards."""
-    side = state.known(number).action
-    label = say_now("button-card", card=card_id(number), does=side and writing.action_short(side))
+    side = state.known_card(number).action
+    label = say_now("button-card", card=card_id(number), does=side and card_texts.format_action_side_short(side))
     return Button(label, argument=f"card {card_id(number)}")
 
 
 def _arrange_tops(state: State, side: int) -> tuple[Row, ...]:
     """Return a button for each hand and line, those first that cards still to come are known to have."""
     known = set[tuple[str, str]]()
-    for number in may_come(state):
-        preference = state.known(number).preference
+    for number in list_cards_to_come(state):
+        preference = state.known_card(number).preference
         if number != state.card and preference:
             known.add((preference.hand, preference.zigzag))
     tops = sorted(product(hotel.SIDES, (*PLAIN, *ZIGZAGS)), key=lambda top: top not in known)

@@ -5,15 +5,15 @@ from typing import Any
 
 from bot.presenters.components import Fact
 from engines.core import format_dice, format_signed, join_with_dots
-from engines.highseason.asking import asking
-from engines.highseason.board import DECKS, SWITCHES, hotel
+from engines.highseason.board import DECKS, SWITCHES, describe_hotel
+from engines.highseason.card_texts import describe_action_side
 from engines.highseason.cards import card_id
+from engines.highseason.event_sentences import name_line
 from engines.highseason.hotel import BOARDS, KRONES_FOR_A_POINT, LEVELS, LOANS
-from engines.highseason.saying import say_now
-from engines.highseason.scoring import standing, your_total
+from engines.highseason.messages import say_now
+from engines.highseason.questions import find_ask
+from engines.highseason.scoring import count_present_sheet, sum_your_sheet
 from engines.highseason.state import TRACK, State, YourSheet
-from engines.highseason.telling import line_name
-from engines.highseason.writing import action_side_words
 
 COLOUR_SIGNS = {"B": "🔵", "R": "🔴", "Y": "🟡", "|": "┃"}
 """The signs of the letters of a ground floor."""
@@ -34,7 +34,7 @@ def format_heading(state: State) -> str:
     """Return Ralph's points and the round; at depth card his points are known only at the end."""
     points = None
     if state.is_tracked or state.is_over:
-        points = format_signed(standing(state).total)
+        points = format_signed(count_present_sheet(state).total)
     return say_now("heading", points=points, over=state.is_over, round=state.round)
 
 
@@ -67,11 +67,11 @@ def find_line_holder(state: State, line: str) -> str:
 
 def list_facts(state: State) -> tuple[Fact, ...]:
     """Return the table in words, or nothing beside a pad that asks for a card."""
-    ask = asking(state)
+    ask = find_ask(state)
     if not state.is_tracked or (ask and ask.about in ("card", "top")):
         return ()
-    sheet = standing(state)
-    board = "\n".join(["```", *hotel(state), "```", say_now("fact-hotel-legend")])  # as in the terminal
+    sheet = count_present_sheet(state)
+    board = "\n".join(["```", *describe_hotel(state), "```", say_now("fact-hotel-legend")])  # as in the terminal
     points = {"total": format_signed(sheet.total)}
     for part, worth in vars(sheet).items():
         points[part] = format_signed(worth)
@@ -92,10 +92,10 @@ def _describe_card(state: State) -> tuple[Fact, ...]:
     """Return the card flipped last, or nothing if it is not known."""
     if not state.card:
         return ()
-    side = state.known(state.card).action
+    side = state.known_card(state.card).action
     if not side:
         return ()
-    return ((say_now("fact-card"), f"{card_id(state.card)}: {action_side_words(side)}"),)
+    return ((say_now("fact-card"), f"{card_id(state.card)}: {describe_action_side(side)}"),)
 
 
 def format_board_name(number: int) -> str:
@@ -129,7 +129,7 @@ def format_ground_floor(number: int) -> str:
 def _describe_your_points(state: State) -> tuple[Fact, ...]:
     """Return the points and lines that the player has reported, or nothing."""
     points = state.you.points
-    lines = tuple(map(line_name, state.you.claims))
+    lines = tuple(map(name_line, state.you.claims))
     if not points and not lines:
         return ()
     yours = say_now("fact-yours", vp=points and points.vp, round=points and points.round, lines=lines)
@@ -151,7 +151,7 @@ def list_score_facts(state: State) -> tuple[Fact, ...]:
     """Return both score sheets; before the end his points so far, and those that the player has reported."""
     facts = list[Fact]()
     if state.is_tracked or state.is_over:
-        points = standing(state)
+        points = count_present_sheet(state)
         sums = say_now("sheet-his", total=points.total, so_far=not state.is_over, **dict(points))
         facts.append((say_now("seat", seat="opponent"), sums))
     if state.you.final is None:
@@ -164,4 +164,4 @@ def list_score_facts(state: State) -> tuple[Fact, ...]:
 def _describe_your_sheet(yours: YourSheet) -> str:
     """Return the player's score sheet in words."""
     worth = {"for_krones": yours.krones // KRONES_FOR_A_POINT, "for_loans": LOANS[yours.loans]}
-    return say_now("sheet-yours", total=your_total(yours), **worth, **dict(yours))
+    return say_now("sheet-yours", total=sum_your_sheet(yours), **worth, **dict(yours))

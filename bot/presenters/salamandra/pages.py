@@ -7,13 +7,13 @@ from bot.presenters import components, forms
 from bot.presenters.salamandra.rows import list_near_sites, make_extra_buttons
 from bot.presenters.salamandra.words import describe_cards
 from engines.core.rulebook import read_data_file
-from engines.salamandra import GAME, offers, setting_up
-from engines.salamandra.asking import asking, question
+from engines.salamandra import GAME, offers, setup_steps
 from engines.salamandra.cards import BOOKS, ROUNDS
 from engines.salamandra.commands import TellBook
-from engines.salamandra.geometry import CLOSED, gaps_around, in_rows
-from engines.salamandra.groves import filled_cells
-from engines.salamandra.saying import say_now
+from engines.salamandra.geometry import CELLS_FOR_CLOSED_GAP, gaps_around, sort_in_rows
+from engines.salamandra.groves import count_filled_cells
+from engines.salamandra.messages import say_now
+from engines.salamandra.questions import find_ask, phrase_question
 from engines.salamandra.state import Map, State
 
 ANSWER_RULES: dict[str, list[str]] = read_data_file(__package__, "how")
@@ -51,18 +51,22 @@ def _list_round_options(state: State, map_: Map) -> dict[str, forms.Options]:
     near = list_near_sites(state)
     ahead = map_.replace(tiles=map_.tiles | dict.fromkeys(near, "n"))
     around = set(chain.from_iterable(map(gaps_around, near))).difference(map_.groves)
-    closed = in_rows(gap for gap in around if filled_cells(map_, gap, temple=True) >= CLOSED - 1)
-    taken = [(say_now("pick-grove", gap=gap), f"g:{gap}") for gap in (*in_rows(map_.groves), *closed)]
+    closed = sort_in_rows(
+        gap for gap in around if count_filled_cells(map_, gap, temple=True) >= CELLS_FOR_CLOSED_GAP - 1
+    )
+    taken = [(say_now("pick-grove", gap=gap), f"g:{gap}") for gap in (*sort_in_rows(map_.groves), *closed)]
     taken = taken[: components.MAX_OPTIONS]
-    for tile in (*in_rows(map_.tiles), *near):
+    for tile in (*sort_in_rows(map_.tiles), *near):
         taken += [(_name_place(spot), f"p:{spot}") for spot in ahead.free_on(tile)]
     return {
-        "built": tuple((cell, f"b:{cell}") for cell in in_rows(near)),
+        "built": tuple((cell, f"b:{cell}") for cell in sort_in_rows(near)),
         **{f"taken{at}": tuple(taken[at * components.MAX_OPTIONS :][: components.MAX_OPTIONS]) for at in range(3)},
         "disc": tuple((_name_place(spot), spot) for spot in map_.discs("P")),
-        "tile": tuple((tile, tile) for tile in in_rows(map_.tiles)),
+        "tile": tuple((tile, tile) for tile in sort_in_rows(map_.tiles)),
         "side": tuple((say_now("pick-side", side=side[0]), side) for side in ("north", "east", "south", "west")),
-        "book": tuple((offers.label(TellBook(spot=book)), f">{book}") for book in BOOKS if book not in state.books),
+        "book": tuple(
+            (offers.make_label(TellBook(spot=book)), f">{book}") for book in BOOKS if book not in state.books
+        ),
     }
 
 
@@ -115,16 +119,16 @@ def _describe_cards_in_play(state: State) -> list[str]:
 def _describe_rulings(state: State) -> list[str]:
     """Return a line for each reading of a rule that this set-up has chosen."""
     lines = list[str]()
-    for name, chosen, meaning in setting_up.rulings(state.setup):
+    for name, chosen, meaning in setup_steps.list_rulings(state.setup):
         lines.append(f"- {say_now('page-ruling', name=name, chosen=chosen, means=meaning)}")
     return lines
 
 
 def _describe_answer_rules(state: State) -> list[str]:
     """Return the rules for the answer to the current question, or the question if it has no rules."""
-    ask = asking(state)
+    ask = find_ask(state)
     if ask is None or ask.about not in ANSWER_RULES:
-        return [str(question(state))]
+        return [str(phrase_question(state))]
     rules = [*ANSWER_RULES[ask.about]]
     if ask.about in ("arrow", "spot", "tile") and state.setup.reading != "ask":
         rules.insert(0, f"place.{state.setup.reading}")

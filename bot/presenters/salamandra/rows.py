@@ -18,10 +18,10 @@ from bot.presenters.components import (
 )
 from engines.core import join_with_commas
 from engines.salamandra import commands, targets, your_turns
-from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.geometry import distance, in_rows
-from engines.salamandra.offers import Offer, answers, label, offers, written
-from engines.salamandra.saying import say, say_now
+from engines.salamandra.geometry import distance, sort_in_rows
+from engines.salamandra.messages import say, say_now
+from engines.salamandra.offers import Offer, list_answers, list_offers, make_label, write_command_cached
+from engines.salamandra.questions import TableAsk, find_ask
 from engines.salamandra.state import State
 
 HOW_BUTTON = Button(say("page-how"), "page", "how")
@@ -40,7 +40,7 @@ FINAL_BUTTONS: Row = (
 
 def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of a pad."""
-    ask = asking(state)
+    ask = find_ask(state)
     if ask is None:
         return _arrange_his_turn(state)
     match ask.about:
@@ -57,22 +57,25 @@ def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "final":
             return (FINAL_BUTTONS, TOOL_BUTTONS)
         case "groves":
-            counts = [Button(label(command), "form", written(command)) for command in answers(state, ask)]
+            counts = [
+                Button(make_label(command), "form", write_command_cached(command))
+                for command in list_answers(state, ask)
+            ]
             return cut_to_side(arrange_in_rows(counts), side, (HOW_BUTTON, *TOOL_BUTTONS))
         case "arrow" if ask.discs:
-            both_first = sorted(offers(state, ask), key=lambda offer: -len(offer.line.split()))
+            both_first = sorted(list_offers(state, ask), key=lambda offer: -len(offer.line.split()))
             return cut_to_side(
                 arrange_in_rows([_make_offer_button(offer) for offer in both_first]), side, (HOW_BUTTON, *TOOL_BUTTONS)
             )
         case "spot" if ask.discs:
-            return _arrange_discs(offers(state, ask), ask, side)
+            return _arrange_discs(list_offers(state, ask), ask, side)
         case _:
-            return _arrange_answers([_make_offer_button(offer) for offer in offers(state, ask)])
+            return _arrange_answers([_make_offer_button(offer) for offer in list_offers(state, ask)])
 
 
 def _make_build_menu(state: State) -> tuple[Row, ...]:
     """Return the menu of cells where tiles can be built. They are reported first, since discs may stand there."""
-    cells = in_rows(list_near_sites(state))
+    cells = sort_in_rows(list_near_sites(state))
     if not cells:
         return ()
     options = tuple((cell, cell) for cell in cells)
@@ -82,17 +85,17 @@ def _make_build_menu(state: State) -> tuple[Row, ...]:
 def list_near_sites(state: State) -> list[str]:
     """Return cells where tiles can be built, then cells beside those, as many as a menu holds, nearest first."""
     assert state.map is not None
-    sites = your_turns.sites(state.map)
+    sites = your_turns.list_building_sites(state.map)
     if not sites:
         return []
     built = state.map.replace(tiles=state.map.tiles | dict.fromkeys(sites, "n"))
-    behind = your_turns.sites(built)
+    behind = your_turns.list_building_sites(built)
     return [*sorted(sites, key=distance), *sorted(behind, key=distance)][:MAX_OPTIONS]
 
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons before his turn; other reports are in a second row, away from the button of his turn."""
-    buttons = [Button(label(commands.Turn()), argument="turn", style="primary")]
+    buttons = [Button(make_label(commands.Turn()), argument="turn", style="primary")]
     if state.round > 1:
         buttons.append(WHY_BUTTON)
     buttons.append(UNDO_BUTTON)
@@ -122,7 +125,7 @@ def _arrange_discs(offers: Sequence[Offer], ask: TableAsk, side: int) -> tuple[R
     several = [_make_offer_button(offer) for offer in offers if offer.line.startswith("discs")]
     if ask.discs == 2 and ask.third != 1:
         first = commands.TellDiscs(count=2, scrolls=1, first=True)
-        several.insert(1, Button(label(first, ask), argument=commands.write(first)))
+        several.insert(1, Button(make_label(first, ask), argument=commands.write_command(first)))
     return (tuple(several), (Button(say_now("button-tile-full"), "flip", "1"), HOW_BUTTON), TOOL_BUTTONS)
 
 
@@ -136,11 +139,11 @@ def _arrange_answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
 def _arrange_tiles(state: State, ask: TableAsk) -> tuple[Row, ...]:
     """Return buttons for the tile that the cards lead to and for likely ones, and a menu of all others."""
     assert state.map is not None
-    others = [tile for tile in in_rows(state.map.tiles) if tile != ask.tile and targets.can_be_named(state, tile)]
-    likely = [tile for tile in targets.likely(state, ask.arrow) if tile in others]
+    others = [tile for tile in sort_in_rows(state.map.tiles) if tile != ask.tile and targets.can_go_to(state, tile)]
+    likely = [tile for tile in targets.list_likely_tiles(state, ask.arrow) if tile in others]
     buttons = [*_make_confirm_buttons(ask), *(Button(tile, argument=f"tile {tile}") for tile in likely)]
-    if targets.another_card(state):
-        buttons.append(Button(label(commands.DrawAnother()), argument="draw"))
+    if targets.can_draw_another(state):
+        buttons.append(Button(make_label(commands.DrawAnother()), argument="draw"))
     rows = arrange_in_rows([*buttons, HOW_BUTTON])
     if others:
         options = tuple((say_now("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others)
@@ -173,4 +176,4 @@ def _arrange_refill(ask: TableAsk) -> tuple[Row, ...]:
     gaps = tuple((say_now("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     line = "refill more" if len(gaps) > MAX_OPTIONS else "refill"
     choose = Select(say_now("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)
-    return ((Button(label(commands.ChooseRefill()), argument="refill", style="primary"),), (choose,), TOOL_BUTTONS)
+    return ((Button(make_label(commands.ChooseRefill()), argument="refill", style="primary"),), (choose,), TOOL_BUTTONS)

@@ -4,7 +4,7 @@ from itertools import product
 from typing import Any, get_args
 
 from engines.salamandra import board, cards, scoring
-from engines.salamandra.saying import say_now
+from engines.salamandra.messages import say_now
 from engines.salamandra.state import HisSheet, Setup, Source, State, Style, YourSheet
 
 
@@ -31,7 +31,7 @@ def describe_setup(state: State) -> str:
         style=style,
         deck=_name_deck(state.setup),
         cards=state.setup.cards,
-        readings=board.rulings_text(state),
+        readings=board.describe_rulings(state),
     )
 
 
@@ -52,7 +52,7 @@ def list_facts(state: State) -> tuple[tuple[str, str], ...]:
         (say_now("field-spellbooks"), _describe_books(state)),
         *_describe_map(state),
         (say_now("field-cards"), describe_cards(state)),
-        (say_now("field-readings"), board.rulings_text(state)),
+        (say_now("field-readings"), board.describe_rulings(state)),
     )
     return tuple([fact for fact in found if fact[1]])
 
@@ -61,7 +61,7 @@ def _describe_his_things(state: State) -> str:
     """Return Rudolph's points, scrolls, groves and apprentices."""
     his = state.opponent
     held = {"points": his.vp, "scrolls": his.scrolls, "groves": his.groves}
-    return say_now("shown-his", apprentices=state.placed, beside=state.beside, **held)
+    return say_now("shown-his", apprentices=state.placed, beside=state.apprentices_beside, **held)
 
 
 def _describe_your_points(state: State) -> str:
@@ -75,7 +75,7 @@ def _describe_your_points(state: State) -> str:
 def find_your_points(state: State) -> int | None:
     """Return the points that the player reported last; None before the end of the first round."""
     if state.you.vp is not None:
-        return scoring.your_total(state)
+        return scoring.count_your_total(state)
     if state.round > 1:
         return state.you.last
     return None
@@ -95,10 +95,10 @@ def _describe_map(state: State) -> tuple[tuple[str, str], ...]:
     """Return the map as a table of fixed width, and the groves in words; nothing without a map."""
     if state.map is None:
         return ()
-    drawn = "\n".join([*board.map_lines(state.map), *board.turned(state.map)])
+    drawn = "\n".join([*board.draw_map(state.map), *board.describe_turned_tiles(state.map)])
     return (
-        (say_now("field-map", marks=board.MARKS), f"```\n{drawn}\n```"),
-        (say_now("field-groves"), board.groves_text(state, state.map)),
+        (say_now("field-map", marks=board.MAP_LEGEND), f"```\n{drawn}\n```"),
+        (say_now("field-groves"), board.describe_groves(state, state.map)),
     )
 
 
@@ -160,7 +160,7 @@ def _describe_your_sheet(state: State, yours: YourSheet) -> str:
         "sheet-final",
         track=state.you.vp,
         spellbooks=spellbooks,
-        faith=scoring.your_faith(state, yours),
+        faith=scoring.count_your_faith(state, yours),
         scrolls=cards.SCROLL_POINTS * (yours.scrolls or 0),
-        total=scoring.your_total(state),
+        total=scoring.count_your_total(state),
     )

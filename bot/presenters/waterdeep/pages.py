@@ -5,11 +5,11 @@ from bot.presenters.forms import load_form
 from bot.presenters.waterdeep.choices import arrange_done_menus, arrange_play_menu, list_done_options
 from bot.presenters.waterdeep.rows import DONE_BUTTON, make_not_held_button, make_quest_buttons
 from engines.core import is_at_end
-from engines.waterdeep import naming, offers, shown
-from engines.waterdeep.asking import asking
+from engines.waterdeep import offers, option_names, visible_cards
 from engines.waterdeep.cards import QUESTS
-from engines.waterdeep.commands import write
-from engines.waterdeep.saying import say, say_now
+from engines.waterdeep.commands import write_command
+from engines.waterdeep.messages import say, say_now
+from engines.waterdeep.questions import find_ask
 from engines.waterdeep.state import State
 
 CARD_BUTTONS = (Button(say("button-played"), "page", "plays"), Button(say("button-held"), "form", "held"))
@@ -21,7 +21,7 @@ def make_form(state: State, name: str) -> Form | None:
     """Return the form of this name, or None. Values of tiles end with a comma, as they are typed."""
     in_hall = [slot.tile for slot in state.hall if slot.tile]
     options = [(say_now("option-unread"), "?,")]
-    options += [(tile, f"{tile},") for tile in (*in_hall, *shown.unseen_tiles(state))]
+    options += [(tile, f"{tile},") for tile in (*in_hall, *visible_cards.list_unseen_tiles(state))]
     return load_form(__package__, say_now, name, dict.fromkeys(("left", "middle", "right"), tuple(options)))
 
 
@@ -30,14 +30,17 @@ def arrange_more_rows(state: State) -> tuple[Row, ...]:
     if state.is_over:
         return ()
     yours: Row = (Button(say_now("button-points"), "form", "points"), Button(say_now("button-gold"), "form", "gold"))
-    if asking(state):
+    if find_ask(state):
         return (yours,)
     return (*_arrange_coins(state), (*CARD_BUTTONS, Button(say_now("button-hall"), "form", "hall"), *yours))
 
 
 def _arrange_coins(state: State) -> tuple[Row, ...]:
     """Return buttons, or a menu, to turn the coins of the last move to their other sides."""
-    sides = [(say_now("button-coin", side=naming.named(coin.pick)), write(coin)) for coin in offers.coins(state)]
+    sides = [
+        (say_now("button-coin", side=option_names.translate_option(coin.pick)), write_command(coin))
+        for coin in offers.list_coin_turns(state)
+    ]
     if len(sides) > 5:
         options = tuple((label, line.partition(" ")[2]) for label, line in sides)
         return ((Select(say_now("select-coin"), "coin", options),),)
@@ -47,15 +50,15 @@ def _arrange_coins(state: State) -> tuple[Row, ...]:
 def make_page(state: State, name: str) -> Panel | None:
     """Return the private page of this name, or None."""
     match name:
-        case "done" | "done lord" if state.is_over or (asking(state) and not is_at_end(state)):
+        case "done" | "done lord" if state.is_over or (find_ask(state) and not is_at_end(state)):
             return Panel(say_now("page-done"), say_now("page-done-later"))
         case "done" | "done lord":
             return _make_done_page(state, with_lord=name == "done lord")
-        case "extra" if not (state.is_over or asking(state)):
+        case "extra" if not (state.is_over or find_ask(state)):
             return Panel(say_now("page-extra"), "", rows=EXTRA_ROWS)
-        case _ if name.removeprefix("done ") in QUESTS and not (state.is_over or asking(state)):
+        case _ if name.removeprefix("done ") in QUESTS and not (state.is_over or find_ask(state)):
             return _make_quest_page(state, name.removeprefix("done "))
-        case "plays" if not (state.is_over or asking(state)):
+        case "plays" if not (state.is_over or find_ask(state)):
             return Panel(say_now("page-played"), say_now("page-played-where"), rows=arrange_play_menu(state))
     return None
 
@@ -67,7 +70,7 @@ def _make_quest_page(state: State, quest: str) -> Panel:
     if not options:
         text = say_now("page-done-first")
     rows = arrange_in_rows([Button(label, argument=line) for label, line in options])[:4]
-    if quest in offers.in_time(state):
+    if quest in offers.list_urgent_quests(state):
         rows = (*rows, (make_not_held_button(quest),))
     return Panel(say_now("page-done"), text, rows=rows)
 

@@ -6,11 +6,11 @@ from bot.presenters.button_layout import MAX_BUTTONS_IN_ROW, pack_buttons
 from bot.presenters.components import MAX_MOVE_ROWS, TOOL_BUTTONS, Button, Row, Select, make_cached_button
 from bot.presenters.waterdeep import choices
 from bot.presenters.waterdeep.words import RESOURCE_SIGNS, abbreviate_quest
-from engines.waterdeep import offers, rounds, shown
-from engines.waterdeep.asking import TableAsk, asking
-from engines.waterdeep.cards import CUBES, NO_CUBE, QUESTS
-from engines.waterdeep.commands import Done, Held, write
-from engines.waterdeep.saying import say, say_now
+from engines.waterdeep import offers, rounds, visible_cards
+from engines.waterdeep.cards import CUBES, NO_CUBE_PENALTY, QUESTS
+from engines.waterdeep.commands import Done, Held, write_command
+from engines.waterdeep.messages import say, say_now
+from engines.waterdeep.questions import TableAsk, find_ask
 from engines.waterdeep.state import State
 
 MAX_UPPER_ROWS = MAX_MOVE_ROWS - 1
@@ -26,24 +26,24 @@ EXTRA_BUTTON = Button(say("button-extra"), "page", "extra")
 
 def arrange_move_rows(state: State, side: int = 0) -> tuple[Row, ...]:
     """Return the buttons of the panel of a game that is not over; `side` is the side of a pad."""
-    ask = asking(state)
+    ask = find_ask(state)
     if ask:
         return _arrange_answers(state, ask, side)
-    if rounds.mover(state) == "you":
+    if rounds.find_mover(state) == "you":
         return _arrange_your_turn(state)
     return _arrange_his_turn(state)
 
 
 def _arrange_his_turn(state: State) -> tuple[Row, ...]:
     """Return the buttons before his turn. Other reports are behind a press, so that no slip of the finger counts."""
-    turn = Button(say_now("button-turn", mover=rounds.mover(state)), argument="turn", style="primary")
+    turn = Button(say_now("button-turn", mover=rounds.find_mover(state)), argument="turn", style="primary")
     return ((turn, *_make_urgent_quest_buttons(state), EXTRA_BUTTON), TOOL_BUTTONS)
 
 
 def _make_urgent_quest_buttons(state: State) -> list[Button]:
     """Return at most three buttons for your quests that touch the board and must be reported before his turn."""
     buttons = list[Button]()
-    for quest in offers.in_time(state):
+    for quest in offers.list_urgent_quests(state):
         buttons.append(Button(say_now("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}"))
     return buttons[:3]
 
@@ -54,7 +54,7 @@ def _arrange_your_turn(state: State) -> tuple[Row, ...]:
     Otherwise Builder's Hall becomes one button. If that is not enough, the tiles become a menu, and a button that has
     no room above goes to the last row.
     """
-    free = offers.open_to_you(state)
+    free = offers.list_spaces_open_to_you(state)
     tiles = choices.list_tile_places(state, free)
     others = [*_make_stay_button(state, free), *_make_mandatory_buttons(state)]
     most_lines = MAX_UPPER_LINES + (state.round == 1)
@@ -79,7 +79,7 @@ def _make_mandatory_buttons(state: State) -> list[Button]:
     buttons = list[Button]()
     for name in state.you.mandatory[:3]:
         label = say_now("button-done-quest", quest=abbreviate_quest(name))
-        buttons.append(Button(label, argument=write(Done(quest=name))))
+        buttons.append(Button(label, argument=write_command(Done(quest=name))))
     return buttons
 
 
@@ -88,21 +88,26 @@ def make_quest_buttons(state: State) -> list[Button]:
 
     The bot asks for such a quest in time.
     """
-    names = [name for name in shown.unseen_quests(state) if QUESTS[name].touches_board]
-    took = [Button(say_now("button-took", quest=QUESTS[name].short), argument=write(Held(card=name))) for name in names]
-    return [*took, *map(make_not_held_button, offers.in_time(state))]
+    names = [name for name in visible_cards.list_unseen_quests(state) if QUESTS[name].touches_board]
+    took = [
+        Button(say_now("button-took", quest=QUESTS[name].short), argument=write_command(Held(card=name)))
+        for name in names
+    ]
+    return [*took, *map(make_not_held_button, offers.list_urgent_quests(state))]
 
 
 def make_not_held_button(quest: str) -> Button:
     """Return the button to report that you no longer hold a quest."""
-    return Button(say_now("button-not-held", quest=QUESTS[quest].short), argument=write(Held(card=quest, gone=True)))
+    return Button(
+        say_now("button-not-held", quest=QUESTS[quest].short), argument=write_command(Held(card=quest, gone=True))
+    )
 
 
 def _make_stay_button(state: State, free: Sequence[str]) -> list[Button]:
     """Return the button to place no agent: for a harbor agent, or if you can use no space."""
     if state.reassign and not state.you.extra:
         return [Button(say_now("button-home"), argument="pass")]
-    can_place = any(offers.compulsory(state, offers.placements(state, free)))
+    can_place = any(offers.list_compulsory_spaces(state, offers.list_placements(state, free)))
     if can_place:
         return []
     return [Button(say_now("button-stay"), argument="pass")]
@@ -131,7 +136,9 @@ def _arrange_answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
             return (tuple(_make_buttons(choices.list_hall_places(state))), TOOL_BUTTONS)
         case "cube":
             had = Button(say_now("button-returned"), argument="lost yes", style="primary")
-            return ((had, Button(say_now("button-had-none", points=NO_CUBE), argument="lost no"), *TOOL_BUTTONS),)
+            return (
+                (had, Button(say_now("button-had-none", points=NO_CUBE_PENALTY), argument="lost no"), *TOOL_BUTTONS),
+            )
         case "colour":
             buttons = list[Button]()
             for cube in CUBES:

@@ -4,9 +4,9 @@ from typing import Any, get_args
 
 from bot.presenters.components import MORE_BUTTON
 from engines.core import format_signed, join_with_dots
-from engines.waterdeep import board, names, naming, scoring
-from engines.waterdeep.cards import OPEN_QUEST, QUESTS, RESOURCES, ROUNDS, Resource, Seat, counted
-from engines.waterdeep.saying import say_now
+from engines.waterdeep import board, name_search, option_names, scoring
+from engines.waterdeep.cards import OPEN_QUEST_PENALTY, QUESTS, RESOURCES, ROUNDS, Resource, Seat, describe_count
+from engines.waterdeep.messages import say_now
 from engines.waterdeep.state import Depth, State
 
 RESOURCE_SIGNS: dict[Resource, str] = {"cleric": "⚪", "fighter": "🟠", "rogue": "⚫", "wizard": "🟣", "gold": "🪙"}
@@ -48,15 +48,15 @@ def list_notes(state: State) -> tuple[str, ...]:
 
 def list_facts(state: State) -> tuple[tuple[str, str], ...]:
     """Return the table in words, without empty facts."""
-    tavern = [f"{RESOURCE_SIGNS[each]} {counted(vars(state.opponent.tavern)[each], each)}" for each in RESOURCES]
+    tavern = [f"{RESOURCE_SIGNS[each]} {describe_count(vars(state.opponent.tavern)[each], each)}" for each in RESOURCES]
     found = {
         "field-score": _describe_standing(state),
         "field-tavern": str(join_with_dots(tavern)),
-        "field-quests": "\n".join(map(board.quest_text, state.opponent.quests)),
+        "field-quests": "\n".join(map(board.describe_quest, state.opponent.quests)),
         "field-agents": "\n".join([_describe_agents(state, seat) for seat in SEATS]),
-        "field-tiles": "\n".join(map(board.tile_text, state.tiles)),
-        "field-in-hall": "\n".join(map(board.slot_text, state.hall)),
-        "field-plots": "\n".join(board.plots(state)),
+        "field-tiles": "\n".join(map(board.describe_tile, state.tiles)),
+        "field-in-hall": "\n".join(map(board.describe_slot, state.hall)),
+        "field-plots": "\n".join(board.list_plots(state)),
         "field-mandatory": ", ".join(state.you.mandatory),
         "field-coin": _describe_coins(state),
     }
@@ -71,12 +71,12 @@ def _describe_standing(state: State) -> str:
 
 def abbreviate_quest(quest: str) -> str:
     """Return the first words of a quest that identify it, for places with little room."""
-    return say_now("quest-begun", beginning=names.first_words(quest, QUESTS), whole=True)
+    return say_now("quest-begun", beginning=name_search.shorten_to_first_words(quest, QUESTS), whole=True)
 
 
 def _describe_agents(state: State, seat: Seat) -> str:
     """Return the agents of a seat: those left, and the spaces of the others."""
-    spaces = [naming.named(agent.space) for agent in state.placed if agent.seat == seat]
+    spaces = [option_names.translate_option(agent.space) for agent in state.placed if agent.seat == seat]
     return say_now("shown-agents", seat=seat, left=state.agents(seat), spaces=spaces)
 
 
@@ -84,14 +84,14 @@ def _describe_coins(state: State) -> str:
     """Return the coins of the last move, or nothing."""
     if state.box.last is None:
         return ""
-    sides = [naming.named(coin.fell) for coin in state.box.last.coins]
+    sides = [option_names.translate_option(coin.fell) for coin in state.box.last.coins]
     return say_now("shown-coin", sides=sides, more=MORE_BUTTON.label)
 
 
 def _describe_readings(state: State) -> list[str]:
     """Return the readings of rules that are not as recommended."""
     readings = list[str]()
-    for name, value in state.setup.switched.items():
+    for name, value in state.setup.changed_readings.items():
         shown = value if isinstance(value, bool) else value.replace("_", " ")
         readings.append(say_now("shown-reading", name=name, value=shown))
     return readings
@@ -111,18 +111,18 @@ def _describe_your_sheet(state: State) -> str:
     final = state.you.final
     if final is None:
         return say_now("sheet-so-far", score=format_signed(state.you.score))
-    left = scoring.leftovers(final.adventurers, final.gold) - OPEN_QUEST * final.quests
+    left = scoring.count_leftovers(final.adventurers, final.gold) - OPEN_QUEST_PENALTY * final.quests
     his = 0
     his_text = None
     if state.setup.pseudo_leftovers_at_end == "subtracted":
-        his = scoring.his_leftovers(state.opponent.tavern)
+        his = scoring.count_his_leftovers(state.opponent.tavern)
         his_text = format_signed(-his)
     return say_now(
         "sheet-final",
         rounds=format_signed(state.you.score - left + his),
         adventurers=format_signed(final.adventurers, plus=True),
         gold=format_signed(final.gold // 2, plus=True),
-        quests=format_signed(-OPEN_QUEST * final.quests),
+        quests=format_signed(-OPEN_QUEST_PENALTY * final.quests),
         his=his_text,
         score=format_signed(state.you.score),
     )

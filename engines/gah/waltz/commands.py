@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from engines.core import Argument, Command, Value
 from engines.gah.cards import DIE_COLOURS, ITEMS
-from engines.gah.saying import say
+from engines.gah.messages import say
 from engines.gah.waltz import notation
 
 Space = Annotated[int, Argument(min=1, max=6)]
@@ -61,7 +61,7 @@ class ReportCelebrities(Command):
 
     do: Literal["celebrities"] = "celebrities"
     syntax = ("celebrities {red} {yellow?} {blue?}",)
-    parse_rest = notation.celebrities
+    parse_rest = notation.parse_celebrities
     red: Annotated[int | str | None, Argument(format=partial(notation.write_tile, "r"), option="points")] = None
     yellow: Annotated[int | str | None, Argument(format=partial(notation.write_tile, "y"), option="")] = None
     blue: Annotated[int | str | None, Argument(format=partial(notation.write_tile, "b"), option="")] = None
@@ -102,14 +102,14 @@ class ReportCafe(Module):
 
     do: Literal["cafe"] = "cafe"
     syntax = ("cafe {guests}",)
-    guests: Annotated[tuple[int | str | CafeGuest, ...], Argument(notation.cafe_guests)]
+    guests: Annotated[tuple[int | str | CafeGuest, ...], Argument(notation.parse_cafe_guests)]
 
 
 class Serve(Module):
     """The item that lay on the space you used, and the guest of his café (1 to 3) who gets it."""
 
     do: Literal["serve"] = "serve"
-    parse_rest = notation.serve
+    parse_rest = notation.parse_serve
     item: Annotated[str | None, Argument(choices=ITEMS)] = None
     guest: Annotated[int | None, Argument(min=1, max=3)] = None
 

@@ -9,7 +9,7 @@ import pytest
 from engines.arknova import GAME
 from engines.arknova.cards import find_effects
 from engines.arknova.parts import CARDS, LEVELS, SLOTS
-from engines.arknova.standing import count_points, has_met
+from engines.arknova.present_score import count_points, have_counters_met
 from engines.core import Header, IllegalCommand, Log
 from tests.engines.arknova.presses import Played, play_game
 from tests.engines.arknova.tables import his, table, turn
@@ -161,7 +161,7 @@ def test_end_tokens() -> None:
     """With his tokens the counters would meet; without them they do not."""
     log = turn(table(3, appeal=60, conservation=20, scoring_tokens=6, notepad_tokens=4))
     assert count_points(his(log)) > 0
-    assert not has_met(his(log))
+    assert not have_counters_met(his(log))
     assert log.state.ending is None
 
 
@@ -258,7 +258,7 @@ def test_ruling_new_worker() -> None:
 def test_ruling_both_end() -> None:
     """You begin the end, he passes it too in his last turn: the scores come after that."""
     log = turn(table(4, level=5, row="BCSAP", upgraded="A", appeal=57, conservation=20), report="done end")
-    assert has_met(his(log))
+    assert have_counters_met(his(log))
     assert "end_began" not in names(log)
     assert (log.state.ending, asked(log)) == ("you", "score")
 

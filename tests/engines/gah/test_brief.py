@@ -11,7 +11,7 @@ from engines.core import Log
 from engines.core.record import iterate_logs
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCES
-from engines.gah.setting_up import DEPTHS, MODULE_SETS
+from engines.gah.setup_steps import DEPTHS, MODULE_SETS
 from engines.gah.state import Setup
 
 PLAYTHROUGHS = sorted((Path(__file__).parents[1] / "playthroughs").glob("gah-*.jsonl"))
@@ -59,7 +59,7 @@ def test_the_table_is_laid_out_in_six_lines(setup: Setup) -> None:
     lines = list(map(str, GAME.list_first_steps(setup)))
     assert len(lines) <= 6
     said = " ".join(lines)
-    assert ("dancers" in said) == setup.has(1)
-    assert ("celebrities" in said) == setup.has(2)
-    assert ("Entrances" in said) == setup.has(3)
+    assert ("dancers" in said) == setup.has_module(1)
+    assert ("celebrities" in said) == setup.has_module(2)
+    assert ("Entrances" in said) == setup.has_module(3)
     assert setup.opponent in said

@@ -5,10 +5,10 @@ import pytest
 from engines.core import Log
 from engines.core.forecast import compute_odds, list_next_moves
 from engines.gah import GAME
-from engines.gah.asking import CALLS
 from engines.gah.cards import ENTRANCES, EntranceName
+from engines.gah.event_sentences import PART_STARTS, find_points
+from engines.gah.questions import CALLS
 from engines.gah.state import Setup
-from engines.gah.telling import BEATS, scored
 from tests.engines.gah.tables import table
 from tests.engines.random_games import played
 from tests.engines.tables import say, turn
@@ -62,8 +62,8 @@ def test_every_source_of_points_has_a_heading_and_every_part_of_a_move_a_beat(en
     log = played(GAME, setup, 3)
     events = [event for entry in log.entries for event in entry.events]
     assert {event.source for event in events if event.event == "points_scored"} >= {"ballroom", "celebrity"}
-    assert all(scored(event) for event in events if event.event == "points_scored")
-    assert {"dancer_placed", "celebrity_taken"} <= {event.event for event in events} & BEATS
+    assert all(find_points(event) for event in events if event.event == "points_scored")
+    assert {"dancer_placed", "celebrity_taken"} <= {event.event for event in events} & PART_STARTS
 
 
 def test_questions_speak_of_elisabeth() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engines.gah import GAME
-from engines.gah.cards import ELISABETH, INSTRUCTION, Level
-from engines.gah.saying import refuse
-from engines.gah.setting_up import LEVELS, MODULE_SETS
+from engines.gah.cards import ELISABETH_CARDS, LEOPOLD_CARDS, Level
+from engines.gah.messages import refuse
+from engines.gah.setup_steps import LEVELS, MODULE_SETS
 from tests.engines.gah.tables import table
 from tests.engines.tables import event, events, say, told, turn
 
@@ -25,7 +25,7 @@ QUEUE = [95, 67, 77, 51, 91]
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_totals_of_the_deck(level: Level) -> None:
-    symbols = [symbol for card in ELISABETH.values() for symbol in card.symbols if symbol.counts_at(level)]
+    symbols = [symbol for card in ELISABETH_CARDS.values() for symbol in card.symbols if symbol.counts_at(level)]
     guests, objectives, staff, dancers = (
         sum(symbol.kind == kind for symbol in symbols) for kind in ("guest", "objective", "staff", "dancer")
     )
@@ -35,10 +35,10 @@ def test_totals_of_the_deck(level: Level) -> None:
 
 
 def test_the_deck_is_the_printed_one() -> None:
-    assert list(ELISABETH) == list(range(213, 233))
-    assert [number for number, card in ELISABETH.items() if card.coloured] == [230, 231, 232]
-    for number, card in ELISABETH.items():
-        twin = INSTRUCTION[number - 20]
+    assert list(ELISABETH_CARDS) == list(range(213, 233))
+    assert [number for number, card in ELISABETH_CARDS.items() if card.coloured] == [230, 231, 232]
+    for number, card in ELISABETH_CARDS.items():
+        twin = LEOPOLD_CARDS[number - 20]
         assert card.hand == twin.hand
         assert [symbol.value for symbol in card.guests] == [symbol.value for symbol in twin.guests]
         assert card.die == (() if card.coloured else twin.die)
@@ -51,7 +51,7 @@ def test_the_deck_is_the_printed_one() -> None:
 @pytest.mark.parametrize("modules", MODULE_SETS, ids=str)
 def test_every_card_at_every_level(modules: tuple[int, ...], level: Level) -> None:
     """Each symbol that counts does one thing; the others do nothing."""
-    for number in ELISABETH if {1, 2} & set(modules) else INSTRUCTION:
+    for number in ELISABETH_CARDS if {1, 2} & set(modules) else LEOPOLD_CARDS:
         position: dict[str, Any] = {}
         if 1 in modules:
             position["ballrooms"] = {"free": [5, 5, 5]}

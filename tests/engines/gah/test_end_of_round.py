@@ -8,7 +8,7 @@ from bot.presenters.components import Button
 from bot.presenters.gah.rows import arrange_move_rows
 from engines.core import Log
 from engines.gah import GAME
-from engines.gah.asking import question
+from engines.gah.questions import phrase_question
 from engines.gah.state import CloseRound
 from tests.engines.gah.tables import table
 from tests.engines.tables import event, events, refused, say, told, typed
@@ -98,7 +98,7 @@ def test_what_is_told_meanwhile_does_not_answer() -> None:
 
 def test_the_panel_asks_for_it() -> None:
     log = typed(stars(4), "die 4")
-    assert "Emperor reward" in str(question(log.state))
+    assert "Emperor reward" in str(phrase_question(log.state))
     assert lines(log) == ["line 0", "line 1", "line 2", "undo"]
     for line in lines(log)[:3]:
         typed(log, line)
@@ -111,7 +111,7 @@ def test_your_emperor_scoring_comes_before_her_ballroom() -> None:
         "Score your place on the Emperor track and go back; the reward or the penalty is yours alone. "
         "Then score your dancers in ballroom 1."
     )
-    assert str(question(log.state)) == "Ballroom 1 is scored: how many points do her dancers get?"
+    assert str(phrase_question(log.state)) == "Ballroom 1 is scored: how many points do her dancers get?"
     log = typed(log, "ballroom 7")
     assert told(log)[1].startswith("Round 3 ends. Swap the turn order tiles")
 
@@ -120,7 +120,7 @@ def test_your_emperor_scoring_comes_before_her_ballroom() -> None:
 @pytest.mark.parametrize("placed", [[0, 0, 0, 0], [1, 1, 1, 0]])
 def test_your_dancers_are_asked_for_once(placed: list[int], number: int, ballroom: int) -> None:
     log = typed(dancing(placed, number), "die 4")
-    before = [*told(log), str(question(log.state))]
+    before = [*told(log), str(phrase_question(log.state))]
     if any(placed):
         log = typed(log, "ballroom 7")
         before += told(log)

@@ -10,7 +10,7 @@ import pytest
 from engines.core import Header, Log, Rng
 from engines.core.forecast import pick_steady_move
 from engines.gah import GAME
-from engines.gah.setting_up import DEPTHS, LEVELS
+from engines.gah.setup_steps import DEPTHS, LEVELS
 from engines.gah.state import Setup
 from tests.engines.gah.invariants import sound
 from tests.engines.gah.tables import HOTELS

@@ -6,7 +6,7 @@ import pytest
 
 from engines.core import IllegalCommand, Log
 from engines.gah import GAME
-from engines.gah.shown import in_cafe, shown_guests
+from engines.gah.visible_cards import list_cafe_guests, list_visible_guests
 from engines.gah.waltz.things import MODULE_THINGS
 from tests.engines.gah.tables import QUEUE, SHEET, table
 from tests.engines.tables import asked, event, events, say, told, turn, typed
@@ -181,10 +181,10 @@ def test_a_guest_who_moved_in_by_a_correction_does_not_come_back_from_the_deck(t
 
 def test_a_guest_who_has_moved_in_waits_in_the_cafe_no_longer() -> None:
     log = table(entrance=HAUTEL, queue=QUEUE, **EVERYTHING)
-    assert [guest.number for guest in in_cafe(log.state)] == [75, 55, 72]
+    assert [guest.number for guest in list_cafe_guests(log.state)] == [75, 55, 72]
     served = typed(log, "adjust cafe 75 F4C1 0022, 55 F3C4 0000, 72 F4C3 0200")
-    assert [guest.number for guest in in_cafe(served.state)] == [75, 72]
-    assert [guest.number for guest in shown_guests(served.state)] == [*QUEUE, 75, 72, 55]
+    assert [guest.number for guest in list_cafe_guests(served.state)] == [75, 72]
+    assert [guest.number for guest in list_visible_guests(served.state)] == [*QUEUE, 75, 72, 55]
 
 
 def test_the_hotel_is_shown_from_the_top_floor_with_what_is_occupied_and_reserved() -> None:

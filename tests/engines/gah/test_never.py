@@ -1,7 +1,7 @@
 """What Leopold never does: one test for each rule of this kind, by its name."""
 
 from engines.gah import GAME
-from engines.gah.cards import END_STAFF, INSTRUCTION, SPACES
+from engines.gah.cards import END_STAFF, LEOPOLD_CARDS, SPACES
 from engines.gah.state import Opponent
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, BLUE, SHEET, table
 from tests.engines.tables import event, events, patch, refused, say, turn
@@ -80,7 +80,7 @@ def test_turn_cards_run_out() -> None:
         log = log.play_command(GAME.engine.legal_moves(log.state)[1])
     log = patch(log, {"round": 1})
     assert len(log.state.box.instruction) == 0
-    assert sorted((*log.state.played, log.state.card)) == sorted(INSTRUCTION)
+    assert sorted((*log.state.played, log.state.card)) == sorted(LEOPOLD_CARDS)
     assert refused(log, "turn").rule == "turn.cards-run-out"
 
 

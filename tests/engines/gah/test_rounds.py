@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core import IllegalCommand
-from engines.gah.rounds import order
+from engines.gah.rounds import turn_order
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, D0, SHEET, table
 from tests.engines.tables import event, events, refused, say, turn
 
@@ -12,7 +12,7 @@ L, Y = "opponent", "you"
 
 def test_turn_order_tiles() -> None:
     for number in range(1, 8):
-        assert order(number) == ((L, Y, Y, L) if number % 2 else (Y, L, L, Y))
+        assert turn_order(number) == ((L, Y, Y, L) if number % 2 else (Y, L, L, Y))
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ def test_turn_order_tiles() -> None:
     [(1, 2, (L, L, Y, Y)), (1, 3, (L, Y, L, Y)), (2, 1, (L, L, Y, Y)), (2, 4, (Y, L, L, Y))],
 )
 def test_after_a_pass_leopold_goes_first(number: int, passed: int, expected: tuple[str, ...]) -> None:
-    assert order(number, passed) == expected
+    assert turn_order(number, passed) == expected
 
 
 def test_passing_twice_in_an_even_round() -> None:
@@ -120,7 +120,11 @@ def test_no_emperor_scoring_in_other_rounds(number: int) -> None:
 def test_a_whole_game_has_fourteen_cards() -> None:
     log = table(depth="dealt", deals=None)
     while not log.game.find_ask(log.state):
-        log = turn(log) if order(log.state.round)[log.state.slot - 1] == L else say(log, "take_die", space=space(log))
+        log = (
+            turn(log)
+            if turn_order(log.state.round)[log.state.slot - 1] == L
+            else say(log, "take_die", space=space(log))
+        )
     assert len(log.state.played) + 1 == 14
     assert len(log.state.box.instruction) == 6
     assert (log.state.round, log.state.slot) == (7, 4)

@@ -4,7 +4,7 @@ import pytest
 
 from engines.core import IllegalCommand
 from engines.gah import GAME
-from engines.gah.saying import say as words
+from engines.gah.messages import say as words
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, table
 from tests.engines.tables import refused, say, turn, typed
 

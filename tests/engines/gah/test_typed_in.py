@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engines.core import Header, IllegalCommand, Log
 from engines.gah import GAME
 from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
-from engines.gah.waltz.printed import Board, Lounge, Row, Tile, read_board, read_tile
+from engines.gah.waltz.typed_components import Board, Lounge, Row, Tile, read_board, read_tile
 from tests.engines.tables import asked, happened
 from tests.engines.tables import typed as say
 

@@ -5,7 +5,7 @@ from typing import Any
 from engines.gah import GAME
 from engines.gah.cards import GUESTS
 from engines.gah.commands import Reveal
-from engines.gah.guest import GUEST
+from engines.gah.guest import GUESTS_BY_NUMBER
 
 
 def typed(line: str) -> Any:
@@ -13,7 +13,7 @@ def typed(line: str) -> Any:
 
 
 def test_every_guest_is_read_as_it_is_written() -> None:
-    for number, guest in GUEST.items():
+    for number, guest in GUESTS_BY_NUMBER.items():
         for line in (str(guest.words()), str(guest.words("Guest")), GUESTS[number].name, f"{number}"):
             assert typed(f"queue {line}")["guests"] == [str(number)], line
         assert typed(f"queue {guest.replace(number=None).words()}")["guests"] == [str(guest)]

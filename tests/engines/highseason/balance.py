@@ -38,13 +38,13 @@ def his_points(level: int, seed: int) -> int:
             state = engine.ENGINE.apply(state, commands.Turn()).state
         else:
             state, rng = crude_turn(state, contested, rng)
-    return scoring.standing(state).total
+    return scoring.count_present_sheet(state).total
 
 
 def contests(rng: Rng) -> tuple[dict[str, int], Rng]:
     """The lines that the crude opponent goes for, with the turn in which it gets there."""
     turns = {}
-    for line in hotel.LINES:
+    for line in hotel.LINE_POINTS:
         chance, rng = rng.draw_below(100)
         later, rng = rng.draw_below(TURNS - FROM)
         if chance < CONTEST:
@@ -54,7 +54,7 @@ def contests(rng: Rng) -> tuple[dict[str, int], Rng]:
 
 def crude_turn(state: State, contested: dict[str, int], rng: Rng) -> tuple[State, Rng]:
     turn = 2 * (state.round - 1) + (state.slot - 1) // 2
-    lines = tuple(line for line in offers.open_lines(state) if contested.get(line) == turn)
+    lines = tuple(line for line in offers.list_open_lines(state) if contested.get(line) == turn)
     claimed = engine.ENGINE.apply(state, commands.Claim(lines=lines)).state if lines else state
     spaces = [space for space, count in enumerate(claimed.dice or (), start=1) if count]
     space, rng = rng.pick_one(spaces)

@@ -13,12 +13,12 @@ from bot.play.table import split_into_parts
 from engines.core import Brief, Event, Log, use_player_name
 from engines.core.catalogue import open_games
 from engines.highseason import GAME
+from engines.highseason.event_sentences import name_line
 from engines.highseason.events import DieTaken, RoomOccupied
-from engines.highseason.hotel import BOARDS, LEVELS, LINES, ORDERS
-from engines.highseason.notation import names
-from engines.highseason.saying import say_now
+from engines.highseason.hotel import BOARDS, LEVELS, LINE_POINTS, ORDERS
+from engines.highseason.messages import say_now
+from engines.highseason.notation import parse_names
 from engines.highseason.state import Setup
-from engines.highseason.telling import line_name
 from tests.bench.meter import Habits, played
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import D7, D8, flipped, physical, table
@@ -245,9 +245,9 @@ def test_the_set_up_list_is_short_and_says_what_is_needed(setup: Setup) -> None:
 
 
 def test_what_is_said_can_be_typed() -> None:
-    for line in LINES:
-        assert names(str(line_name(line))) == [line]
-        log = typed(table(), f"first {line_name(line)}")
+    for line in LINE_POINTS:
+        assert parse_names(str(name_line(line))) == [line]
+        log = typed(table(), f"first {name_line(line)}")
         assert log.state.you.claims == (line,)
 
 

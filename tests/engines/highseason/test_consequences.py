@@ -10,9 +10,9 @@ from bot.presenters.private_pages import make_preview
 from engines.core import Log, Step
 from engines.core.record import parse_record, write_record
 from engines.highseason import GAME
-from engines.highseason.hotel import BOARDS, LINES, ROOMS
+from engines.highseason.hotel import BOARDS, LINE_POINTS, ROOMS
 from engines.highseason.rooms import has_completed
-from engines.highseason.scoring import standing
+from engines.highseason.scoring import count_present_sheet
 from engines.testing import begin_log
 from tests.bot.tables import row
 from tests.engines.highseason import tables
@@ -37,7 +37,7 @@ def test_a_completed_row_brings_its_points_and_an_opened_one_loses_them() -> Non
     before = table(**TOP_RIGHT)
     log = typed(before, "adjust rooms 4-5 4-6 4-7")
     assert names(log) == ["adjusted", "line_completed", "remarked"]
-    assert (log.state.opponent.claims, standing(log.state).lines) == (("R4",), 7)
+    assert (log.state.opponent.claims, count_present_sheet(log.state).lines) == (("R4",), 7)
     assert "the first to complete row R4: +7. Ralph's points: 8 → 19." in told(log)
     assert log.state.disputable == ("R4",), "one press says that you had it before him"
     back = typed(log, "adjust rooms 4-5 4-6")
@@ -62,7 +62,7 @@ def test_a_line_that_you_had_before_him_stays_yours() -> None:
 
 def test_an_emperor_row_is_completed_and_opened() -> None:
     log = typed(table(), "adjust emperor 5/0/0/0")
-    assert (log.state.opponent.claims, standing(log.state).emperor) == (("E1",), 2)
+    assert (log.state.opponent.claims, count_present_sheet(log.state).emperor) == (("E1",), 2)
     assert typed(log, "adjust emperor 4/0/0/0").state.opponent.claims == ()
 
 
@@ -148,7 +148,7 @@ def test_after_the_end_the_result_follows_and_is_told() -> None:
     assert row
     fixed = patch(log, {"opponent": {"hotel": [*log.state.opponent.hotel, *row]}})
     assert "R2" in fixed.state.opponent.claims
-    assert fixed.state.opponent.final == standing(fixed.state)
+    assert fixed.state.opponent.final == count_present_sheet(fixed.state)
     assert fixed.state.opponent.final.lines == log.state.opponent.final.lines + 2
     outcome = GAME.compute_outcome(fixed.state)
     assert outcome
@@ -203,6 +203,8 @@ def test_every_completed_line_is_somebody_s(moves: int, patches: list[dict[str, 
     for change in patches:
         log = tried(log, {"do": "adjust", "patch": change})
         state = GAME.load_state(GAME.dump_state(log.state))
-        assert all(line in (*state.opponent.claims, *state.you.claims) for line in LINES if has_completed(state, line))
+        assert all(
+            line in (*state.opponent.claims, *state.you.claims) for line in LINE_POINTS if has_completed(state, line)
+        )
         assert all(has_completed(state, line) for line in state.opponent.claims)
         assert GAME.engine.consequences(state, state) == Step(state), "nothing is left to follow"

@@ -1,7 +1,7 @@
 """Corrections: by name, as patches, what to move on the table, and what is refused."""
 
 from engines.highseason import GAME
-from engines.highseason.scoring import standing
+from engines.highseason.scoring import count_present_sheet
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import D7, LAST_TURN, SHEET, physical, table
 from tests.engines.tables import asked, event, patch, refused, say, turn, typed
@@ -34,7 +34,7 @@ def test_after_the_end_his_sheet_follows_the_table() -> None:
     before = log.state.opponent.final.rooms
     fixed = patch(log, {"opponent": {"hotel": []}})
     assert (fixed.state.opponent.final.rooms, before > 0) == (0, True)
-    assert standing(fixed.state) == fixed.state.opponent.final
+    assert count_present_sheet(fixed.state) == fixed.state.opponent.final
 
 
 def test_what_to_move_for_an_undo() -> None:

@@ -10,7 +10,7 @@ from bot.presenters.panels import make_table_panel
 from engines.core import IllegalCommand
 from engines.highseason import GAME
 from engines.highseason.commands import Claim, YouTakeDie
-from engines.highseason.scoring import standing
+from engines.highseason.scoring import count_present_sheet
 from tests.bot.tables import row
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import SHEET, flipped, physical, table
@@ -66,7 +66,7 @@ def test_a_late_claim_takes_the_points_back() -> None:
         typed(his, "first L1")
     assert no.value.unless_sure
     log = typed(his, "first C1 L1 sure")
-    assert standing(log.state).lines == 0
+    assert count_present_sheet(log.state).lines == 0
     assert [str(GAME.describe_event(each)) for each in log.entries[-1].events][-1] == (
         "Ralph gives the points of row L1 back: -2."
     )
@@ -320,7 +320,7 @@ def test_the_score_sheet() -> None:
     assert "Rooms must be at least 0" in str(refused(log, "final", parts=SHEET | {"rooms": -1}))
     log = typed(log, "final 40 13 20 4 10 7 1")
     assert event(log, "your_score_told").total == 40 + 13 + 20 + 4 + 10 + 7 // 3 - 2
-    assert event(log, "game_ended").opponent == standing(log.state).total
+    assert event(log, "game_ended").opponent == count_present_sheet(log.state).total
     assert refused(log, "turn").rule == "final.winner"
 
 

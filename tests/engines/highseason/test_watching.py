@@ -12,8 +12,8 @@ from bot.play.table import Table
 from engines.core import Deck, Entry, Header, Log, Rng
 from engines.core.forecast import compute_odds, play_continuations
 from engines.highseason import GAME
-from engines.highseason.cards import COUNTS, numbers
-from engines.highseason.corrections import named
+from engines.highseason.cards import CARDS_PER_LETTER, list_card_numbers
+from engines.highseason.corrections import list_visible_cards
 from engines.highseason.state import Setup, State
 from engines.testing import begin_log
 from tests.bot.tables import row
@@ -39,7 +39,10 @@ def test_odds_count_the_cards_that_remain() -> None:
 
 def otherwise_drawn(state: State) -> State:
     """The table with the A and C cards in the stack that are not in it."""
-    hidden = {letter: set(numbers(letter, COUNTS[letter])) - set(named(state)["solo"]) for letter in "AC"}
+    hidden = {
+        letter: set(list_card_numbers(letter, CARDS_PER_LETTER[letter])) - set(list_visible_cards(state)["solo"])
+        for letter in "AC"
+    }
     stack = list(state.box.solo.cards)
     for cards in hidden.values():
         inside, outside = [card for card in stack if card in cards], sorted(cards - set(stack), reverse=True)

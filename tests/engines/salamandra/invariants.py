@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from engines.core.record import dump_ask
 from engines.salamandra import GAME
-from engines.salamandra.asking import question
 from engines.salamandra.cards import APPRENTICES, GROVES
+from engines.salamandra.questions import phrase_question
 from engines.salamandra.state import State
 from tests.engines import invalid_commands
 
@@ -41,5 +41,10 @@ def sound(state: State) -> None:
         assert {spot[:-1] for spot in state.map.spots} <= set(state.map.tiles)
         assert len(state.map.discs("P")) <= APPRENTICES
     json.dumps(
-        [GAME.view_state(state), dump_ask(GAME.find_ask(state)), GAME.describe_board(state), str(question(state))]
+        [
+            GAME.view_state(state),
+            dump_ask(GAME.find_ask(state)),
+            GAME.describe_board(state),
+            str(phrase_question(state)),
+        ]
     )

@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import Event, Header, Log, Rng
 from engines.salamandra import GAME
-from engines.salamandra.setting_up import SETUPS
+from engines.salamandra.setup_steps import SETUPS
 from engines.salamandra.state import Setup
 from tests.engines.salamandra.tables import NE, NW, SE, SW, spots, table
 from tests.engines.tables import typed as say

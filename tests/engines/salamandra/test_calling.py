@@ -4,7 +4,7 @@ from collections import Counter
 
 from engines.core.forecast import compute_odds
 from engines.salamandra import GAME
-from engines.salamandra.asking import CALLS
+from engines.salamandra.questions import CALLS
 from engines.testing import shuffle_box
 from tests.engines.salamandra.tables import NE, NW, SE, SW, full, spots, table
 from tests.engines.tables import event

@@ -216,7 +216,7 @@ def test_no_more_apprentices_are_placed_than_he_has() -> None:
     log = say(table(round=4, map={"spots": his}, setup={"depth": "guided"}, you={"last": 30}), "turn")
     assert log.state.waiting == 4
     fewer = say(log, "adjust his_discs H9n H9e")
-    assert fewer.state.waiting == fewer.state.beside == 2
+    assert fewer.state.waiting == fewer.state.apprentices_beside == 2
     assert "Rudolph has 2 apprentices left" in told(fewer)
     none = say(log, "adjust his_discs H9n H9e H9s H9w")
     assert (none.state.waiting, asks_for(none)) == (0, "round")
@@ -318,7 +318,7 @@ def test_nothing_is_left_to_follow(setup: Any, moves: int, patches: list[dict[st
         sound(state)
         if not state.is_over:
             assert GAME.engine.consequences(state, state) == Step(state)
-            assert state.map is None or state.waiting <= state.beside
+            assert state.map is None or state.waiting <= state.apprentices_beside
             is_between = state.round > 1 and not state.agenda and state.opponent.last is not None
             assert not is_between or state.you.last > state.opponent.vp
     assert parse_record(write_record(log)).state == log.state

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from engines.core import IllegalCommand
 from engines.salamandra import GAME
-from engines.salamandra.asking import question
 from engines.salamandra.cards import ARROWS, HOUSE_LABOUR, LabourCard
 from engines.salamandra.components import LABOUR, PLACEMENT
+from engines.salamandra.questions import phrase_question
 from tests.engines.salamandra.tables import table
 from tests.engines.tables import event, patch
 from tests.engines.tables import refusal as refused
@@ -27,7 +27,7 @@ def test_the_labour_card_on_the_table_is_asked_once() -> None:
     log = table(style="questions", setup=PHYSICAL)
     assert log.state.setup.depth == "guided"
     assert GAME.find_ask(log.state).about == "labour"  # type: ignore[union-attr]
-    assert "labour card of level 2" in str(question(log.state))
+    assert "labour card of level 2" in str(phrase_question(log.state))
     assert not GAME.engine.legal_moves(log.state)
     log = say(log, "labour v9,2,3,4 b7 r1")
     assert event(log, "labour_told").line == "L2 v9,2,3,4 b7 r1 f4"

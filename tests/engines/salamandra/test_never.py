@@ -7,7 +7,7 @@ from engines.salamandra import GAME
 from engines.salamandra.cards import ARROWS, DIAGONALS, TABLE
 from engines.salamandra.geometry import SIDES, START_TILES, TEMPLE
 from engines.salamandra.state import Opponent
-from engines.salamandra.targets import READINGS, quadrant
+from engines.salamandra.targets import READINGS, list_tiles_in_quadrant
 from tests.engines.salamandra.tables import NE, NW, SE, SW, spots, table
 from tests.engines.tables import event, events, happened, patch
 from tests.engines.tables import refusal as refused
@@ -47,7 +47,7 @@ def test_place_temple() -> None:
     log = say(table(NE, map={"tiles": {"J8": "n", "K8": "n"}}), "turn")
     assert event(log, "tile_chosen").tile == "I7"
     assert not set(TEMPLE) & set(log.state.map.tiles)
-    assert not quadrant(TEMPLE, "NE")
+    assert not list_tiles_in_quadrant(TEMPLE, "NE")
 
 
 @pytest.mark.parametrize("side", SIDES)

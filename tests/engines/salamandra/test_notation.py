@@ -26,7 +26,7 @@ parts = st.one_of(
     st.builds(notation.Harvest, gaps=some_gaps),
 )
 rounds = st.tuples(st.lists(parts, max_size=8), st.integers(0, 999)).map(
-    lambda told: (*told[0], notation.Told(points=told[1]))
+    lambda told: (*told[0], notation.ReportedPoints(points=told[1]))
 )
 
 

@@ -11,8 +11,8 @@ import pytest
 from engines.core import Entry, Header, Log, Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.commands import PLACES
-from engines.waterdeep.shown import kind_of
 from engines.waterdeep.state import State
+from engines.waterdeep.visible_cards import kind_of
 from tests.engines.tables import say
 
 

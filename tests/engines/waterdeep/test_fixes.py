@@ -8,7 +8,7 @@ from engines.core import Log
 from engines.core.forecast import compute_odds
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import ALL_TILES, INTRIGUE, QUESTS, SPACES, TILES
-from engines.waterdeep.names import brief, found
+from engines.waterdeep.name_search import find_name, shorten_name
 from tests.engines.tables import event, say, turn, typed
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, table
 
@@ -41,8 +41,8 @@ def test_a_quest_that_is_corrected_leaves_the_deck_and_comes_back(where: str) ->
 
 def test_a_corrected_plot_quest_works() -> None:
     plot = next(name for name, quest in QUESTS.items() if quest.plot == "occupied_space")
-    assert typed(table(), f"adjust his_done {plot}").state.his_plot("occupied_space")
-    assert typed(table(), f"adjust my_done {plot}").state.your_plot("occupied_space")
+    assert typed(table(), f"adjust his_done {plot}").state.has_his_plot("occupied_space")
+    assert typed(table(), f"adjust my_done {plot}").state.has_your_plot("occupied_space")
 
 
 def test_an_unknown_tile_of_the_hall_is_written_as_a_question_mark() -> None:
@@ -56,8 +56,8 @@ def test_an_unknown_tile_of_the_hall_is_written_as_a_question_mark() -> None:
 )
 def test_the_brief_name_finds_the_card(names: dict[str, Any]) -> None:
     for name in names:
-        assert found(brief(name, names), "card", names) == name
-        assert len(brief(name, names)) <= len(name)
+        assert find_name(shorten_name(name, names), "card", names) == name
+        assert len(shorten_name(name, names)) <= len(name)
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -10,8 +10,8 @@ from engines.core import Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.commands import Place, Turn
-from engines.waterdeep.setting_up import lay_out, set_up
-from engines.waterdeep.turn import follows
+from engines.waterdeep.setup_steps import list_setup_steps, list_short_setup
+from engines.waterdeep.turn import find_automatic_command
 from tests.engines.tables import event, refused, say, typed
 from tests.engines.waterdeep.tables import table
 
@@ -25,7 +25,7 @@ def yours() -> Log:
 
 def brings(log: Log) -> Turn | None:
     """What comes along with your next agent."""
-    return follows(log.state, PLACE, log.play_command(PLACE).state)
+    return find_automatic_command(log.state, PLACE, log.play_command(PLACE).state)
 
 
 def lines(buttons: list[Button]) -> list[str]:
@@ -79,6 +79,6 @@ def test_only_the_first_tiles_of_the_hall_begin_with_a_point() -> None:
     """A refilled tile lies there without one until a round begins."""
     log = table(hall=[("Northgate", 1), ("Helmstar Warehouse", 1), ("The Stone House", 1)], position={"turn": "you"})
     assert [slot.tokens for slot in typed(log, "buy northgate").state.hall] == [0, 1, 1]
-    in_full = " ".join(str(sentence) for _, sentence in set_up(log.state.setup))
+    in_full = " ".join(str(sentence) for _, sentence in list_setup_steps(log.state.setup))
     assert "a tile that it names later comes without a point" in in_full
-    assert any("none on later ones" in str(sentence) for sentence in lay_out(log.state.setup))
+    assert any("none on later ones" in str(sentence) for sentence in list_short_setup(log.state.setup))

@@ -6,9 +6,9 @@ import pytest
 
 from engines.core import Header, IllegalCommand, Log
 from engines.waterdeep import GAME
-from engines.waterdeep.cards import CASTLE, INTRIGUE, KINDS, QUESTS
-from engines.waterdeep.naming import named as said
-from engines.waterdeep.offers import plays
+from engines.waterdeep.cards import CASTLE, INTRIGUE, QUESTS, TITLES_BY_KIND
+from engines.waterdeep.offers import list_plays
+from engines.waterdeep.option_names import translate_option as said
 from tests.engines.tables import say
 
 OWLBEARS, RAID = "Domesticate Owlbears", "Raid Orc Stronghold"
@@ -22,7 +22,7 @@ def drawing(**position: Any) -> Log:
     return say(Log.begin(GAME, header), do="place", space="Dragon Tower")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", TITLES_BY_KIND)
 def test_cards_of_a_kind_do_the_same(kind: str) -> None:
     """Whichever of them was drawn: the same table, but for the title."""
 
@@ -32,11 +32,11 @@ def test_cards_of_a_kind_do_the_same(kind: str) -> None:
             log = say(log, do="lost", had=False)
         return log.state.model_dump(exclude={"box", "discard", "by_kind"})
 
-    assert len({str(after(title)) for title in (*KINDS[kind], kind)}) == 1
+    assert len({str(after(title)) for title in (*TITLES_BY_KIND[kind], kind)}) == 1
 
 
 def test_what_is_alike_is_all_that_he_reads() -> None:
-    for titles in KINDS.values():
+    for titles in TITLES_BY_KIND.values():
         assert len({(INTRIGUE[title].rule, INTRIGUE[title].cube) for title in titles}) == 1
 
 
@@ -59,10 +59,10 @@ def test_nobody_is_told_a_title_that_nobody_said() -> None:
     log = say(drawing(), do="intrigue", card="fighter", had=True)
     told = " ".join(str(GAME.describe_event_at_table(log.state, event)) for event in log.entries[-1].events)
     assert "a card with a fighter" in told
-    assert not any(title in told for title in KINDS["fighter"])
+    assert not any(title in told for title in TITLES_BY_KIND["fighter"])
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", TITLES_BY_KIND)
 @pytest.mark.parametrize("lies", [[], ["Ambush", "Recall Agent"]])
 def test_undo_names_no_title_that_nobody_said(kind: str, lies: list[str]) -> None:
     """Back and forth; what was told by its title keeps it."""
@@ -75,8 +75,8 @@ def test_undo_names_no_title_that_nobody_said(kind: str, lies: list[str]) -> Non
     assert f"Take {said(f'{kind} card')} off the intrigue discard pile." in back
     assert f"Put {said(f'{kind} card')} on the intrigue discard pile." in forth
     assert not any(title in back + forth for title in INTRIGUE)
-    titled = say(drawing(discard=lies), do="intrigue", card=KINDS[kind][0])
-    assert KINDS[kind][0] in " ".join(map(str, GAME.describe_differences(titled.state, before.state)))
+    titled = say(drawing(discard=lies), do="intrigue", card=TITLES_BY_KIND[kind][0])
+    assert TITLES_BY_KIND[kind][0] in " ".join(map(str, GAME.describe_differences(titled.state, before.state)))
 
 
 def test_undo_of_a_card_that_turned_up_names_that_card_alone() -> None:
@@ -99,7 +99,7 @@ def test_a_card_that_turns_up_was_not_the_one_drawn_by_kind() -> None:
     assert sorted(log.state.discard) == ["Ambush", "Ambush", "Conscription"]
     with pytest.raises(IllegalCommand):
         say(log, do="play", card="Ambush")
-    assert "Ambush" not in [play.card for play in plays(log.state)]
+    assert "Ambush" not in [play.card for play in list_plays(log.state)]
 
 
 def test_a_card_told_by_its_title_is_that_card() -> None:

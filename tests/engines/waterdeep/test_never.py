@@ -2,7 +2,7 @@
 
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS
-from engines.waterdeep.setting_up import SETUPS
+from engines.waterdeep.setup_steps import SETUPS
 from tests.engines.tables import event, events, say, turn
 from tests.engines.waterdeep.tables import NO_WIZARDS, OWLBEARS, RAID, drawing, table, tavern
 from tests.playouts import playout

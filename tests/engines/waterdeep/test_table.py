@@ -7,8 +7,8 @@ import pytest
 from engines.core import Header, IllegalCommand, Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR, PRINTED
-from engines.waterdeep.names import found
-from engines.waterdeep.offers import plays
+from engines.waterdeep.name_search import find_name
+from engines.waterdeep.offers import list_plays
 from tests.engines.tables import event, events, refused, say, turn, typed
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
 
@@ -371,7 +371,7 @@ def test_what_is_offered_counts_the_bribe() -> None:
         position={"turn": "you"},
     )
     log = say(log, "place", space="harbor")
-    bribes = [play.space for play in plays(log.state) if play.card == "Bribe Agent"]
+    bribes = [play.space for play in list_plays(log.state) if play.card == "Bribe Agent"]
     assert bribes == ["The Plinth"]
 
 
@@ -395,11 +395,11 @@ def test_the_final_count_needs_the_mandatory_quests() -> None:
 
 def test_names_are_found_by_their_beginnings() -> None:
     names = ["Cliffwatch Inn (left)", "Cliffwatch Inn (right)", "Smuggler's Dock", "Jesters' Court"]
-    assert found("inn left", "space", names) == "Cliffwatch Inn (left)"
-    assert found("SMUGGLERS", "space", names) == "Smuggler's Dock"
-    assert found("jesters’ court", "space", names) == "Jesters' Court"
+    assert find_name("inn left", "space", names) == "Cliffwatch Inn (left)"
+    assert find_name("SMUGGLERS", "space", names) == "Smuggler's Dock"
+    assert find_name("jesters’ court", "space", names) == "Jesters' Court"
     with pytest.raises(IllegalCommand, match="could be"):
-        found("inn", "space", names)
+        find_name("inn", "space", names)
 
 
 def test_a_correction_reads_well() -> None:

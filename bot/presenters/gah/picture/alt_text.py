@@ -9,9 +9,9 @@ from bot.presenters.gah.picture.cards import list_staff
 from bot.presenters.gah.picture.changes import Changes
 from bot.presenters.gah.words import format_heading, join_items
 from engines.core import Event, Row, format_dice, join_with_or, join_with_semicolons
-from engines.gah import cards, reasoning
-from engines.gah.asking import question
-from engines.gah.saying import say_now
+from engines.gah import cards, reasons
+from engines.gah.messages import say_now
+from engines.gah.questions import phrase_question
 from engines.gah.state import State
 
 MAX_NAME = 30
@@ -27,7 +27,7 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
     changed = Changes.from_events(events)
     new = _describe_new_rooms(state, changed)
     taken = _describe_taken(state, changed)
-    asked = str(question(state))
+    asked = str(phrase_question(state))
     gained = ""
     if changed.points:
         gained = say_now("alt-gained", new=changed.points)
@@ -44,7 +44,7 @@ def describe_table(state: State, events: Sequence[Event]) -> str:
         _describe_staff(state),
         *modules.describe_modules(state),
         modules.describe_items(state),
-        say_now("alt-queue", queue=tuple(map(reasoning.guest_words, state.queue))),
+        say_now("alt-queue", queue=tuple(map(reasons.describe_guest, state.queue))),
         taken,
         dice,
         asked,
@@ -116,7 +116,7 @@ def _describe_card(state: State) -> list[str]:
         "alt-card",
         card=shown.number,
         symbols=tuple(symbol for symbol in shown.symbols if symbol.counts_at(level)),
-        coloured=shown.coloured and state.setup.has(2),
+        coloured=shown.coloured and state.setup.has_module(2),
         die=die,
         hand=shown.hand,
     )
@@ -145,7 +145,7 @@ def _describe_tracks(state: State, changed: Changes) -> str:
 
 def _describe_taken(state: State, changed: Changes) -> str:
     """Return the guests and dice that he took in his last move, in a sentence, or nothing."""
-    guests = [say_now("alt-guest", guest=reasoning.guest_words(guest)) for guest in changed.guests]
+    guests = [say_now("alt-guest", guest=reasons.describe_guest(guest)) for guest in changed.guests]
     dice = [say_now("alt-die", space=space) for space in changed.dice]
     taken = join_items(guests + dice)
     if taken is None:

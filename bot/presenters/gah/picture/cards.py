@@ -6,7 +6,7 @@ from typing import Any
 from bot.pictures import canvas, colours, pieces
 from bot.presenters.gah.words import format_guest_label
 from engines.gah.cards import DIE_COLOURS, FLOOR_POINTS, SPACES, STAFF, Symbol
-from engines.gah.saying import say_now
+from engines.gah.messages import say_now
 from engines.gah.state import Guest, State
 
 ROOM_WIDTH = 76
@@ -61,7 +61,7 @@ SECTION_HEIGHT = 70
 def draw_instruction_card(sheet: canvas.Sheet, state: State, x: int, y: int) -> None:
     """Draw the instruction card in our own icons: guests, die, other actions, and the side that settles ties."""
     instruction_card = state.current_card
-    has_coloured_die = instruction_card.coloured and state.setup.has(2)
+    has_coloured_die = instruction_card.coloured and state.setup.has_module(2)
     die: tuple[int, ...] = ()
     if not has_coloured_die:
         die = instruction_card.die or (0,)

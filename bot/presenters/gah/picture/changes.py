@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.core import Event
-from engines.gah import events as happened
+from engines.gah import events as event_types
 from engines.gah.state import Guest
 from engines.gah.waltz.events import MoreStaffTurnedUp, OrderCompleted
 
@@ -31,19 +31,19 @@ class Changes:
             return [event for event in events if type(event) in kinds]
 
         staff = list[int | str]()
-        for event in select(happened.StaffTurnedUp, MoreStaffTurnedUp):
-            staff.append(event.card if isinstance(event, happened.StaffTurnedUp) else event.name)
+        for event in select(event_types.StaffTurnedUp, MoreStaffTurnedUp):
+            staff.append(event.card if isinstance(event, event_types.StaffTurnedUp) else event.name)
         emperor = None
-        for event in select(happened.EmperorAdvanced, happened.EmperorReset):
+        for event in select(event_types.EmperorAdvanced, event_types.EmperorReset):
             emperor = (event.old, event.new)
         if emperor and emperor[0] == emperor[1]:
             emperor = None
         return cls(
-            guests=tuple(event.guest for event in select(happened.GuestTaken)),
-            rooms=tuple(event.room for event in select(happened.RoomOccupied, OrderCompleted)),
-            dice=tuple(event.space for event in select(happened.DieTaken)),
-            markers=tuple(event.objective for event in select(happened.MarkerMoved)),
+            guests=tuple(event.guest for event in select(event_types.GuestTaken)),
+            rooms=tuple(event.room for event in select(event_types.RoomOccupied, OrderCompleted)),
+            dice=tuple(event.space for event in select(event_types.DieTaken)),
+            markers=tuple(event.objective for event in select(event_types.MarkerMoved)),
             staff=tuple(staff),
             emperor=emperor,
-            points=sum(event.vp for event in select(happened.PointsScored)),
+            points=sum(event.vp for event in select(event_types.PointsScored)),
         )

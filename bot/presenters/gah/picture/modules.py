@@ -9,10 +9,10 @@ from bot.presenters.gah.picture.cards import GUEST_SIZE, draw_guest
 from bot.presenters.gah.words import COGWHEEL, join_items, list_items
 from engines.core import Event, format_dice, join_with_dots, join_with_semicolons
 from engines.gah.cards import BALLROOM_SCORED, DIE_COLOURS, ENTRANCE_TITLES, STAR_ROW, STAR_ROWS, STARS
-from engines.gah.reasoning import guest_words
-from engines.gah.saying import say_now
+from engines.gah.messages import say_now
+from engines.gah.reasons import describe_guest
 from engines.gah.state import State
-from engines.gah.waltz import events as happened
+from engines.gah.waltz import events as event_types
 from engines.gah.waltz import values
 
 THIRD_WIDTH = 224
@@ -65,7 +65,9 @@ def _draw_ballrooms(
         round_number, room = due[0]
         notes.insert(0, say_now("picture-ballroom-due", room=room, round=round_number))
     _draw_title(sheet, y, say_now("picture-ballrooms"), str(join_with_dots(notes)))
-    new = [event.ballroom for event in events if isinstance(event, happened.DancerPlaced | happened.DancerReseated)]
+    new = [
+        event.ballroom for event in events if isinstance(event, event_types.DancerPlaced | event_types.DancerReseated)
+    ]
     free = [*(say_now("picture-free", free=spaces) for spaces in rooms.free), ""]
     top = y + 36
     for number, (place, dancers) in enumerate(zip((1, 2, 3, "balcony"), rooms.placed, strict=True)):
@@ -87,7 +89,7 @@ def _draw_celebrities(sheet: canvas.Sheet, y: int, celebrities: values.Celebriti
     if celebrities.lounge:
         lounge = say_now("picture-lounge", colours=_format_colours(celebrities.lounge))
     _draw_title(sheet, y, say_now("picture-celebrities"), lounge)
-    new = [event.colour for event in events if isinstance(event, happened.CelebrityTaken)]
+    new = [event.colour for event in events if isinstance(event, event_types.CelebrityTaken)]
     top = y + 36
     for number, colour in enumerate(DIE_COLOURS):
         x = canvas.SHEET_MARGIN + number * THIRD_STEP
@@ -115,7 +117,7 @@ def _draw_cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events:
     if hotel.pool:
         pool = say_now("picture-pool", items=hotel.in_bag)
     _draw_title(sheet, y, say_now("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
-    new = [event.place for event in events if isinstance(event, happened.ItemPlaced | happened.OrderCompleted)]
+    new = [event.place for event in events if isinstance(event, event_types.ItemPlaced | event_types.OrderCompleted)]
     guests_top = y + 36
     for place, waiting in enumerate(hotel.cafe, start=1):
         x = canvas.SHEET_MARGIN + (place - 1) * THIRD_STEP
@@ -145,7 +147,7 @@ def _measure_orders(hotel: values.HautelCouture) -> int:
 
 def _list_order(waiting: values.Waiting) -> list[str]:
     """Return the room that is kept for a guest, and a line for each kind of item that the guest still needs."""
-    if not waiting.waits:
+    if not waiting.is_waiting:
         return [waiting.room, say_now("picture-moved-in")]
     needs = waiting.needs
     return [waiting.room, *(say_now("some-item", count=needs[item], item=item) for item in needs.kinds)]
@@ -157,7 +159,7 @@ def _draw_stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events:
     if hotel.lines:
         lines = say_now("picture-lines", lines=hotel.lines)
     _draw_title(sheet, y, say_now("picture-stars", name=ENTRANCE_TITLES[hotel.name]), lines)
-    has_new = any(isinstance(event, happened.StarPlaced) for event in events)
+    has_new = any(isinstance(event, event_types.StarPlaced) for event in events)
     top = y + 36
     for row, points in enumerate(STAR_ROWS):
         left = canvas.SHEET_MARGIN + row * THIRD_STEP
@@ -184,7 +186,7 @@ def find_room_marks(state: State) -> dict[str, tuple[str, str]]:
             marks = dict.fromkeys(rooms, (COGWHEEL, COGWHEEL))
         case values.HautelCouture(cafe=cafe):
             for place, waiting in enumerate(cafe, start=1):
-                if waiting.waits:
+                if waiting.is_waiting:
                     marks[waiting.room] = (f"café {place}", str(place))
     return marks
 
@@ -193,7 +195,7 @@ def draw_guest_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequenc
     """Draw the cogwheels on guests; the first one is highlighted if a cogwheel has moved."""
     if not isinstance(state.entrance, values.SushiResort):
         return
-    has_moved = any(isinstance(event, happened.TokenMoved) for event in events)
+    has_moved = any(isinstance(event, event_types.TokenMoved) for event in events)
     for number, slot in enumerate(state.entrance.slots):
         fill = NEW if has_moved and number == 0 else INK
         sheet.put_image(
@@ -205,7 +207,7 @@ def draw_toll_tokens(sheet: canvas.Sheet, y: int, state: State, events: Sequence
     """Draw the toll tokens on action spaces; new ones are highlighted."""
     if not isinstance(state.entrance, values.TollBridgeHotel):
         return
-    new = [event.space for event in events if isinstance(event, happened.TollTokenPlaced)]
+    new = [event.space for event in events if isinstance(event, event_types.TollTokenPlaced)]
     for space, count in enumerate(state.entrance.tokens, start=1):
         if count:
             fill = NEW if space in new else INK
@@ -275,8 +277,8 @@ def _describe_cafe(name: str, cafe: Sequence[values.Waiting]) -> str:
     """Return the guests who wait in his café in a sentence."""
     guests = list[str]()
     for one in cafe:
-        if one.waits:
-            guests.append(say_now("alt-cafe-guest", guest=guest_words(one.guest), room=one.room, needs=one.needs))
+        if one.is_waiting:
+            guests.append(say_now("alt-cafe-guest", guest=describe_guest(one.guest), room=one.room, needs=one.needs))
     if not guests:
         return say_now("alt-cafe", name=name, guests=None)
     return say_now("alt-cafe", name=name, guests=join_with_semicolons(guests))

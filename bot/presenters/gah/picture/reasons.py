@@ -16,9 +16,9 @@ from bot.presenters.gah.picture.cards import (
     locate_room,
 )
 from engines.core import Event, Option
-from engines.gah import cards, reasoning
+from engines.gah import cards, reasons
 from engines.gah.events import DieTaken, GuestTaken, NoGuestTaken, RoomOccupied
-from engines.gah.saying import say_now
+from engines.gah.messages import say_now
 from engines.gah.waltz.events import RoomReserved
 
 
@@ -73,7 +73,7 @@ ARGUMENTS_BY_EVENT = {
 def _make_choice_drawing(event: Event) -> choice_drawings.ChoiceDrawing:
     """Return the choice of an event."""
     chosen = event.why[-1].left
-    name = partial(reasoning.option, event)
+    name = partial(reasons.name_option, event)
     return choice_drawings.ChoiceDrawing(
         narrowings=event.why,
         describe_rule=lambda rule: say_now("picture-walked", why=rule.replace(".", "-")),

@@ -11,7 +11,7 @@ from bot.presenters.gah.picture import cards, modules
 from bot.presenters.gah.picture.changes import Changes
 from engines.core import Event
 from engines.gah.cards import EMPEROR_LAST, EMPEROR_POINTS, EMPEROR_SCORED, LETTERS
-from engines.gah.saying import say_now
+from engines.gah.messages import say_now
 from engines.gah.state import State
 
 

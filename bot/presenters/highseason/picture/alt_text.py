@@ -7,10 +7,10 @@ from bot.presenters.highseason.picture.changes import Changes
 from bot.presenters.highseason.words import format_heading
 from engines.core import Event, Row, format_dice, format_signed, join_with_semicolons
 from engines.highseason import cards, emperor, scoring
-from engines.highseason.hotel import EMPEROR, LINES, ROOMS, Board
-from engines.highseason.saying import say_now
+from engines.highseason.card_texts import split_zigzag
+from engines.highseason.hotel import EMPEROR_ROWS, LINE_POINTS, ROOMS, Board
+from engines.highseason.messages import say_now
 from engines.highseason.state import TRACK, State
-from engines.highseason.writing import zigzag_parts
 
 
 def describe_table(state: State, events: Sequence[Event]) -> str:
@@ -36,7 +36,7 @@ def _describe_hotel(state: State, changed: Changes) -> str:
     complete = Counter(group.colour for group in board.groups if set(group.rooms) <= set(hotel))
     return say_now(
         "alt-hotel",
-        **{part: format_signed(worth) for part, worth in scoring.standing(state)},
+        **{part: format_signed(worth) for part, worth in scoring.count_present_sheet(state)},
         board=board.number,
         floor=board.ground_floor,
         occupied=group_by_colour(board, hotel),
@@ -66,7 +66,7 @@ def _describe_card(state: State) -> str:
     if state.card is None:
         return say_now("no-card-yet")
     card = cards.card_id(state.card)
-    side = state.known(state.card).action
+    side = state.known_card(state.card).action
     if side is None:
         return say_now("alt-card-not-told", card=card)
     left, right = side.dice
@@ -80,7 +80,7 @@ def _describe_preference(preference: cards.Preference | None) -> str:
         return ""
     die = preference.die
     stairs = preference.stairs
-    return say_now("alt-preference", hand=die, stairs=stairs, apart=die != stairs, **zigzag_parts(preference.zigzag))
+    return say_now("alt-preference", hand=die, stairs=stairs, apart=die != stairs, **split_zigzag(preference.zigzag))
 
 
 # ── Tracks, firsts, dice ────────────────────────────────────────────────────────────────────────────────────────────
@@ -100,11 +100,11 @@ def _describe_tracks(state: State, changed: Changes) -> str:
         rows=tuple(rows),
         extra=extra,
         marks=tuple(say_now("alt-mark", count=to - old, row=row) for row, (old, to) in changed.marks.items()),
-        fined=tuple(f"E{row}" for row in emperor.fined_rows(state, scoring.rounds_over(state))),
+        fined=tuple(f"E{row}" for row in emperor.list_fined_rows(state, scoring.count_ended_rounds(state))),
         needed=_describe_demand(state),
         his=" ".join(his) or None,
         yours=" ".join(yours) or None,
-        open=tuple(f"{line} {worth}" for line, worth in LINES.items() if line not in (*his, *yours)),
+        open=tuple(f"{line} {worth}" for line, worth in LINE_POINTS.items() if line not in (*his, *yours)),
         die=die,
         rolled=state.dice is not None,
         dice=format_dice(state.dice or ()),
@@ -113,8 +113,8 @@ def _describe_tracks(state: State, changed: Changes) -> str:
 
 def _describe_demand(state: State) -> str | None:
     """Return how many spaces the Emperor demands in the current row, or None if he demands nothing."""
-    row = emperor.row_of_round(state.round)
-    printed = EMPEROR[row - 1]
+    row = emperor.find_row_of_round(state.round)
+    printed = EMPEROR_ROWS[row - 1]
     if state.is_over or state.setup.penalties == "waived" or state.opponent.emperor[row - 1] >= printed.needed:
         return None
     return say_now("alt-needed", row=row, needed=printed.needed, round=printed.checked_after)

@@ -7,9 +7,9 @@ from PIL import Image
 from bot.pictures import pieces
 from bot.pictures.canvas import CORNER_RADIUS, MIN_TEXT_SIZE, SHEET_MARGIN, Brush, Sheet, cached_piece
 from bot.pictures.colours import CARD, FADED, INK, LINE, PIECE_COLOURS, QUIET, WHITE, Colour, choose_letter_colour
-from engines.highseason import hotel, writing
-from engines.highseason.cards import OTHER, Action, Emperor, Preference, Side, Wanted, card_id
-from engines.highseason.saying import say_now
+from engines.highseason import card_texts, hotel
+from engines.highseason.cards import OTHER_SIDE, Action, Emperor, Preference, Side, Wanted, card_id
+from engines.highseason.messages import say_now
 from engines.highseason.state import State
 
 FLIPPED_CARDS = 14
@@ -41,7 +41,7 @@ def measure_cards(state: State) -> int:
     if state.card is None:
         return TITLE_HEIGHT
     rows = 1
-    side = state.known(state.card).action
+    side = state.known_card(state.card).action
     if side:
         rows = max(ceil(len(side.actions) / ACTIONS_PER_ROW), 1)
     return TITLE_HEIGHT + rows * (ACTION_SIZE + 6) + 6
@@ -68,7 +68,7 @@ def _draw_action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     sheet.put_text(x + 12, y + 8, say_now("picture-card", card=name), 24, QUIET, bold=True)
     flips = say_now("picture-flips", flips=state.flips, most=FLIPPED_CARDS)
     sheet.put_text(x + ACTION_SIDE_WIDTH - 12, y + 9, flips, MIN_TEXT_SIZE, QUIET, anchor="right")
-    side = state.known(state.card).action
+    side = state.known_card(state.card).action
     if side is None:
         sheet.put_text(x + 12, y + TITLE_HEIGHT + 20, say_now("picture-not-told"), MIN_TEXT_SIZE, QUIET)
         return
@@ -80,7 +80,7 @@ def _draw_action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
         row, column = divmod(number, ACTIONS_PER_ROW)
         left = x + 22 + 2 * DIE_SIZE + column * (ACTION_SIZE + 2)
         top = y + TITLE_HEIGHT + row * (ACTION_SIZE + 6)
-        sheet.put_image(_make_symbol(action), left, top, f"action {number + 1} {writing.action_words(action)}")
+        sheet.put_image(_make_symbol(action), left, top, f"action {number + 1} {card_texts.describe_action(action)}")
 
 
 @cached_piece(DIE_SIZE)
@@ -174,8 +174,8 @@ def draw_route(brush: Brush, zigzag: str, first_side: Side) -> None:
             round(y + PLAN_FLOOR_HEIGHT / 2) - 1,
         )
         brush.draw_rectangle(box, 3, fill, LINE, 1)
-    for side in (OTHER[first_side], first_side):
-        points = [find_room_middle(room) for room in hotel.walk(zigzag, side)]
+    for side in (OTHER_SIDE[first_side], first_side):
+        points = [find_room_middle(room) for room in hotel.list_rooms_along(zigzag, side)]
         colour = INK if side == first_side else QUIET
         _draw_path(brush, points, colour)
 

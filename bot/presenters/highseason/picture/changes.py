@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engines.core import Event
 from engines.highseason import cards, hotel
-from engines.highseason import events as happened
+from engines.highseason import events as event_types
 from engines.highseason.state import State
 
 
@@ -26,10 +26,10 @@ class Changes:
         """Return the changes of these events that still hold in the state."""
         preference = None
         for event in events:
-            if isinstance(event, happened.PreferenceShown):
+            if isinstance(event, event_types.PreferenceShown):
                 preference = cards.Preference(die=event.die, stairs=event.stairs, zigzag=event.zigzag)
-        rooms = [event.room for event in events if isinstance(event, happened.RoomOccupied)]
-        lines = [event.line for event in events if isinstance(event, happened.LineCompleted) and event.first]
+        rooms = [event.room for event in events if isinstance(event, event_types.RoomOccupied)]
+        lines = [event.line for event in events if isinstance(event, event_types.LineCompleted) and event.first]
         return cls(
             rooms=tuple(room for room in rooms if room in state.opponent.hotel),
             marks={
@@ -46,9 +46,9 @@ def _list_taken_dice(events: Sequence[Event]) -> tuple[int, ...]:
     taken: tuple[int, ...] = ()
     for event in events:
         match event:
-            case happened.DieTaken(space=space):
+            case event_types.DieTaken(space=space):
                 taken = (*taken, space)
-            case happened.DiceRolled() | happened.DiceStated():
+            case event_types.DiceRolled() | event_types.DiceStated():
                 taken = ()
     return taken
 
@@ -57,9 +57,9 @@ def _list_marks(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
     """Return the marked spaces before and after, by row; several steps in one row are joined."""
     marks: dict[int, tuple[int, int]] = {}
     for event in events:
-        if isinstance(event, happened.EmperorMarked | happened.ExtraMarked):
-            row = len(hotel.EMPEROR) + 1
-            if isinstance(event, happened.EmperorMarked):
+        if isinstance(event, event_types.EmperorMarked | event_types.ExtraMarked):
+            row = len(hotel.EMPEROR_ROWS) + 1
+            if isinstance(event, event_types.EmperorMarked):
                 row = event.row
             old, _ = marks.get(row, (event.old, event.new))
             marks[row] = (old, event.new)

@@ -19,7 +19,7 @@ from bot.pictures.colours import (
 )
 from bot.presenters.highseason.words import find_line_holder
 from engines.highseason import hotel as house
-from engines.highseason.saying import say_now
+from engines.highseason.messages import say_now
 from engines.highseason.state import State
 
 ROOM_WIDTH = 78
@@ -203,7 +203,7 @@ def draw_hotel(
         image = draw_window(colour, letters[colour], worth.get(room, ""), occupied=occupied)
         x, y, *_ = locate_window(room, top)
         sheet.put_image(image, x, y, f"room {room} {status}")
-    for line in house.LINES:
+    for line in house.LINE_POINTS:
         if not line.startswith("E"):
             x, y, width, height = locate_prize(line, top)
             owner = find_line_holder(state, line)
@@ -237,7 +237,7 @@ def draw_plain_rooms(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) 
 
 def describe_line_worth(line: str, holder: str) -> str:
     """Return the points of a line, or who has them."""
-    return say_now("picture-line", holder=holder, points=house.LINES[line])
+    return say_now("picture-line", holder=holder, points=house.LINE_POINTS[line])
 
 
 def _format_group_worth(group: house.Group, occupied: Sequence[str]) -> str:

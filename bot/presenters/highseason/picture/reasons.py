@@ -11,8 +11,8 @@ from bot.presenters.highseason.picture.hotel import HOTEL_HEIGHT, locate_window
 from engines.core import Event
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import ROOMS, side_of
-from engines.highseason.reasoning import ignored, passed_over
-from engines.highseason.saying import say_now
+from engines.highseason.messages import say_now
+from engines.highseason.reasons import is_aim_ignored, list_passed_over_rooms
 
 RoomChoice = RoomOccupied | NoRoomLeft
 MAX_DRAWN_ROOMS = 3
@@ -46,9 +46,9 @@ def _make_die_drawing(event: DieTaken) -> choice_drawings.ChoiceDrawing:
 def _make_room_drawing(event: RoomChoice, *, is_title_only: bool) -> choice_drawings.ChoiceDrawing:
     """Return the choice of a room; a `is_title_only` one has only a title."""
     chosen = event.why[-1].left
-    passed = passed_over(event)
+    passed = list_passed_over_rooms(event)
     prefer = None
-    if ignored(event):
+    if is_aim_ignored(event):
         prefer = event.prefer
     title = say_now("room-choice", wanted=event.wanted, prefer=event.prefer, room=next(iter(chosen), None))
     shown = {
@@ -92,7 +92,7 @@ def _draw_rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
 def _draw_path(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     """Draw the way to his room; the way that he walked before he gave up a preference is thin."""
     way = [str(room) for room in event.why[0].before]
-    seen = {room for room, _ in passed_over(event)}
+    seen = {room for room, _ in list_passed_over_rooms(event)}
     if isinstance(event, RoomOccupied):
         seen.add(event.room)
     _draw_stretches(sheet, y, [room for room in way if room in seen], QUIET, 3)

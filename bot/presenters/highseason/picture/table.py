@@ -19,8 +19,8 @@ from bot.presenters.highseason.picture.hotel import (
 from bot.presenters.highseason.words import find_line_holder
 from engines.core import Event, format_signed
 from engines.highseason import emperor, scoring
-from engines.highseason.hotel import EMPEROR
-from engines.highseason.saying import say_now
+from engines.highseason.hotel import EMPEROR_ROWS
+from engines.highseason.messages import say_now
 from engines.highseason.state import TRACK, State
 
 
@@ -53,7 +53,7 @@ def draw_table(state: State, events: Sequence[Event]) -> Sheet | None:
 def _draw_title(sheet: Sheet, y: int, state: State) -> None:
     """Draw the number of the board, and his points by source."""
     sheet.put_text(SHEET_MARGIN, y, say_now("picture-board", board=state.board), 24, bold=True)
-    points = {part: format_signed(worth) for part, worth in scoring.standing(state)}
+    points = {part: format_signed(worth) for part, worth in scoring.count_present_sheet(state)}
     sheet.put_text(
         WIDTH - SHEET_MARGIN, y + 1, say_now("picture-sources", **points), MIN_TEXT_SIZE, QUIET, anchor="right"
     )
@@ -100,7 +100,7 @@ def _draw_emperor(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
             old, new = changed.marks[row]
             name = f"new emperor {row} from {old} to {new}"
             sheet.put_frame(FIRST_SPACE_LEFT + old * SPACE_PITCH, top, (new - old) * SPACE_PITCH - 4, SPACE_SIZE, name)
-        if row <= len(EMPEROR):
+        if row <= len(EMPEROR_ROWS):
             line = f"E{row}"
             owner = find_line_holder(state, line)
             prize = draw_emperor_prize(f"{line} {describe_line_worth(line, owner)}", owner)
@@ -138,17 +138,17 @@ def _draw_space(sheet: Sheet, row: int, space: int, y: int, *, is_crossed: bool)
 
 def _draw_demand(sheet: Sheet, state: State, row: int, y: int) -> None:
     """Draw what the Emperor demands in this row, or the penalty that was paid; the current row is bold."""
-    printed = EMPEROR[row - 1]
+    printed = EMPEROR_ROWS[row - 1]
     if state.setup.penalties == "waived":
         return
-    if row in emperor.fined_rows(state, scoring.rounds_over(state)):
+    if row in emperor.list_fined_rows(state, scoring.count_ended_rounds(state)):
         badge = pieces.draw_badge(f"−{-printed.penalty}", INK)
         sheet.put_image(badge, WIDTH - SHEET_MARGIN - badge.width, y + 5, f"fined {row}")
         return
     needed = printed.needed
     enough = state.opponent.emperor[row - 1] >= needed
     text = say_now("picture-needed", enough=enough, needed=needed, round=printed.checked_after, cost=-printed.penalty)
-    is_current = not state.is_over and row == emperor.row_of_round(state.round)
+    is_current = not state.is_over and row == emperor.find_row_of_round(state.round)
     ink = INK if is_current else QUIET
     sheet.put_text(WIDTH - SHEET_MARGIN, y + 7, text, MIN_TEXT_SIZE, ink, bold=is_current, anchor="right")
 

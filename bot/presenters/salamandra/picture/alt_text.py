@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from bot.presenters.salamandra.picture.changes import Changes, Placement, list_shown_placements
 from bot.presenters.salamandra.words import describe_setup, find_your_points, format_heading
 from engines.core import Event
-from engines.salamandra import geometry, groves, naming
+from engines.salamandra import geometry, groves, place_names
 from engines.salamandra.cards import BOOKS, PLACEMENT_CARDS
-from engines.salamandra.saying import say_now
+from engines.salamandra.messages import say_now
 from engines.salamandra.state import Map, State
 
 
@@ -38,22 +38,26 @@ def _describe_points(state: State, changed: Changes) -> list[str]:
 def _describe_map(state: State, map_: Map, changed: Changes) -> list[str]:
     """Return tiles, discs and groves in sentences."""
     tiles = list[str]()
-    for tile in geometry.in_rows(map_.tiles):
+    for tile in geometry.sort_in_rows(map_.tiles):
         side = map_.tiles[tile]
         tiles.append(tile if side == "n" else f"{tile}@{side}")
     new = [spot for spot in dict.fromkeys(changed.discs) if map_.spots.get(spot) == "R"]
-    laid = [gap for gap in geometry.in_rows(changed.laid) if gap in map_.groves]
-    gone = [gap for gap in geometry.in_rows(changed.taken) if gap not in map_.groves]
+    laid = [gap for gap in geometry.sort_in_rows(changed.laid) if gap in map_.groves]
+    gone = [gap for gap in geometry.sort_in_rows(changed.taken) if gap not in map_.groves]
     sentences = [
-        say_now("alt-tiles", turned=set(map_.tiles.values()) != {"n"}, tiles=naming.places(tiles)),
-        say_now("alt-his-discs", discs=naming.places(groves.in_spots(map_.discs("R"))), new=naming.places(new)),
-        say_now("alt-your-discs", discs=naming.places(groves.in_spots(map_.discs("P")))),
-        say_now("alt-groves", gaps=naming.places(geometry.in_rows(map_.groves)), supply=state.supply),
+        say_now("alt-tiles", turned=set(map_.tiles.values()) != {"n"}, tiles=place_names.join_places(tiles)),
+        say_now(
+            "alt-his-discs",
+            discs=place_names.join_places(groves.sort_spots(map_.discs("R"))),
+            new=place_names.join_places(new),
+        ),
+        say_now("alt-your-discs", discs=place_names.join_places(groves.sort_spots(map_.discs("P")))),
+        say_now("alt-groves", gaps=place_names.join_places(geometry.sort_in_rows(map_.groves)), supply=state.supply),
     ]
     if laid:
-        sentences.append(say_now("alt-groves-laid", gaps=naming.places(laid)))
+        sentences.append(say_now("alt-groves-laid", gaps=place_names.join_places(laid)))
     if gone:
-        sentences.append(say_now("alt-groves-gone", gaps=naming.places(gone)))
+        sentences.append(say_now("alt-groves-gone", gaps=place_names.join_places(gone)))
     return sentences
 
 
@@ -65,7 +69,7 @@ def _describe_placements(state: State, cards: Sequence[Placement]) -> list[str]:
     for card in cards:
         target: object = card.led_to or None
         if card.led_to in BOOKS:
-            target = naming.book_name(card.led_to)
+            target = place_names.name_book(card.led_to)
         clauses.append(say_now("alt-placement", arrow=card.arrow, to=target))
     drawn = None
     if state.setup.depth != "guided":
@@ -95,4 +99,4 @@ def _describe_his_things(state: State, changed: Changes) -> str:
     """Return what lies beside his picture in a sentence: apprentices, scrolls and groves."""
     his = state.opponent
     held = {"scrolls": his.scrolls, "groves": his.groves, "out": his.left_out}
-    return say_now("alt-beside", placed=state.placed, apprentices=state.beside, new=changed.groves, **held)
+    return say_now("alt-beside", placed=state.placed, apprentices=state.apprentices_beside, new=changed.groves, **held)

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from engines.core import Event
-from engines.salamandra import events as happened
-from engines.salamandra.asking import asking
+from engines.salamandra import events as event_types
 from engines.salamandra.cards import Arrow, Book
+from engines.salamandra.questions import find_ask
 from engines.salamandra.state import State
 
 MAX_CARDS = 4
@@ -41,32 +41,34 @@ class Changes:
     @classmethod
     def from_events(cls, events: Sequence[Event]) -> "Changes":
         """Return the changes that these events have made."""
-        gained = sum(isinstance(event, happened.ScrollGained) for event in events)
-        discarded = sum(event.count for event in events if isinstance(event, happened.ScrollsDiscarded))
+        gained = sum(isinstance(event, event_types.ScrollGained) for event in events)
+        discarded = sum(event.count for event in events if isinstance(event, event_types.ScrollsDiscarded))
         groves = 0
         taken = list[str]()
         for event in events:
-            if isinstance(event, happened.GrovesTaken):
+            if isinstance(event, event_types.GrovesTaken):
                 groves += event.count
                 taken += event.gaps or ()
         return cls(
             placements=_list_placements(events),
-            discs=tuple(event.spot for event in events if isinstance(event, happened.ApprenticePlaced) and event.spot),
-            books=tuple(event.book for event in events if isinstance(event, happened.ApprenticeMoved)),
+            discs=tuple(
+                event.spot for event in events if isinstance(event, event_types.ApprenticePlaced) and event.spot
+            ),
+            books=tuple(event.book for event in events if isinstance(event, event_types.ApprenticeMoved)),
             scrolls=gained - discarded,
             groves=groves,
             taken=tuple(taken),
             laid=tuple(chain.from_iterable(map(_list_laid_groves, events))),
-            points=sum(event.vp for event in events if isinstance(event, happened.PointsScored)),
+            points=sum(event.vp for event in events if isinstance(event, event_types.PointsScored)),
         )
 
 
 def _list_laid_groves(event: Event) -> tuple[str, ...]:
     """Return the gaps in which an event has laid groves."""
     match event:
-        case happened.GrovesLaid(gaps=gaps):
+        case event_types.GrovesLaid(gaps=gaps):
             return gaps or ()
-        case happened.GroveAdded(gap=gap):
+        case event_types.GroveAdded(gap=gap):
             return (gap,)
     return ()
 
@@ -75,9 +77,9 @@ def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
     """Return the placement cards of these events. If you turn them over yourself, a placement may have no card."""
     cards: list[Placement] = []
     for event in events:
-        if isinstance(event, happened.CardTurned):
+        if isinstance(event, event_types.CardTurned):
             cards.append(Placement(event.arrow))
-        elif isinstance(event, happened.ApprenticeMoved):
+        elif isinstance(event, event_types.ApprenticeMoved):
             cards[-1:] = [replace(card, led_to=event.book) for card in cards[-1:]]
         elif led_to := _name_target(event):
             card = Placement(None)
@@ -89,7 +91,7 @@ def _list_placements(events: Sequence[Event]) -> tuple[Placement, ...]:
 
 def list_shown_placements(state: State, changed: Changes) -> tuple[Placement, ...]:
     """Return the newest cards of the move, with a card face down if you are to turn one over."""
-    ask = asking(state)
+    ask = find_ask(state)
     cards = changed.placements
     has_open_card = bool(cards) and not cards[-1].led_to
     if ask and ask.about in ("arrow", "spot", "tile") and not has_open_card:
@@ -100,12 +102,12 @@ def list_shown_placements(state: State, changed: Changes) -> tuple[Placement, ..
 def _name_target(event: Event) -> str:
     """Return where a placement card led in this event, or nothing."""
     match event:
-        case happened.ApprenticePlaced(spot=str(spot)):
+        case event_types.ApprenticePlaced(spot=str(spot)):
             return spot
-        case happened.ApprenticePlaced(bonus=bonus):
+        case event_types.ApprenticePlaced(bonus=bonus):
             return "bonus" if bonus else "next"
-        case happened.CardLaidAside():
+        case event_types.CardLaidAside():
             return "full"
-        case happened.ApprenticeLeftOut():
+        case event_types.ApprenticeLeftOut():
             return "out"
     return ""

@@ -21,7 +21,7 @@ from bot.pictures.colours import (
     make_tint,
 )
 from engines.salamandra import geometry
-from engines.salamandra.saying import say_now
+from engines.salamandra.messages import say_now
 
 CORNER_SHARE = 0.27
 """The share of a side that a corner takes off; four corners leave the gap in which a grove lies."""
@@ -70,7 +70,7 @@ class MapPlan:
 
     def locate_cell(self, name: str) -> tuple[int, int]:
         """Return the upper left corner of a cell."""
-        x, y = geometry.xy(name)
+        x, y = geometry.coordinates_of(name)
         return self.left + (x - self.columns[0]) * self.size, self.top + (y - self.rows[0]) * self.size
 
     def locate_gap(self, name: str) -> tuple[int, int]:
@@ -87,7 +87,7 @@ class MapPlan:
 
 def find_span(cells: Iterable[str]) -> tuple[range, range]:
     """Return the columns and rows of these cells and of the temple."""
-    places = [geometry.xy(cell) for cell in (*cells, *geometry.TEMPLE)]
+    places = [geometry.coordinates_of(cell) for cell in (*cells, *geometry.TEMPLE)]
     columns = [column for column, _ in places]
     rows = [row for _, row in places]
     return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)

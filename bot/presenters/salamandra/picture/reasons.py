@@ -10,9 +10,9 @@ from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.field import LABEL_MARGIN, MapPlan, put_centred
 from engines.core import Event, Option
 from engines.salamandra.events import ApprenticePlaced, GrovesTaken, TileChosen, YouBuilt
-from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, in_rows
-from engines.salamandra.naming import arrow_name, places
-from engines.salamandra.saying import say_now
+from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, sort_in_rows
+from engines.salamandra.messages import say_now
+from engines.salamandra.place_names import join_places, name_arrow
 
 DISTANT_TILE_SIZE = 60
 """The size of tiles with a distance."""
@@ -50,7 +50,7 @@ def _list_tiles(event: TileChosen) -> tuple[str, ...]:
     """Return all tiles that lay there, or those that were possible if the table named one."""
     if event.why:
         return tuple(map(str, event.why[0].before))
-    return in_rows([*(candidate.tile for candidate in event.candidates), event.tile])
+    return sort_in_rows([*(candidate.tile for candidate in event.candidates), event.tile])
 
 
 def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDrawing:
@@ -93,14 +93,14 @@ def _make_tile_drawing(event: TileChosen, next_event: Event | None) -> ChoiceDra
             return None
         return f"{option} {distances[option]}"
 
-    title = say_now("reasons-tile", by=event.by, arrow=event.arrow and arrow_name(event.arrow), tile=event.tile)
+    title = say_now("reasons-tile", by=event.by, arrow=event.arrow and name_arrow(event.arrow), tile=event.tile)
     marks = list[str]()
     if distances:
         marks.append("distance")
     then = list[str]()
     if spot:
         marks += ("star", "clockwise", "taken")
-        taken = places(map(str, choice_drawings.list_ruled_out(spot.why[0])))
+        taken = join_places(map(str, choice_drawings.list_ruled_out(spot.why[0])))
         then.append(say_now("apprentice_placed.alt", spot=spot.spot, bonus=spot.bonus, taken=taken))
     return ChoiceDrawing(
         title=title,
@@ -124,7 +124,7 @@ def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> ChoiceDrawi
 
     `seen` are the tiles that are known from the events of this move.
     """
-    tiles = in_rows([*seen, *(disc.spot[:-1] for disc in event.reach)])
+    tiles = sort_in_rows([*seen, *(disc.spot[:-1] for disc in event.reach)])
     gaps = [str(gap) for gap in event.why[0].before]
     afar = [gap for gap in gaps if not {*tiles, *TEMPLE} & set(cells_around(gap))]
     plan = MapPlan(*field.find_span([*tiles, *afar]), TILE_SIZE, canvas.SHEET_MARGIN + LABEL_MARGIN, LABEL_MARGIN)
@@ -146,8 +146,8 @@ def _make_groves_drawing(event: GrovesTaken, seen: Sequence[str]) -> ChoiceDrawi
         for gap in gaps:
             put_centred(sheet, field.draw_grove(GROVE_SIZE), moved.locate_gap(gap), f"grove {gap}")
 
-    discs = [say_now("alt-reasons-disc", spot=disc.spot, gaps=places(disc.gaps)) for disc in event.reach]
-    taken = say_now("groves_taken.alt", groves=event.count, gaps=places(event.gaps))
+    discs = [say_now("alt-reasons-disc", spot=disc.spot, gaps=join_places(disc.gaps)) for disc in event.reach]
+    taken = say_now("groves_taken.alt", groves=event.count, gaps=join_places(event.gaps))
     return ChoiceDrawing(
         title=say_now("reasons-groves"),
         height=plan.bottom + 40,

@@ -10,9 +10,9 @@ from bot.presenters.salamandra.picture.changes import Changes, Placement, list_s
 from bot.presenters.salamandra.picture.field import MapPlan, put_centred
 from bot.presenters.salamandra.words import list_placement_values, name_labour_source
 from engines.core import Event, format_signed
-from engines.salamandra.asking import asking
 from engines.salamandra.cards import BOOKS, THIRD_SCROLL, Arrow
-from engines.salamandra.saying import say_now
+from engines.salamandra.messages import say_now
+from engines.salamandra.questions import find_ask
 from engines.salamandra.state import Map, State
 
 MAX_TILE_SIZE = 104
@@ -113,7 +113,7 @@ def _draw_new_marks(sheet: Sheet, plan: MapPlan, map_: Map, changed: Changes) ->
 
 def _draw_question_marks(sheet: Sheet, plan: MapPlan, state: State) -> None:
     """Draw marks on the tile that he would choose, or on the gaps among which you choose."""
-    asks = asking(state)
+    asks = find_ask(state)
     if asks and asks.about == "tile" and asks.tile:
         x, y = plan.locate_cell(asks.tile)
         sheet.put_image(
@@ -277,8 +277,10 @@ def _draw_his_things(sheet: Sheet, state: State, changed: Changes, x: int, y: in
     sheet.put_text(x + 166, y + 42, say_now("picture-scrolls"), MIN_TEXT_SIZE, QUIET)
     if changed.scrolls:
         sheet.put_image(pieces.draw_badge(format_signed(changed.scrolls, plus=True)), x + 258, y + 40, "new scrolls")
-    put_centred(sheet, field.draw_disc("R", BIG_DISC_SIZE), (x + 22, y + 114), f"apprentices {state.beside}")
-    sheet.put_text(x + 48, y + 99, f"×{state.beside}", 26, bold=True)
+    put_centred(
+        sheet, field.draw_disc("R", BIG_DISC_SIZE), (x + 22, y + 114), f"apprentices {state.apprentices_beside}"
+    )
+    sheet.put_text(x + 48, y + 99, f"×{state.apprentices_beside}", 26, bold=True)
     put_centred(sheet, field.draw_grove(48), (x + 152, y + 114), f"groves {his.groves}")
     end = sheet.put_text(x + 182, y + 99, f"×{his.groves}", 26, bold=True)
     if changed.groves:

@@ -8,10 +8,10 @@ from bot.presenters.waterdeep.picture.changes import Changes
 from bot.presenters.waterdeep.picture.table import MAX_QUESTS, group_needs, list_first_names
 from bot.presenters.waterdeep.words import SEATS, format_heading
 from engines.core import Event, format_signed, join_with_commas, join_with_semicolons
-from engines.waterdeep import board, cards, naming
+from engines.waterdeep import board, cards, option_names
 from engines.waterdeep.events import Need
-from engines.waterdeep.names import brief
-from engines.waterdeep.saying import say_now
+from engines.waterdeep.messages import say_now
+from engines.waterdeep.name_search import shorten_name
 from engines.waterdeep.state import HallSlot, State, Tile
 
 
@@ -25,8 +25,8 @@ class DetailLevel:
     def format_name(self, name: str) -> str:
         """Return the short name of a space or card; a brief quest is abbreviated as far as it stays unique."""
         if self.is_brief and name in cards.QUESTS:
-            return brief(name, cards.QUESTS)
-        return str(naming.short(name))
+            return shorten_name(name, cards.QUESTS)
+        return str(option_names.translate_short_name(name))
 
     def format_names(self, names: Iterable[str]) -> list[str]:
         """Return the short names of spaces or cards."""
@@ -35,7 +35,7 @@ class DetailLevel:
     def describe_needs(self, needs: list[Need]) -> str:
         """Return what he has of what a quest asks for; in a brief text only what he lacks."""
         if self.is_brief:
-            goods = [cards.counted(need.short, need.resource) for need in needs if need.short]
+            goods = [cards.describe_count(need.short, need.resource) for need in needs if need.short]
             return say_now("alt-lacks", goods=goods)
         clauses_of_needs = list[str]()
         for need in needs:
@@ -92,7 +92,7 @@ def _describe_in_detail(state: State, changed: Changes, voice: DetailLevel) -> s
 def _describe_notes(state: State, voice: DetailLevel) -> list[str]:
     """Return sentences about his plot quests, your mandatory quests, and the coins of the last move."""
     sentences = list[str]()
-    plots = board.plots(state)
+    plots = board.list_plots(state)
     if plots:
         sentences.append(say_now("alt-plots", quests=list_first_names(voice.format_names(plots))))
     if state.you.mandatory:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import chain
 
 from engines.core import Event
-from engines.waterdeep import cards, telling
-from engines.waterdeep import events as happened
+from engines.waterdeep import cards, event_sentences
+from engines.waterdeep import events as event_types
 
-Placement = happened.AgentPlaced | happened.YouPlaced
-SEAT_BY_EVENT: dict[type[Placement], cards.Seat] = {happened.AgentPlaced: "opponent", happened.YouPlaced: "you"}
+Placement = event_types.AgentPlaced | event_types.YouPlaced
+SEAT_BY_EVENT: dict[type[Placement], cards.Seat] = {event_types.AgentPlaced: "opponent", event_types.YouPlaced: "you"}
 """The seat that an event of placing belongs to."""
 
 
@@ -28,7 +28,7 @@ class Changes:
     @classmethod
     def from_events(cls, events: Sequence[Event]) -> "Changes":
         """Return the changes that these events have made."""
-        found = telling.valid(events)
+        found = event_sentences.drop_undone_events(events)
         flows = [*chain.from_iterable(map(_list_tavern_changes, found))]
         tavern: dict[cards.Resource, int] = {}
         for resource in cards.RESOURCES:
@@ -39,8 +39,8 @@ class Changes:
             agents=tuple((SEAT_BY_EVENT[type(event)], event.space) for event in found if isinstance(event, Placement)),
             tavern=tavern,
             quests=tuple(chain.from_iterable(map(_list_new_quests, found))),
-            tiles=tuple(event.tile for event in found if isinstance(event, happened.TileEntered)),
-            marker=any(isinstance(event, happened.MarkerTaken) for event in found),
+            tiles=tuple(event.tile for event in found if isinstance(event, event_types.TileEntered)),
+            marker=any(isinstance(event, event_types.MarkerTaken) for event in found),
             score=sum(map(_count_score_change, found)),
         )
 
@@ -48,7 +48,7 @@ class Changes:
 def _list_new_quests(event: Event) -> tuple[str, ...]:
     """Return the quests that an event has laid before him."""
     match event:
-        case happened.QuestDrawn(quest=quest) | happened.MandatoryGiven(seat="opponent", quest=quest):
+        case event_types.QuestDrawn(quest=quest) | event_types.MandatoryGiven(seat="opponent", quest=quest):
             return (quest,)
     return ()
 
@@ -56,13 +56,13 @@ def _list_new_quests(event: Event) -> tuple[str, ...]:
 def _list_tavern_changes(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
     """Return the goods that came into his tavern (1) and went out of it (-1) in an event."""
     match event:
-        case happened.Gained(goods=goods):
+        case event_types.Gained(goods=goods):
             return ((1, goods),)
-        case happened.Lost(goods=goods) | happened.QuestCompleted(paid=goods):
+        case event_types.Lost(goods=goods) | event_types.QuestCompleted(paid=goods):
             return ((-1, goods),)
-        case happened.GoldPaid(gold=gold):
+        case event_types.GoldPaid(gold=gold):
             return ((-1, cards.Goods(gold=gold)),)
-        case happened.CubeSwapped(cube=cube):
+        case event_types.CubeSwapped(cube=cube):
             return ((-1, cards.Goods(**{cube: 1})), (1, cards.Goods(cleric=1)))
     return ()
 
@@ -70,10 +70,10 @@ def _list_tavern_changes(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
 def _count_score_change(event: Event) -> int:
     """Return the change of your score in an event."""
     match event:
-        case happened.PointsTaken(vp=vp) | happened.YouLostPoints(vp=vp):
+        case event_types.PointsTaken(vp=vp) | event_types.YouLostPoints(vp=vp):
             return -vp
-        case happened.YouGained(vp=vp) | happened.YouPaidTax(vp=vp) | happened.YouScored(vp=vp):
+        case event_types.YouGained(vp=vp) | event_types.YouPaidTax(vp=vp) | event_types.YouScored(vp=vp):
             return vp
-        case happened.YouCompleted(vp=vp, lord=lord, bonus=bonus):
+        case event_types.YouCompleted(vp=vp, lord=lord, bonus=bonus):
             return vp + lord + bonus
     return 0

@@ -9,7 +9,7 @@ from bot.pictures.canvas import MIN_TEXT_SIZE, Brush, Sheet, cached_piece
 from bot.pictures.colours import GOLD, INK, LINE, PIECE_COLOURS, QUIET, Colour, choose_letter_colour
 from engines.core.text.words import current_language
 from engines.waterdeep.cards import Seat
-from engines.waterdeep.saying import say_now
+from engines.waterdeep.messages import say_now
 
 Thing = Literal["cleric", "fighter", "rogue", "wizard", "gold", "any"]
 ICON_SIZE = 34

@@ -10,9 +10,9 @@ from bot.pictures.colours import CARD, INK, LINE, QUIET
 from bot.presenters.waterdeep.picture import icons, table
 from bot.presenters.waterdeep.picture.alt_text import DetailLevel
 from engines.core import Event, Narrowing, Option, join_with_semicolons
-from engines.waterdeep import naming, telling
+from engines.waterdeep import event_sentences, option_names
 from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, NoPlacement, PackageChosen, SpaceUsed
-from engines.waterdeep.saying import say_now
+from engines.waterdeep.messages import say_now
 
 Choice = AgentPlaced | SpaceUsed | PackageChosen | NoPlacement
 Decision = tuple[NeedChosen, Choice]
@@ -36,7 +36,7 @@ OTHER_TESTS = ("plot.occupied-space", "order.highest-value")
 def iterate_decisions(events: Sequence[Event]) -> Iterator[Decision]:
     """Yield each list of needs with the choice that follows it."""
     need: NeedChosen | None = None
-    for event in telling.valid(events):
+    for event in event_sentences.drop_undone_events(events):
         if isinstance(event, NeedChosen):
             need = event
         elif isinstance(event, Choice) and need:
@@ -83,7 +83,7 @@ def _make_choice_drawing(need: NeedChosen, choice: Choice) -> ChoiceDrawing:
     def describe_option(option: Option) -> str:
         if option in candidates:
             return _describe_candidate(candidates[option], need)
-        return str(naming.short(str(option)))
+        return str(option_names.translate_short_name(str(option)))
 
     def describe_candidate(option: Option) -> str | None:
         return describe_option(option) if option in candidates else None
@@ -173,7 +173,7 @@ def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | Space
         sheet.put_text(
             SHEET_MARGIN + 12,
             top + 8,
-            text_images.fit_text(str(naming.short(candidate.option)), 350, MIN_TEXT_SIZE),
+            text_images.fit_text(str(option_names.translate_short_name(candidate.option)), 350, MIN_TEXT_SIZE),
             MIN_TEXT_SIZE,
         )
         if need.sought:
@@ -186,4 +186,9 @@ def _draw_candidates(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | Space
 def _describe_candidate(candidate: Candidate, need: NeedChosen) -> str:
     """Return a candidate with its numbers in words."""
     numbers = {"count": candidate.gives, "value": candidate.value, "reward": candidate.reward}
-    return say_now("alt-reasons-candidate", option=naming.short(candidate.option), resource=need.sought, **numbers)
+    return say_now(
+        "alt-reasons-candidate",
+        option=option_names.translate_short_name(candidate.option),
+        resource=need.sought,
+        **numbers,
+    )

@@ -14,10 +14,10 @@ from bot.presenters.waterdeep.picture import icons
 from bot.presenters.waterdeep.picture.changes import Changes
 from bot.presenters.waterdeep.words import SEATS, abbreviate_quest
 from engines.core import Event, format_signed
-from engines.waterdeep import board, cards, naming
+from engines.waterdeep import board, cards, option_names
 from engines.waterdeep.events import Need
-from engines.waterdeep.needs import need_list
-from engines.waterdeep.saying import say_now
+from engines.waterdeep.messages import say_now
+from engines.waterdeep.needs import list_needs
 from engines.waterdeep.state import HallSlot, State, Tile
 
 PART_GAP = 6
@@ -138,7 +138,7 @@ def _draw_pools(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
 
 def group_needs(state: State) -> dict[str, list[Need]]:
     """Return what each of his quests asks for, by quest."""
-    return {name: list(found) for name, found in groupby(need_list(state), key=lambda need: need.quest)}
+    return {name: list(found) for name, found in groupby(list_needs(state), key=lambda need: need.quest)}
 
 
 def _draw_quests(sheet: Sheet, y: int, state: State, changed: Changes) -> None:
@@ -207,7 +207,7 @@ def _list_notes(state: State) -> Notes:
     below = len(state.opponent.quests[MAX_QUESTS:])
     notes: Notes = [
         (say_now("picture-below"), str(below or "")),
-        (say_now("picture-plots"), ", ".join(list_first_names([*map(abbreviate_quest, board.plots(state))]))),
+        (say_now("picture-plots"), ", ".join(list_first_names([*map(abbreviate_quest, board.list_plots(state))]))),
         (say_now("picture-mandatory", thing="you"), ", ".join(state.you.mandatory)),
     ]
     return [note for note in notes if note[1]]
@@ -253,7 +253,9 @@ def _lay_out_spaces(state: State) -> Chips:
             continue
         width = max(
             MIN_SPACE_WIDTH,
-            text_images.measure_text(str(naming.short(name)), MIN_TEXT_SIZE) + 64 + 26 * (len(seats) - 1),
+            text_images.measure_text(str(option_names.translate_short_name(name)), MIN_TEXT_SIZE)
+            + 64
+            + 26 * (len(seats) - 1),
         )
         if x + width > CONTENT_WIDTH:
             x = 0
@@ -269,7 +271,7 @@ def _draw_board(sheet: Sheet, y: int, chips: Chips, state: State, changed: Chang
         x = SHEET_MARGIN + left
         top = y + down
         sheet.put_image(pieces.draw_ground(width, SPACE_HEIGHT, *_choose_ground(state, name)), x, top, f"space {name}")
-        sheet.put_text(x + 10, top + 10, str(naming.short(name)), MIN_TEXT_SIZE)
+        sheet.put_text(x + 10, top + 10, str(option_names.translate_short_name(name)), MIN_TEXT_SIZE)
         icons.put_agents(sheet, state.seats(name), x + width - 2, top, name)
         sheet.put_frame(x, top, width, SPACE_HEIGHT, f"new agent {name}", is_new=_is_new_agent(changed, state, name))
 
@@ -302,7 +304,7 @@ def _draw_tile(sheet: Sheet, state: State, tile: Tile, x: int, y: int) -> None:
     """Draw a tile: its owner, the goods on it, and its agents."""
     sheet.put_image(pieces.draw_ground(*TILE_SIZE, *_choose_ground(state, tile.tile)), x, y, f"tile {tile.tile}")
     sheet.put_image(icons.draw_building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}")
-    end = sheet.put_text(x + 54, y + 12, str(naming.short(tile.tile)), MIN_TEXT_SIZE)
+    end = sheet.put_text(x + 54, y + 12, str(option_names.translate_short_name(tile.tile)), MIN_TEXT_SIZE)
     load = cards.TILES[tile.tile].load
     if load and tile.goods:
         sheet.put_image(icons.draw_icon(load[0]), end + 8, y + 9, f"load {tile.tile} {tile.goods}")
@@ -342,7 +344,7 @@ def _draw_hall_slot(sheet: Sheet, state: State, slot: HallSlot, place: int, x: i
         words = say_now(key)
         sheet.put_text(x + 10, y + 8, words, MIN_TEXT_SIZE, QUIET)
         return
-    sheet.put_text(x + 10, y + 8, str(naming.short(slot.tile)), MIN_TEXT_SIZE)
+    sheet.put_text(x + 10, y + 8, str(option_names.translate_short_name(slot.tile)), MIN_TEXT_SIZE)
     sheet.put_image(icons.draw_icon("gold"), x + 8, low - 2)
     sheet.put_text(x + 46, low, str(cards.TILES[slot.tile].cost), 24, bold=True)
     icons.put_agents(sheet, state.seats(slot.tile), x + HALL_TILE_WIDTH - 72, y + 32, slot.tile)
