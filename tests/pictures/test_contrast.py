@@ -140,7 +140,7 @@ class Eyes:
             mask = made.getchannel("A")
             if name == "draw_text":
                 _, _, text, size, *fill = how
-                self.text(text, size, more.get("bold", True), (*fill, INK)[0].now, below(mask, here))
+                self.text(text, size, more.get("bold", True), (*fill, INK)[0].current_shade, below(mask, here))
             else:
                 self.mark(name, below(mask, made, 0.01), below(mask, here), brush._image.width > COURSE)
         draw(brush, *how, **more)
