@@ -319,18 +319,15 @@ def list_coin_sides(state: State) -> list[str]:
 SUGGESTION_SOURCES: dict[str, Callable[[State], Iterable[str]]] = {
     "spaces": list_spaces_open_to_you,
     "copied": list_spaces_you_can_copy,
-    **{
-        each.__name__: each
-        for each in (
-            list_hall_tiles,
-            list_known_tiles,
-            list_your_quests,
-            list_your_cards,
-            list_occupied_spaces,
-            list_reportable_cards,
-            list_coin_sides,
-        )
-    },
-    **{each.__name__: each for each in (list_unseen_quests, list_unseen_titles, list_unseen_tiles)},
+    "hall_tiles": list_hall_tiles,
+    "told_tiles": list_known_tiles,
+    "your_quests": list_your_quests,
+    "your_cards": list_your_cards,
+    "occupied": list_occupied_spaces,
+    "held": list_reportable_cards,
+    "sides": list_coin_sides,
+    "unseen_quests": list_unseen_quests,
+    "unseen_titles": list_unseen_titles,
+    "unseen_tiles": list_unseen_tiles,
 }
 """The functions that return the completions, by the kind that an option declares."""
