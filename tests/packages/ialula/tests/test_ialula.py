@@ -29,7 +29,7 @@ def said(log: Log, *lines: str) -> Log:
 
 
 def told(log: Log) -> list[tuple[str, str | None]]:
-    return [(event.event, event.deciding_rule) for entry in log.entries for event in entry.events]
+    return [(event.event, event.rule) for entry in log.entries for event in entry.events]
 
 
 def refused(log: Log, line: str) -> str:
@@ -60,7 +60,7 @@ def test_what_he_takes(played: int, display: tuple[int, ...], takes: int, rule: 
         log = said(log, f"take {next(card for card in display if card != takes)}")
     assert log.state.facedown == takes
     took = log.entries[-1].events[-1]
-    assert (took.event, took.deciding_rule, took.why[-1].options) == ("ialula_took", rule, (takes,))
+    assert (took.event, took.rule, took.why[-1].left) == ("ialula_took", rule, (takes,))
 
 
 def test_he_gains_a_sanctuary_when_rising_and_nothing_when_falling() -> None:
@@ -113,12 +113,12 @@ def test_take_last_round() -> None:
     assert (log.state.facedown, log.state.display) == (None, ())
     ended = said(log, "score 84")
     outcome = GAME.compute_outcome(ended.state)
-    assert outcome and (outcome.his, outcome.your_sources, outcome.drawn) == (84, 84, True)
+    assert outcome and (outcome.his, outcome.yours, outcome.drawn) == (84, 84, True)
 
 
 def test_a_house_value_of_ones_own() -> None:
     setup = GAME.parse_setup({"sanctuary": 9, "level": "hard"})
-    state = GAME.engine.start_new(setup, 1).replace(stack=(1, 2, 3))
+    state = GAME.engine.new_state(setup, 1).replace(stack=(1, 2, 3))
     assert GAME.progress(state).his == 18
     for wrong in (0, 31, "many"):
         with pytest.raises(IllegalCommand, match="sanctuary must be"):
@@ -233,8 +233,8 @@ def asked(log: Log) -> str:
 
 def test_medium_is_beaten_about_every_second_time() -> None:
     """By scores around 60, as the README says: five sanctuaries in more than half of the games."""
-    state: State = GAME.engine.settle(GAME.engine.start_new(GAME.parse_setup({"depth": "dealt"}), 1)).state
-    ends = play_continuations(GAME, GAME.engine.start_new(state.setup, 1), 7)
+    state: State = GAME.engine.settle(GAME.engine.new_state(GAME.parse_setup({"depth": "dealt"}), 1)).state
+    ends = play_continuations(GAME, GAME.engine.new_state(state.setup, 1), 7)
     gained = Counter(next(ends).his // POINTS["medium"] for _ in range(40))
     assert gained.most_common(1)[0][0] == 5
     scores = range(36, 85)
